@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+const MIGRATION_LOCK = 815_001
+
+/**
+ * Brings the shop's tables up to date. Several processes may start at once: the advisory lock lets
+ * one work while the others wait, and they then find nothing left to do.
+ */
+export async function migrate(url: string, migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await applyMigrations(drizzle(client), { migrationsFolder })
+  } finally {
+    // Closing the connection releases the lock, also after a failure.
+    await client.end()
+  }
+}

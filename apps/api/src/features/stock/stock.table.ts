@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { products } from '../products/products.table.ts'
+
+/** Why stock moved. The last three give back what an order took, together at most once per order. */
+export const stockReasons = ['initial', 'restock', 'correction', 'order', 'cancelled', 'expired', 'refunded'] as const
+export type StockReason = (typeof stockReasons)[number]
+
+/** Every movement of stock, never changed afterwards: the sum of `delta` is what is available. */
+export const stockLedger = pgTable(
+  'stock_ledger',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    delta: integer().notNull(),
+    /** What was available after this movement. */
+    balance: integer().notNull(),
+    reason: text({ enum: stockReasons }).notNull(),
+    /** No foreign key: the ledger outlives whatever moved it. */
+    orderId: uuid(),
+    /** The address of the person, or 'shop' where it acted by itself. */
+    actor: text().notNull(),
+    note: text().notNull().default(''),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check('stock_moves', sql`${t.delta} <> 0 or ${t.reason} = 'initial'`),
+    check('stock_balance', sql`${t.balance} >= 0`),
+    check(
+      'order_movements_name_their_order',
+      sql`(${t.reason} in ('order', 'cancelled', 'expired', 'refunded')) = (${t.orderId} is not null)`,
+    ),
+    uniqueIndex('order_takes_stock_once')
+      .on(t.orderId)
+      .where(sql`reason = 'order'`),
+    uniqueIndex('order_returns_stock_once')
+      .on(t.orderId)
+      .where(sql`reason in ('cancelled', 'expired', 'refunded')`),
+    index('stock_ledger_of_product').on(t.productId, t.id),
+  ],
+)

@@ -1,0 +1,97 @@
+import type { CallInput, Endpoint, ReplyOf } from './endpoint.ts'
+import { problemReply } from './problem.ts'
+
+/** A reply outside the 200s, or no reply at all (`status` 0). Branch on `code`, show `message`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly body: Readonly<Record<string, unknown>>
+
+  constructor(status: number, body: { code: string; message: string } & Record<string, unknown>) {
+    super(body.message)
+    this.status = status
+    this.code = body.code
+    this.body = body
+  }
+}
+
+export type Page<T> = { rows: T; total: number | undefined; nextCursor: string | undefined }
+
+type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string>; token?: string }
+type Arguments<E extends Endpoint> = keyof CallInput<E> extends never
+  ? [input?: Record<string, never>, options?: Options]
+  : Partial<CallInput<E>> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: Options]
+    : [input: CallInput<E>, options?: Options]
+
+export type ApiClient = {
+  call<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<ReplyOf<E>>
+  /** For lists: the rows with the total and the cursor of the next page, which travel in headers. */
+  page<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<Page<ReplyOf<E>>>
+}
+
+type Transport = {
+  /** Such as `/api` in the browser or `http://127.0.0.1:3000/api` elsewhere. */
+  baseUrl: string
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Asked at every call, so that signing in and out needs no new client. */
+  token?: () => string | undefined
+}
+
+/** The API as typed functions. It knows nothing but the contract: a renamed field breaks its users' type check. */
+export function createClient(transport: Transport): ApiClient {
+  async function send(endpoint: Endpoint, input: LooseInput = {}, options: Options = {}): Promise<Response> {
+    const token = options.token ?? transport.token?.()
+    const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
+    if (token) headers.authorization = `Bearer ${token}`
+    if (input.body !== undefined) headers['content-type'] = 'application/json'
+    const init: RequestInit = { method: endpoint.method, headers }
+    if (input.body !== undefined) init.body = JSON.stringify(input.body)
+    if (options.signal) init.signal = options.signal
+
+    const response = await transport
+      .fetch(transport.baseUrl + pathOf(endpoint, input), init)
+      .catch((cause: unknown) => {
+        if (options.signal?.aborted) throw cause
+        throw new ApiError(0, {
+          code: 'no-connection',
+          message: 'No connection to the shop. Please check your network.',
+        })
+      })
+    if (!response.ok) throw await readProblem(response)
+    return response
+  }
+  return {
+    call: async (endpoint, ...rest) => (await send(endpoint, ...(rest as [LooseInput, Options]))).json(),
+    page: async (endpoint, ...rest) => {
+      const response = await send(endpoint, ...(rest as [LooseInput, Options]))
+      const total = response.headers.get('x-total-count')
+      return {
+        rows: await response.json(),
+        total: total === null ? undefined : Number(total),
+        nextCursor: response.headers.get('x-next-cursor') ?? undefined,
+      }
+    },
+  }
+}
+
+type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+function pathOf(endpoint: Endpoint, input: LooseInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+async function readProblem(response: Response): Promise<ApiError> {
+  // A proxy in front of the shop may answer with HTML; that is no reason to lose the status.
+  const body = problemReply.safeParse(await response.json().catch(() => undefined))
+  return new ApiError(
+    response.status,
+    body.success ? body.data : { code: 'unreadable-reply', message: 'Something went wrong!' },
+  )
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+
+/**
+ * Who may make a call. Written at every endpoint, enforced by the API before its handler runs, and
+ * the source of the authorisation test table.
+ * - `self`: signed in, and the `email` in the path is the caller's own
+ * - `self-or-admin`: the same, or an administrator
+ */
+export type Access = 'public' | 'user' | 'self' | 'self-or-admin' | 'admin'
+
+/** One call of the API: the single source of validation, types, documentation and the web's client. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`; `:name` marks a parameter. */
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly tag: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly reply: z.ZodType
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type SchemaIn<S> = S extends z.ZodType ? z.input<S> : undefined
+type SchemaOut<S> = S extends z.ZodType ? z.output<S> : undefined
+type PropertyOf<E, K extends string> = E extends Record<K, infer S> ? S : undefined
+
+/** What a caller passes; parts an endpoint does not have need not be named. */
+export type CallInput<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as PropertyOf<E, K> extends z.ZodType ? K : never]: SchemaIn<PropertyOf<E, K>>
+}
+/** What the API's handler gets: parsed and trusted. */
+export type ParsedInput<E extends Endpoint> = {
+  params: SchemaOut<PropertyOf<E, 'params'>>
+  query: SchemaOut<PropertyOf<E, 'query'>>
+  body: SchemaOut<PropertyOf<E, 'body'>>
+}
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+export type ReplyInputOf<E extends Endpoint> = z.input<E['reply']>

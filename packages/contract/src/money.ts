@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** A card charge is between $0.50 and $999,999.99: eight digits of cents. */
+export const MIN_CHARGE_CENTS = 50
+export const MAX_CHARGE_CENTS = 99_999_999
+
+/**
+ * Dollars as they travel: a number with at most two decimals. Inside the shop money is integer
+ * cents; these two functions are the only doors between them.
+ */
+export const dollarsSchema = z.number().refine(hasWholeCents, 'At most two decimals')
+
+export function centsOf(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
+export function dollarsOf(cents: number): number {
+  return cents / 100
+}
+
+/** True for 19.99 and false for 19.999; binary fractions such as 19.989999999999998 are 19.99. */
+export function hasWholeCents(dollars: number): boolean {
+  const cents = dollars * 100
+  return Number.isFinite(cents) && Math.abs(cents - Math.round(cents)) < 1e-6
+}
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** `formatUsd(14800)` → `$148.00` */
+export function formatUsd(cents: number): string {
+  return usd.format(cents / 100)
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/**
+ * An expected refusal: what the caller did wrong or what stands in the way. `message` is fit to
+ * show to a person. Refusals are values, not exceptions; each feature names its own in its
+ * contract file, so that the form and the API say the same sentence.
+ */
+export type Problem<Code extends string = string> = {
+  readonly status: ProblemStatus
+  readonly code: Code
+  readonly message: string
+  /** What the specification wants beside the message, such as `{ deletedCount: 0 }`. */
+  readonly extra?: Readonly<Record<string, unknown>>
+}
+
+export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+
+export function problem<const Code extends string>(
+  status: ProblemStatus,
+  code: Code,
+  message: string,
+  extra?: Record<string, unknown>,
+): Problem<Code> {
+  return extra ? { status, code, message, extra } : { status, code, message }
+}
+
+/** The body of every reply that is not a success. */
+export const problemReply = z
+  .looseObject({
+    code: z.string(),
+    message: z.string(),
+    requestId: z.string().optional().describe('Only on a 500: quote it when you report the fault.'),
+  })
+  .meta({ id: 'Problem' })
+export type ProblemReply = z.infer<typeof problemReply>
+
+export const invalid = (message: string) => problem(400, 'invalid', message)
+export const notSignedIn = problem(401, 'not-signed-in', 'Unauthorized access')
+export const notAllowed = problem(403, 'not-allowed', 'Forbidden access')
+export const notFound = (what: string) => problem(404, 'not-found', `${what} not found`)
+export const tooManyRequests = problem(
+  429,
+  'too-many-requests',
+  'Too many requests. Please wait a moment and try again.',
+)
+export const partDown = (part: string) =>
+  problem(503, 'part-down', `The ${part} does not answer right now. Please try again in a moment.`)

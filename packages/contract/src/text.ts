@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+// Control characters break logs, mails and spreadsheets, and PostgreSQL cannot store NUL at all.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+// oxlint-disable-next-line no-control-regex
+const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f\u2028\u2029]/
+
+/** A single line that a person typed. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => text.isWellFormed() && !CONTROL_OR_BREAK.test(text), 'Control characters are not allowed')
+
+/** Text of several lines that a person typed. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => text.isWellFormed() && !CONTROL.test(text), 'Control characters are not allowed')
+
+/** Random ids of 122 bits: nobody can guess another's. */
+export const id = z.uuid()
+
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+
+/**
+ * One spelling per address: trimmed, NFKC, lower case, and only then checked, so that no look-alike
+ * becomes a second account. The shop and the identity service both use this very schema.
+ */
+export const email = z
+  .string()
+  .max(320)
+  .transform((raw) => raw.normalize('NFKC').trim().toLowerCase())
+  .refine((address) => address.length <= 254 && EMAIL.test(address), 'Provide a valid Email')
+
+export const emailParams = z.object({ email })
+export const idParams = z.object({ id })
+export const idQuery = z.object({ id })
+
+/** Lists stay arrays; these page them. The total and the next cursor travel in headers. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(200).optional(),
+  q: line(100).optional(),
+})
