@@ -63,12 +63,12 @@ export function createClient(transport: Transport): ApiClient {
     return response
   }
   return {
-    call: async (endpoint, ...rest) => (await send(endpoint, ...(rest as [LooseInput, Options]))).json(),
-    page: async (endpoint, ...rest) => {
-      const response = await send(endpoint, ...(rest as [LooseInput, Options]))
+    call: async (endpoint, input?: LooseInput, options?: Options) => readReply(await send(endpoint, input, options)),
+    page: async (endpoint, input?: LooseInput, options?: Options) => {
+      const response = await send(endpoint, input, options)
       const total = response.headers.get('x-total-count')
       return {
-        rows: await response.json(),
+        rows: await readReply(response),
         total: total === null ? undefined : Number(total),
         nextCursor: response.headers.get('x-next-cursor') ?? undefined,
       }
@@ -76,15 +76,25 @@ export function createClient(transport: Transport): ApiClient {
   }
 }
 
-type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+/** The API checked this reply against the same shape before it was sent, so the browser need not do it again. */
+async function readReply<T>(response: Response): Promise<T> {
+  const reply: T = JSON.parse(await response.text())
+  return reply
+}
+
+type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
 
 function pathOf(endpoint: Endpoint, input: LooseInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== '') query.set(name, String(value))
+    if (value !== undefined && value !== '') query.set(name, `${value}`)
   }
-  return query.size > 0 ? `${path}?${query}` : path
+  return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
 async function readProblem(response: Response): Promise<ApiError> {

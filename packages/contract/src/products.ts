@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dollarsSchema, MAX_CHARGE_CENTS } from './money.ts'
 import { problem } from './problem.ts'
-import { id, idParams, line, pageQuery, paragraphs } from './text.ts'
+import { id, idParams, line, pageQuery } from './text.ts'
 
 export const PRODUCT_NAME_MAX = 200
 export const PRODUCT_DESCRIPTION_MAX = 5_000

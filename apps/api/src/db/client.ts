@@ -3,7 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 /** A pool or an open transaction: a store takes either, so none has a `trx?` argument to forget. */
-export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = {
   db: Db

@@ -1,0 +1,119 @@
+/**
+ * The rooms of the house and where their doors lead (style: "dependencies point one way").
+ * A file lives in the first room whose pattern fits its path. `may` names the rooms it may import from;
+ * its own room is always among them, except that a feature ends at its own folder. A new feature needs no edit here.
+ */
+export const rooms = [
+  { name: 'contract tests', at: /^packages\/contract\/src\/.*\.test\.ts$/, may: ['contract'], optional: true },
+  { name: 'contract', at: /^packages\/contract\/src\//, may: [], packages: ['zod'] },
+
+  {
+    name: 'web tests',
+    at: /^apps\/web\/app\/.*(\.test\.tsx?$|\/testing\/)/,
+    may: [/^web /, 'contract'],
+    optional: true,
+  },
+  { name: 'web routes.ts', at: /^apps\/web\/app\/routes\.ts$/, may: [], optional: true },
+  {
+    name: 'web routes',
+    at: /^apps\/web\/app\/routes\//,
+    may: ['web features', 'web ui', 'web lib', 'web content', 'contract'],
+    optional: true,
+  },
+  {
+    name: 'web features',
+    at: /^apps\/web\/app\/features\/(?<feature>[^/]+)\//,
+    may: ['web ui', 'web lib', 'contract'],
+    optional: true,
+  },
+  { name: 'web ui', at: /^apps\/web\/app\/ui\//, may: [], optional: true },
+  { name: 'web lib', at: /^apps\/web\/app\/lib\//, may: ['contract'], optional: true },
+  { name: 'web content', at: /^apps\/web\/app\/content\//, may: ['contract'], optional: true },
+  { name: 'web shell', at: /^apps\/web\/app\/[^/]+$/, may: [/^web /, 'contract'], optional: true },
+  { name: 'web tooling', at: /^apps\/web\/[^/]+$|^apps\/web\/tools\//, may: ['contract'], optional: true },
+
+  {
+    name: 'api tests',
+    at: /^apps\/api\/.*(\.test\.ts$|\/testing(\/|\.ts$))/,
+    may: [/^api /, 'contract', 'identity', 'sandbox'],
+    optional: true,
+  },
+  {
+    name: 'api tables',
+    at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.table\.ts$/,
+    // Foreign keys point at other features' tables.
+    may: ['api tables of any feature', 'contract'],
+  },
+  {
+    name: 'api stores',
+    at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.store\.ts$/,
+    // A join reads other features' tables; it never goes through their code.
+    may: ['api tables of any feature', 'api db', 'contract'],
+  },
+  {
+    name: 'api routes',
+    at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.routes\.ts$/,
+    may: ['api services', 'api stores', 'api http', 'api clients', 'api db', 'api env', 'contract'],
+    optional: true,
+  },
+  {
+    name: 'api services',
+    at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\//,
+    // Reading another feature's store is allowed in one direction; the cycle check keeps it to one.
+    may: ['api stores of any feature', 'api tables', 'api http', 'api clients', 'api db', 'api env', 'contract'],
+    optional: true,
+  },
+  {
+    name: 'api seed',
+    at: /^apps\/api\/src\/db\/seed/,
+    may: [/^api (tables|stores)/, 'api db', 'contract'],
+    optional: true,
+  },
+  { name: 'api db', at: /^apps\/api\/src\/db\//, may: ['api env', 'contract'] },
+  {
+    name: 'api http',
+    at: /^apps\/api\/src\/http\//,
+    // The session of a request is a row of the users feature.
+    may: ['api stores of any feature', 'api db', 'api env', 'contract'],
+    optional: true,
+  },
+  { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api env', 'contract'], optional: true },
+  {
+    name: 'api jobs',
+    at: /^apps\/api\/src\/jobs\//,
+    may: ['api services of any feature', 'api stores of any feature', 'api clients', 'api db', 'api env', 'contract'],
+    optional: true,
+  },
+  { name: 'api env', at: /^apps\/api\/src\/(env|result)\.ts$/, may: ['contract'], optional: true },
+  {
+    name: 'api composition',
+    at: /^apps\/api\/src\/([^/]+|cli\/.*)$/,
+    may: [/^api /, 'contract', 'identity', 'sandbox'],
+    optional: true,
+  },
+  { name: 'api tooling', at: /^apps\/api\/[^/]+$/, may: ['api env'] },
+
+  { name: 'identity', at: /^apps\/identity\//, may: ['contract'], optional: true },
+  { name: 'sandbox', at: /^apps\/sandbox\//, may: [], optional: true },
+  { name: 'e2e', at: /^e2e\//, may: ['contract'], optional: true },
+  { name: 'tools', at: /^tools\//, may: [] },
+  { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'], optional: true },
+]
+
+const TESTS = /\.(test|spec)\.tsx?$|\/testing(\/|\.ts$)|^e2e\//
+const CONFIGS = /(^|\/)[^/]+\.config\.(ts|mjs)$/
+
+/** One reader of the environment per app; what starts a process or tests one may look too. */
+export const mayReadEnv = (file) =>
+  /(^|\/)env\.ts$/.test(file) ||
+  file.startsWith('tools/') ||
+  TESTS.test(file) ||
+  CONFIGS.test(file) ||
+  /\/cli(\/|\.ts$)/.test(file)
+
+/** React Router and tool configs ask for default exports; nobody else does. */
+export const mayExportDefault = (file) =>
+  CONFIGS.test(file) || /^apps\/web\/app\/(routes\/|routes\.ts$|root\.tsx$|entry\.\w+\.tsx$)/.test(file)
+
+/** What Node runs without a bundler, where an import names its file in full. */
+export const runsOnNode = (file) => !file.startsWith('apps/web/app/')
