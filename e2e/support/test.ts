@@ -1,0 +1,62 @@
+import { test as base, type BrowserContext, type Response } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+type Watch = {
+  /** What the browser has complained about so far. A test that brings about a fault on purpose takes it out. */
+  faults: string[]
+}
+
+/**
+ * Playwright's `test`, with a watch on everything the browser complains about: a test that would pass while
+ * the console is red, a policy is violated or a page calls out into the world fails at its end.
+ */
+export const test = base.extend<Watch>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
+  faults: async ({}, use) => {
+    const faults: string[] = []
+    await use(faults)
+    if (faults.length > 0) throw new Error(`The browser complained:\n  ${faults.join('\n  ')}`)
+  },
+  context: async ({ context, faults }, use) => {
+    await watch(context, faults)
+    await use(context)
+  },
+})
+
+async function watch(context: BrowserContext, faults: string[]): Promise<void> {
+  context.on('console', (message) => {
+    // A refusal is part of the conversation; what may not be refused is looked at in faultOf.
+    const isRefusal = message.text().startsWith('Failed to load resource: the server responded with a status of 4')
+    if (message.type() === 'error' && !isRefusal) faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => faults.push(`page error: ${error.error().stack ?? error.error().message}`))
+  context.on('request', (request) => {
+    if (leavesThisMachine(request.url())) faults.push(`request to the outside: ${request.url()}`)
+  })
+  context.on('response', (response) => {
+    const fault = faultOf(response)
+    if (fault) faults.push(fault)
+  })
+  await context.addInitScript(reportPolicyViolations)
+}
+
+function leavesThisMachine(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return /^(https?|wss?):$/.test(protocol) && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+function faultOf(response: Response): string | undefined {
+  const kind = response.request().resourceType()
+  const isBroken = response.status() >= 500
+  const isMissingPart = response.status() >= 400 && ['image', 'script', 'stylesheet', 'font'].includes(kind)
+  return isBroken || isMissingPart ? `${response.status()} for ${kind} ${response.url()}` : undefined
+}
+
+/** Runs in the page. */
+function reportPolicyViolations(): void {
+  document.addEventListener('securitypolicyviolation', (violation) => {
+    // oxlint-disable-next-line no-console -- The watch above reads the console.
+    console.error(`Content Security Policy: ${violation.effectiveDirective} blocked ${violation.blockedURI}`)
+  })
+}

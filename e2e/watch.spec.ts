@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const POLICY = { 'content-security-policy': "script-src 'unsafe-inline'; style-src 'self'" }
+
+const FAULTS = [
+  { what: 'an error in the console', html: '<script>console.error("red")</script>', fault: 'console: red' },
+  {
+    what: 'a script that throws',
+    html: '<script>throw new Error("thrown")</script>',
+    fault: 'page error: Error: thrown',
+  },
+  { what: 'a breach of the policy', html: '<p style="color: red">', fault: 'Content Security Policy: style-src-attr' },
+  {
+    what: 'a call to the outside',
+    html: '<img src="//x.example.com/a.png">',
+    fault: 'to the outside: http://x.example',
+  },
+  { what: 'a missing picture', html: '<img src="/gone.webp">', fault: '404 for image' },
+]
+
+for (const { what, html, fault } of FAULTS) {
+  test(`the watch sees ${what} @desktop`, async ({ page, faults }) => {
+    await open(page, html)
+    expect(faults.splice(0)).toContainEqual(expect.stringContaining(fault))
+  })
+}
+
+test('what the watch has seen fails the test at its end @desktop', async ({ page }) => {
+  test.fail()
+  await open(page, '<script>console.error("red")</script>')
+})
+
+test('a refusal by the API is no fault @desktop', async ({ page }) => {
+  await page.route('**/refusal', (route) => route.fulfill({ status: 409, json: { code: 'order-exists' } }))
+  await open(page, '')
+  expect(await page.evaluate(async () => (await fetch('/refusal')).status)).toBe(409)
+})
+
+async function open(page: Page, html: string): Promise<void> {
+  const body = `<!doctype html><title>Watched</title><link rel="icon" href="data:,">${html}`
+  await page.route('**/watched', (route) => route.fulfill({ body, contentType: 'text/html', headers: POLICY }))
+  await page.goto('/watched')
+  await page.waitForLoadState('networkidle')
+}

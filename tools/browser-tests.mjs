@@ -1,0 +1,43 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { findBrowser } from './find-browser.mjs'
+import { startShop } from './shop-under-test.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const playwright = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
+
+// Everything after `npm run test:e2e --` goes to Playwright: file names, --grep, --project=phone …
+process.exitCode = await runBrowserTests(process.argv.slice(2)).catch((error) => {
+  console.error(error.message)
+  return 1
+})
+
+/** BASE_URL points the tests at a shop that runs already; without it they build and start their own. */
+async function runBrowserTests(args) {
+  const browser = await findBrowser()
+  if (process.env.BASE_URL) return runPlaywright(args, browser, process.env.BASE_URL)
+
+  const built = spawnSync(process.execPath, [join(root, 'tools/build.mjs')], { cwd: root, stdio: 'inherit' })
+  if (built.status !== 0) throw new Error('The shop could not be built, so there is nothing to test.')
+
+  const shop = await startShop(root)
+  const interrupt = () => void shop.stop().finally(() => process.exit(130))
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  try {
+    const code = await runPlaywright(args, browser, shop.url)
+    if (code !== 0) shop.keepLog(join(root, 'test-results'))
+    return code
+  } finally {
+    await shop.stop()
+  }
+}
+
+function runPlaywright(args, browser, baseUrl) {
+  const env = { ...process.env, CHROME_PATH: browser, BASE_URL: baseUrl }
+  const child = spawn(process.execPath, [playwright, 'test', ...args], { cwd: root, env, stdio: 'inherit' })
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('exit', (code) => done(code ?? 1))
+  })
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
+
+/** The package carries one binary, made for Linux on x64. */
+export const canUnpackChromium = () => process.platform === 'linux' && process.arch === 'x64'
+
+/**
+ * Unpacks the Chromium of @sparticuz/chromium and returns the path of a script that starts it.
+ * Done by ourselves because the package unpacks to a fixed place it then reuses whatever its version, and the
+ * flags it recommends are made for another world (one process, no CORS).
+ * `runs` tells whether a browser starts: only where libraries are missing does it get those of the package.
+ */
+export async function unpackChromium(runs, cache = resolve(import.meta.dirname, '../node_modules/.cache')) {
+  const shipped = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
+  const { version } = JSON.parse(readFileSync(join(shipped, 'package.json'), 'utf8'))
+  const home = join(cache, `chromium-${version}`)
+  if (!existsSync(home)) await unpackInto(home, join(shipped, 'bin'))
+
+  const browser = join(home, 'chromium')
+  const starter = join(home, 'start-chromium')
+  const settings = [
+    ...(runs(browser) ? [] : [`export LD_LIBRARY_PATH='${home}/lib'`]),
+    ...(existsSync('/etc/fonts/fonts.conf') ? [] : [`export FONTCONFIG_FILE='${home}/fonts.conf'`]),
+  ]
+  writeFileSync(starter, ['#!/bin/sh', ...settings, `exec '${browser}' "$@"`, ''].join('\n'), { mode: 0o755 })
+  return starter
+}
+
+/** Renamed into place when whole, so that an interrupted run leaves nothing that looks finished. */
+async function unpackInto(home, bin) {
+  mkdirSync(dirname(home), { recursive: true })
+  const making = mkdtempSync(`${home}-`)
+  try {
+    const browser = createWriteStream(join(making, 'chromium'), { mode: 0o755 })
+    await pipeline(createReadStream(join(bin, 'chromium.br')), createBrotliDecompress(), browser)
+    for (const archive of ['al2023.tar.br', 'fonts.tar.br']) untar(join(bin, archive), making)
+    writeFileSync(join(making, 'fonts.conf'), fontsConf(home))
+    renameSync(making, home)
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function untar(archive, folder) {
+  const { status, error, stderr } = spawnSync('tar', ['-x', '-f', '-', '--no-same-owner', '-C', folder], {
+    input: brotliDecompressSync(readFileSync(archive)),
+  })
+  if (status !== 0) throw new Error(`tar could not unpack ${archive}: ${error?.message ?? stderr}`)
+}
+
+const fontsConf = (home) => `<?xml version="1.0"?>
+<fontconfig>
+  <dir>${home}/fonts</dir>
+  <cachedir>${home}/font-cache</cachedir>
+</fontconfig>
+`
