@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { Logo } from './logo.tsx'
+import { FacebookIcon, TwitterIcon, YouTubeIcon } from './social-icons.tsx'
+
+const services = { title: 'Services', links: ['Branding', 'Design', 'Marketing', 'Advertisement'] }
+const company = { title: 'Company', links: ['About us', 'Contact', 'Jobs', 'Press kit'] }
+const legal = { title: 'Legal', links: ['Terms of use', 'Privacy policy', 'Cookie policy'] }
+
+const columns = [
+  { id: 'services', ...services },
+  { id: 'company', ...company },
+  { id: 'legal', ...legal },
+  { id: 'services-again', ...services },
+]
+
+const socials = [
+  { label: 'Twitter', Icon: TwitterIcon },
+  { label: 'YouTube', Icon: YouTubeIcon },
+  { label: 'Facebook', Icon: FacebookIcon },
+]
+
+/** As specified: four columns, every link to the site root. */
+export function Footer() {
+  return (
+    <footer className="bg-navy text-white">
+      <div className="wrap grid gap-x-8 gap-y-12 py-16 lg:grid-cols-[1.4fr_3fr] lg:py-20">
+        <div>
+          <Logo className="flex items-center gap-2.5" />
+          <p className="mt-4 max-w-xs text-on-navy-muted">
+            Ride-on vehicles and their parts, by the carton and by the pallet.
+          </p>
+        </div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+          {columns.map((column) => (
+            <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
+              <h2 id={`footer-${column.id}`} className="text-base font-semibold">
+                {column.title}
+              </h2>
+              <ul className="mt-3 grid">
+                {column.links.map((label) => (
+                  <li key={label}>
+                    <Link to="/" className="inline-block py-1 text-on-navy-muted hover:text-white hover:underline">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+      </div>
+      <div className="border-t border-white/15">
+        <div className="wrap flex flex-wrap items-center justify-between gap-4 py-6">
+          <p className="text-sm text-on-navy-muted">Copyright © 2026 Wheelyard. All rights reserved.</p>
+          <ul className="-mr-2.5 flex">
+            {socials.map(({ label, Icon }) => (
+              <li key={label}>
+                <Link
+                  to="/"
+                  aria-label={label}
+                  className="grid size-11 place-items-center rounded-field text-on-navy-muted hover:text-white"
+                >
+                  <Icon />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}

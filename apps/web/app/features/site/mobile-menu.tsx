@@ -1,0 +1,62 @@
+import { Menu, X } from 'lucide-react'
+import { useRef } from 'react'
+import { NavLink } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { Logo } from './logo.tsx'
+import { navigation } from './navigation.ts'
+
+/**
+ * The slide-in menu of small screens: a modal dialog, so the browser keeps the focus inside and
+ * closes it on Escape. `command` opens it without JavaScript where the browser knows the attribute.
+ */
+export function MobileMenu() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  const open = () => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        className="btn btn-square btn-ghost"
+        onClick={open}
+        {...{ command: 'show-modal', commandfor: 'site-menu' }}
+      >
+        <Menu className="size-6" aria-hidden="true" />
+      </button>
+      <dialog id="site-menu" ref={dialog} aria-label="Menu" className="slide-in-menu" closedby="any">
+        <div className="flex items-center justify-between">
+          <Logo className="flex items-center gap-2.5" />
+          <button
+            type="button"
+            aria-label="Close menu"
+            className="btn btn-square btn-ghost"
+            onClick={close}
+            {...{ command: 'close', commandfor: 'site-menu' }}
+          >
+            <X className="size-6" aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label="Menu">
+          <ul className="grid gap-1">
+            {navigation.map((item) => (
+              <li key={item.to} className={classNames(item.signedInOnly && 'hidden signed-in:block')}>
+                <NavLink to={item.to} end={item.to === '/'} className="menu-link" onClick={close}>
+                  {item.label}
+                </NavLink>
+              </li>
+            ))}
+            <li className="signed-in:hidden">
+              <NavLink to="/login" className="menu-link" onClick={close}>
+                LOGIN
+              </NavLink>
+            </li>
+          </ul>
+        </nav>
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+export function NotFound() {
+  const { pathname } = useLocation()
+  return (
+    <section className="wrap grid justify-items-center gap-4 py-16 text-center lg:py-24">
+      <title>Oops! Wrong Route! · Wheelyard</title>
+      <h1 className="text-title">Oops! Wrong Route!</h1>
+      <Spinner label="Lost" />
+      <p className="max-w-prose text-lg text-muted">
+        The current path <code className="rounded-selector bg-line px-1.5 py-0.5 break-all text-ink">{pathname}</code>{' '}
+        is not found.
+      </p>
+      <ButtonLink to="/" className="mt-4">
+        Back To Home
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '@wheelyard/contract/client'
+import { QueryClient } from '@tanstack/react-query'
+import { onTokenChange } from './token.ts'
+
+const MAX_RETRIES = 3
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 30_000
+const KEPT_MS = 5 * 60_000
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: KEPT_MS,
+        // Server-sent events tell when something changed; until then what we have is good.
+        staleTime: KEPT_MS,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error),
+        retryDelay: (failures) => Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS),
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+let browserClient: QueryClient | undefined
+
+/** One cache per browser tab, emptied when another person signs in or out; on the server a new one each time. */
+export function queryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient()
+  if (!browserClient) {
+    const client = createQueryClient()
+    onTokenChange(() => client.clear())
+    browserClient = client
+  }
+  return browserClient
+}
+
+/** The API understood and said no: asking again gives the same answer. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+}

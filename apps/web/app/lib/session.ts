@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+import type { Account } from './account.ts'
+import { onTokenChange, readToken, writeToken } from './token.ts'
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: Account['user']; admin: boolean }
+
+const LOADING: Session = { status: 'loading' }
+const SIGNED_OUT: Session = { status: 'signed-out' }
+const EMAIL_KEY = 'accountEmail'
+
+let session: Session = LOADING
+let stopWatching: (() => void) | undefined
+const listeners = new Set<() => void>()
+
+/** Who is signed in. `loading` on the server, during hydration and while the account is being fetched. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => LOADING,
+  )
+}
+
+/** Keeps the token the shop gave for this address; everything that shows the session follows. */
+export function signIn(email: string, token: string): void {
+  localStorage.setItem(EMAIL_KEY, email)
+  writeToken(token)
+}
+
+export function signOut(): void {
+  localStorage.removeItem(EMAIL_KEY)
+  writeToken(undefined)
+}
+
+/** Fetches the account anew, after its name, picture or role changed. */
+export async function refreshSession(): Promise<void> {
+  const token = readToken()
+  const email = localStorage.getItem(EMAIL_KEY)
+  if (!token || !email) return change(SIGNED_OUT)
+  // Loaded only for those who have a token: a visitor's first page does without the API client.
+  const { fetchAccount } = await import('./account.ts')
+  const account = await fetchAccount(email)
+  if (token === readToken()) change(account ? { status: 'signed-in', ...account } : SIGNED_OUT)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!stopWatching) {
+    stopWatching = onTokenChange(() => {
+      change(readToken() ? LOADING : SIGNED_OUT)
+      void refreshSession()
+    })
+    void refreshSession()
+  }
+  return () => listeners.delete(listener)
+}
+
+function change(next: Session): void {
+  session = next
+  // The style sheet reads this: the header shows the right half before React has run.
+  document.documentElement.dataset.session = next.status === 'signed-out' ? 'out' : 'in'
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,31 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  index('routes/home.tsx'),
+  route('home', 'routes/home.tsx', { id: 'home-by-name' }),
+  route('products', 'routes/catalogue.tsx'),
+  route('products/:id', 'routes/product.tsx'),
+  route('reviews', 'routes/reviews.tsx'),
+  route('blogs', 'routes/blogs.tsx'),
+  route('portfolio', 'routes/portfolio.tsx'),
+
+  // Rendered in the browser: the access token is in its local storage, so the server knows nobody.
+  layout('routes/client-area.tsx', [
+    route('login', 'routes/login.tsx'),
+    route('signup', 'routes/signup.tsx'),
+    route('passwordReset', 'routes/password-reset.tsx'),
+    route('purchase/:id', 'routes/purchase.tsx'),
+    route('dashboard', 'routes/dashboard/layout.tsx', [
+      index('routes/dashboard/profile.tsx'),
+      route('addReview', 'routes/dashboard/add-review.tsx'),
+      route('myOrders', 'routes/dashboard/my-orders.tsx'),
+      route('payment/:id', 'routes/dashboard/payment.tsx'),
+      route('allUsers', 'routes/dashboard/all-users.tsx'),
+      route('manageOrders', 'routes/dashboard/manage-orders.tsx'),
+      route('manageProducts', 'routes/dashboard/manage-products.tsx'),
+      route('addProduct', 'routes/dashboard/add-product.tsx'),
+    ]),
+  ]),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

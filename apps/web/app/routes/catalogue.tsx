@@ -1,0 +1,3 @@
+export default function Catalogue() {
+  return <h1 className="wrap py-16 text-title">Catalogue</h1>
+}

@@ -1,0 +1,6 @@
+import { data } from 'react-router'
+import { NotFound } from '#web/features/site/not-found.tsx'
+
+export const loader = () => data(undefined, { status: 404 })
+
+export default NotFound

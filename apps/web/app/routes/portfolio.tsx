@@ -1,0 +1,3 @@
+export default function Portfolio() {
+  return <h1 className="wrap py-16 text-title">Portfolio</h1>
+}

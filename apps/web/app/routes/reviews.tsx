@@ -1,0 +1,3 @@
+export default function Reviews() {
+  return <h1 className="wrap py-16 text-title">Reviews</h1>
+}

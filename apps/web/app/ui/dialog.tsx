@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type DialogProps = {
+  open: boolean
+  /** Escape, a click outside or the dialog's own buttons: the owner then sets `open` to false. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: it traps the focus, closes on Escape and gives the focus back. */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+
+  return (
+    <dialog ref={ref} aria-labelledby={titleId} className="modal modal-bottom sm:modal-middle" onClose={onClose}>
+      <div className="modal-box bg-surface p-6 sm:p-8">
+        <h2 id={titleId} className="text-heading">
+          {title}
+        </h2>
+        {open ? children : null}
+      </div>
+      <form method="dialog" className="modal-backdrop">
+        <button tabIndex={-1} aria-hidden="true">
+          close
+        </button>
+      </form>
+    </dialog>
+  )
+}
+
+type ConfirmDialogProps = {
+  open: boolean
+  question: string
+  /** What follows from it, below the question. */
+  children?: ReactNode
+  confirm?: string
+  back?: string
+  /** While set, Confirm shows this and nothing can be pressed. */
+  busy?: string | false | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** A question with Confirm and Back; Back has the focus, so that Enter does no harm. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, question, children, confirm = 'Confirm', back = 'Back', busy, onConfirm, onClose } = props
+  return (
+    <Dialog open={open} onClose={onClose} title={question}>
+      {children ? <div className="mt-3 text-muted">{children}</div> : null}
+      <div className="modal-action">
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button look="plain" onClick={onClose} disabled={Boolean(busy)} autoFocus>
+          {back}
+        </Button>
+        <Button look="danger" onClick={onConfirm} busy={busy}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ButtonLink } from './button.tsx'
+
+type PaginationProps = {
+  /** From 1. */
+  page: number
+  pages: number
+  /** The address of a page, such as `?page=2`. */
+  href: (page: number) => string
+}
+
+/** Links, not buttons: they work without JavaScript, can be opened in a tab and are found by search engines. */
+export function Pagination({ page, pages, href }: PaginationProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-2">
+      {page > 1 ? (
+        <ButtonLink look="plain" to={href(page - 1)} rel="prev" aria-label="Previous page">
+          <ArrowLeft className="size-4" aria-hidden="true" />
+        </ButtonLink>
+      ) : null}
+      {pagesToShow(page, pages).map((shown, place) =>
+        shown === undefined ? (
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={`gap-${place}`} className="px-1 text-muted">
+            …
+          </span>
+        ) : (
+          <ButtonLink
+            key={shown}
+            look={shown === page ? 'dark' : 'plain'}
+            className="figures"
+            to={href(shown)}
+            aria-label={`Page ${shown}`}
+            aria-current={shown === page ? 'page' : undefined}
+          >
+            {shown}
+          </ButtonLink>
+        ),
+      )}
+      {page < pages ? (
+        <ButtonLink look="plain" to={href(page + 1)} rel="next" aria-label="Next page">
+          <ArrowRight className="size-4" aria-hidden="true" />
+        </ButtonLink>
+      ) : null}
+    </nav>
+  )
+}
+
+/** First, last, and the neighbours of the current page; `undefined` stands for those left out. */
+export function pagesToShow(page: number, pages: number): (number | undefined)[] {
+  const wanted = new Set([1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages))
+  const shown: (number | undefined)[] = []
+  let last = 0
+  for (const n of [...wanted].toSorted((a, b) => a - b)) {
+    if (n - last === 2) shown.push(n - 1)
+    else if (n - last > 2) shown.push(undefined)
+    shown.push(n)
+    last = n
+  }
+  return shown
+}

@@ -1,0 +1,21 @@
+import { Star } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+const PLACES = [1, 2, 3, 4, 5]
+
+/** Five stars, `rating` of them filled; any value other than 1 to 4 fills all five. */
+export function Stars({ rating }: { rating: number }) {
+  const filled = [1, 2, 3, 4].includes(rating) ? rating : 5
+  return (
+    <span className="inline-flex gap-0.5">
+      <span className="sr-only">{filled} of 5 stars</span>
+      {PLACES.map((place) => (
+        <Star
+          key={place}
+          aria-hidden="true"
+          className={classNames('size-5', place <= filled ? 'fill-brand text-brand' : 'fill-line text-line')}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Column<Row> = {
+  /** The head of the column; also the label of the value where the table is stacked on a phone. */
+  title: string
+  cell: (row: Row, index: number) => ReactNode
+  /** Right-aligned tabular figures. */
+  figures?: boolean
+}
+
+type TableProps<Row> = {
+  /** What the table holds, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/** Rows in columns; below `md` each row becomes a card with its column titles as labels, so nothing scrolls sideways. */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <table className="stacked-table w-full rounded-box bg-surface text-left">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.title} scope="col" className={classNames(column.figures && 'text-right')}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td
+                key={column.title}
+                data-label={column.title}
+                className={classNames(column.figures && 'figures md:text-right')}
+              >
+                {column.cell(row, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

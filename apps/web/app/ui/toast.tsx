@@ -1,0 +1,80 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { classNames } from './class-names.ts'
+
+type Kind = 'success' | 'error' | 'info'
+type Toast = { id: number; kind: Kind; text: string }
+
+const SHOWN_MS = 5_000
+const NONE: readonly Toast[] = []
+
+let toasts: readonly Toast[] = NONE
+let nextId = 1
+const listeners = new Set<() => void>()
+
+/** `toast.success('Saved')`: a short word at the top of the page for five seconds. */
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+  info: (text: string) => show('info', text),
+}
+
+/** Stands once, in the root. Its live region is there from the start, or screen readers would miss the first toast. */
+export function Toaster() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  )
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-4 z-50 mx-auto grid w-full max-w-md gap-2 px-4"
+    >
+      {shown.map((one) => (
+        <ToastCard key={one.id} toast={one} />
+      ))}
+    </div>
+  )
+}
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info }
+const tints = { success: 'text-success', error: 'text-danger', info: 'text-info' }
+
+function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
+  const Icon = icons[kind]
+  return (
+    <div className="toast-card pointer-events-auto flex items-start gap-3 rounded-box border border-line bg-surface p-4 shadow-lg">
+      <Icon className={classNames('mt-0.5 size-5 shrink-0', tints[kind])} aria-hidden="true" />
+      <p className="grow font-medium">{text}</p>
+      <button
+        type="button"
+        className="btn btn-ghost btn-xs btn-square"
+        aria-label="Dismiss"
+        onClick={() => dismiss(id)}
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+function show(kind: Kind, text: string): void {
+  const id = nextId++
+  change([...toasts, { id, kind, text }])
+  setTimeout(() => dismiss(id), SHOWN_MS)
+}
+
+function dismiss(id: number): void {
+  change(toasts.filter((one) => one.id !== id))
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
