@@ -50,7 +50,7 @@ function isOpen(room, target) {
 }
 
 function doorsOf({ name, feature, may }) {
-  const doors = may.map((door) => (door instanceof RegExp ? `${door.source.replace(/\W/g, '')} (any room)` : door))
+  const doors = may.map((door) => (door instanceof RegExp ? door.source.replace(/[^\w |]/g, '') : door))
   if (feature) doors.unshift('their own feature')
   return `${name} may import ${doors.join(', ') || 'nothing of ours'}`
 }

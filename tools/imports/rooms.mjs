@@ -6,6 +6,7 @@
 export const rooms = [
   { name: 'contract tests', at: /^packages\/contract\/src\/.*\.test\.ts$/, may: ['contract'], optional: true },
   { name: 'contract', at: /^packages\/contract\/src\//, may: [], packages: ['zod'] },
+  { name: 'mail', at: /^packages\/mail\//, may: [], optional: true },
 
   {
     name: 'web tests',
@@ -34,73 +35,84 @@ export const rooms = [
 
   {
     name: 'api tests',
-    at: /^apps\/api\/.*(\.test\.ts$|\/testing(\/|\.ts$))/,
-    may: [/^api /, 'contract', 'identity', 'sandbox'],
+    at: /^apps\/api\/.*(\.test\.ts$|\/testing[^/]*(\/|\.ts$))/,
+    may: [/^api /, 'contract', 'mail', 'identity', 'sandbox'],
     optional: true,
   },
   {
     name: 'api tables',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.table\.ts$/,
     // Foreign keys point at other features' tables.
-    may: ['api tables of any feature', 'contract'],
+    may: ['api tables of any feature', 'contract', 'mail'],
   },
   {
     name: 'api stores',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.store\.ts$/,
     // A join reads other features' tables; it never goes through their code.
-    may: ['api tables of any feature', 'api db', 'contract'],
+    may: ['api tables of any feature', 'api caller', 'api db', 'contract', 'mail'],
   },
   {
     name: 'api routes',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.routes\.ts$/,
-    may: ['api services', 'api stores', 'api http', 'api clients', 'api db', 'api env', 'contract'],
+    may: ['api services', 'api stores', 'api http', 'api caller', 'api clients', 'api db', 'api ground', 'contract'],
+    optional: true,
+  },
+  {
+    name: 'api seeds',
+    at: /^apps\/api\/src\/(features\/(?<feature>[^/]+)\/[^/]+\.|db\/)seed\.ts$/,
+    may: ['api stores of any feature', 'api tables of any feature', 'api db', 'contract'],
     optional: true,
   },
   {
     name: 'api services',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\//,
     // Reading another feature's store is allowed in one direction; the cycle check keeps it to one.
-    may: ['api stores of any feature', 'api tables', 'api http', 'api clients', 'api db', 'api env', 'contract'],
+    may: [
+      'api stores of any feature',
+      'api tables',
+      'api caller',
+      'api clients',
+      'api db',
+      'api ground',
+      'contract',
+      'mail',
+    ],
     optional: true,
   },
-  {
-    name: 'api seed',
-    at: /^apps\/api\/src\/db\/seed/,
-    may: [/^api (tables|stores)/, 'api db', 'contract'],
-    optional: true,
-  },
-  { name: 'api db', at: /^apps\/api\/src\/db\//, may: ['api env', 'contract'] },
+  { name: 'api db', at: /^apps\/api\/src\/db\//, may: ['api ground', 'contract'] },
+  // Who makes a call: the one thing of HTTP that services and stores know.
+  { name: 'api caller', at: /^apps\/api\/src\/http\/caller\.ts$/, may: ['contract'], optional: true },
   {
     name: 'api http',
     at: /^apps\/api\/src\/http\//,
     // The session of a request is a row of the users feature.
-    may: ['api stores of any feature', 'api db', 'api env', 'contract'],
+    may: ['api stores of any feature', 'api caller', 'api db', 'api ground', 'contract'],
     optional: true,
   },
-  { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api env', 'contract'], optional: true },
+  { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api ground', 'contract'], optional: true },
   {
     name: 'api jobs',
     at: /^apps\/api\/src\/jobs\//,
-    may: ['api services of any feature', 'api stores of any feature', 'api clients', 'api db', 'api env', 'contract'],
+    may: [/^api (services|stores|clients|db|ground)$/, 'contract', 'mail'],
     optional: true,
   },
-  { name: 'api env', at: /^apps\/api\/src\/(env|result)\.ts$/, may: ['contract'], optional: true },
+  { name: 'api ground', at: /^apps\/api\/src\/(env|startup-error)\.ts$/, may: ['contract'], optional: true },
   {
     name: 'api composition',
     at: /^apps\/api\/src\/([^/]+|cli\/.*)$/,
-    may: [/^api /, 'contract', 'identity', 'sandbox'],
+    may: [/^api /, 'contract', 'mail', 'identity', 'sandbox'],
     optional: true,
   },
-  { name: 'api tooling', at: /^apps\/api\/[^/]+$/, may: ['api env'] },
+  { name: 'api tooling', at: /^apps\/api\/[^/]+$/, may: ['api ground'] },
 
-  { name: 'identity', at: /^apps\/identity\//, may: ['contract'], optional: true },
+  { name: 'identity', at: /^apps\/identity\//, may: ['contract', 'mail'], optional: true },
   { name: 'sandbox', at: /^apps\/sandbox\//, may: [], optional: true },
   { name: 'e2e', at: /^e2e\//, may: ['contract'], optional: true },
   { name: 'tools', at: /^tools\//, may: [] },
   { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'], optional: true },
 ]
 
-const TESTS = /\.(test|spec)\.tsx?$|\/testing(\/|\.ts$)|^e2e\//
+const TESTS = /\.(test|spec)\.tsx?$|\/testing[^/]*(\/|\.ts$)|^e2e\//
 const CONFIGS = /(^|\/)[^/]+\.config\.(ts|mjs)$/
 
 /** One reader of the environment per app; what starts a process or tests one may look too. */
