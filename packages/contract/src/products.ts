@@ -40,6 +40,13 @@ export const productsQuery = pageQuery.extend({
     .optional()
     .describe('Orderable in lots of at most this many'),
   sort: z.enum(sortOrders).optional(),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .optional()
+    .describe('Numbered pages, for people; programs use the cursor'),
 })
 export type ProductsQuery = z.infer<typeof productsQuery>
 

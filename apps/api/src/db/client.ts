@@ -21,7 +21,8 @@ export function openDatabase(url: string, options: { poolSize: number; onError: 
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // An idle connection that breaks (PostgreSQL restarted) must not end the process; the pool replaces it.
+  // A connection that breaks (PostgreSQL restarted) must not end the process; the pool replaces it.
   pool.on('error', options.onError)
+  pool.on('connect', (client) => client.on('error', options.onError))
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }

@@ -1,0 +1,113 @@
+import type { Shop } from '@wheelyard/contract/shop'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Changes, Topic } from './db/changes.ts'
+import type { Db } from './db/client.ts'
+import type { Settings } from './env.ts'
+import { productsRoutes } from './features/products/products.routes.ts'
+import { shopRoutes } from './features/shop/shop.routes.ts'
+import { findCaller } from './features/users/access-tokens.store.ts'
+import { eventsRoute } from './http/events.ts'
+import { guardRoutes } from './http/guard.ts'
+import { logOptions } from './http/log.ts'
+import { describeApi } from './http/openapi.ts'
+import { handleErrors, InvalidInput } from './http/problems.ts'
+import { servePages } from './http/pages.ts'
+import { limitRates } from './http/rate-limits.ts'
+import { ReadyReplies } from './http/ready-replies.ts'
+import { securityHeaders } from './http/security-headers.ts'
+
+export const VERSION = '0.1.0'
+
+export type Deps = {
+  settings: Settings
+  db: Db
+  changes: Changes
+  /** The built web; without it only the API answers. */
+  webBuildDir?: string
+}
+
+/** The shop as an HTTP application; it opens nothing and listens nowhere. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { settings, db, changes } = deps
+  const app = Fastify({
+    logger: logOptions({ level: settings.logLevel, pretty: settings.development }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    // An address of 254 characters, each percent-encoded at worst.
+    routerOptions: { maxParamLength: 1_000 },
+    forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(),
+  })
+  // A JSON body must say that it is one.
+  app.removeContentTypeParser('text/plain')
+  validateByContract(app, { replies: !settings.production })
+  handleErrors(app)
+  await securityHeaders(app, { tls: settings.publicUrl.startsWith('https:') })
+  app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }))
+  app.get('/readyz', { logLevel: 'silent' }, async () => {
+    await db.execute(sql`select 1`)
+    return { status: 'ready' }
+  })
+
+  const ready = readyRepliesBy(changes, { catalogue: ['products'], pages: ['products', 'reviews'] })
+  await app.register(
+    async (api) => {
+      if (settings.rateLimits) await limitRates(api)
+      await describeApi(api, VERSION)
+      await api.register(async (calls) => {
+        guardRoutes(calls, (token) => findCaller(db, token))
+        await calls.register(productsRoutes({ db, catalogue: ready.catalogue }))
+        await calls.register(shopRoutes({ shop: shopOf(settings) }))
+        await calls.register(eventsRoute({ changes }))
+      })
+    },
+    { prefix: '/api' },
+  )
+  if (deps.webBuildDir) {
+    const { publicUrl, stripe } = settings
+    await servePages(app, { buildDir: deps.webBuildDir, publicUrl, stripe: stripe !== undefined, ready: ready.pages })
+  }
+  return app
+}
+
+/** What the browser is told of how this shop is run. */
+function shopOf(settings: Settings): Shop {
+  return {
+    demo: settings.demo,
+    publicUrl: settings.publicUrl,
+    cardPublishableKey: settings.stripe?.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
+    cardScript: settings.stripe ? 'https://js.stripe.com/v3/' : '/sandbox/card/stripe.js',
+    ...(settings.demo && !settings.smtpUrl ? { mailbox: '/sandbox/mail' } : {}),
+    google: settings.google !== undefined || settings.demo,
+  }
+}
+
+/** Input is parsed by the contract always; replies in tests and development, where a leak or a wrong shape must show. */
+function validateByContract(app: FastifyInstance, options: { replies: boolean }): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
+    const parsed = schema.safeParse(data)
+    return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error, httpPart ?? 'body') }
+  })
+  app.setSerializerCompiler<z.ZodType>(
+    ({ schema }) =>
+      (data) =>
+        JSON.stringify(options.replies ? schema.parse(data) : data),
+  )
+}
+
+/** Named groups of kept replies, each dropped when one of its topics changes. */
+function readyRepliesBy<Name extends string>(
+  changes: Changes,
+  topicsOf: Record<Name, Topic[]>,
+): Record<Name, ReadyReplies> {
+  const groups = {} as Record<Name, ReadyReplies>
+  for (const [name, topics] of Object.entries(topicsOf) as [Name, Topic[]][]) {
+    const group = new ReadyReplies()
+    groups[name] = group
+    changes.on((topic) => topics.includes(topic) && group.drop())
+  }
+  return groups
+}

@@ -1,0 +1,120 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from './startup-error.ts'
+
+const flag = z.enum(['0', '1', '']).transform((value) => value === '1')
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
+
+/** Every setting of the shop; .env.example lists them with their meaning. */
+const environment = z.object({
+  NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
+  DEMO: optional(flag),
+  HOST: optional(z.string()),
+  PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+  PUBLIC_URL: optional(httpUrl),
+  TRUST_PROXY: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  RATE_LIMITS: optional(z.enum(['on', 'off'])),
+  PAYMENT_WINDOW_HOURS: optional(
+    z.coerce
+      .number()
+      .positive()
+      .max(24 * 60),
+  ),
+  STRIPE_SECRET_KEY: optional(z.string().startsWith('sk_')),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string().startsWith('pk_')),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_')),
+  STRIPE_API_BASE: optional(httpUrl),
+  IDENTITY_URL: optional(httpUrl),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_ISSUER: optional(httpUrl),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string()),
+  WHEELYARD_DEV: optional(flag),
+})
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** The only reader of the process's environment. A bad value stops the start and names its key. */
+export function readSettings(source: NodeJS.ProcessEnv = process.env) {
+  const parsed = environment.safeParse(source)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
+    throw new StartupError(`Bad setting: ${faults.join(', ')}. See .env.example.`)
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  const host = env.HOST ?? '127.0.0.1'
+  const port = env.PORT ?? 3000
+  const settings = {
+    production,
+    /** Stand-ins may be used, and every page says so. */
+    demo: !production || env.DEMO === true,
+    /** `npm run dev`: the web is served by Vite with hot reload. */
+    development: env.WHEELYARD_DEV === true,
+    host,
+    port,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
+    trustProxy: trustedProxies(env.TRUST_PROXY),
+    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL ?? 10,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    rateLimits: env.RATE_LIMITS !== 'off',
+    paymentWindowHours: env.PAYMENT_WINDOW_HOURS ?? 48,
+    stripe: allOrNothing({
+      STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: env.STRIPE_PUBLISHABLE_KEY,
+      STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET,
+    }),
+    stripeApiBase: env.STRIPE_API_BASE,
+    identityUrl: env.IDENTITY_URL,
+    google: allOrNothing({ GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: env.GOOGLE_CLIENT_SECRET }),
+    googleIssuer: env.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? 'Wheelyard <shop@localhost>',
+  }
+  refuseUnsafe(settings)
+  return settings
+}
+
+function refuseUnsafe(settings: {
+  production: boolean
+  demo: boolean
+  rateLimits: boolean
+  databaseUrl: unknown
+  stripe: unknown
+  smtpUrl: unknown
+}) {
+  if (settings.production && !settings.rateLimits) throw new StartupError('RATE_LIMITS=off is refused in production.')
+  if (settings.demo) return
+  const missing = [
+    !settings.databaseUrl && 'DATABASE_URL',
+    !settings.stripe && 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+    !settings.smtpUrl && 'SMTP_URL',
+  ].filter(Boolean)
+  if (missing.length > 0) {
+    throw new StartupError(`Production needs ${missing.join('; ')}. Set DEMO=1 if stand-ins are meant.`)
+  }
+}
+
+/** Settings that only make sense together. */
+function allOrNothing<K extends string>(group: Record<K, string | undefined>): Record<K, string> | undefined {
+  const names = Object.keys(group) as K[]
+  const missing = names.filter((name) => group[name] === undefined)
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0) throw new StartupError(`Bad setting: ${missing.join(', ')} missing beside its companions.`)
+  return group as Record<K, string>
+}
+
+/** Unset: the socket's own address counts. Otherwise a number of hops, or a list of the proxies' addresses. */
+function trustedProxies(value: string | undefined): false | string | ((address: string, hop: number) => boolean) {
+  if (value === undefined || value === '0') return false
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
+}

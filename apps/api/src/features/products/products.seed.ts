@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { centsOf } from '@wheelyard/contract/money'
+import { z } from 'zod'
+import { type Db } from '#api/db/client'
+import { stockLedger } from '../stock/stock.table.ts'
+import { products } from './products.table.ts'
+
+const demoCatalogue = z.array(
+  z.object({
+    name: z.string(),
+    description: z.string(),
+    price: z.number(),
+    minOrder: z.number(),
+    available: z.number(),
+    category: z.string(),
+    img: z.string(),
+    alt: z.string(),
+  }),
+)
+
+/** The demo catalogue, only into an empty shop: run twice it changes nothing. */
+export async function seedProducts(db: Db, catalogueFile: URL): Promise<void> {
+  const catalogue = demoCatalogue.parse(JSON.parse(await readFile(catalogueFile, 'utf8')))
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(products)) > 0) return
+    const now = Date.now()
+    const rows = catalogue.map(({ price, img, ...rest }, position) => ({
+      ...rest,
+      priceCents: centsOf(price),
+      img: `/images/${img}`,
+      // A minute apart, so that 'newest first' is the file's order reversed.
+      createdAt: new Date(now - (catalogue.length - position) * 60_000),
+    }))
+    const stored = await tx.insert(products).values(rows).returning({ id: products.id, available: products.available })
+    await tx.insert(stockLedger).values(
+      stored.map(({ id, available }) => ({
+        productId: id,
+        delta: available,
+        balance: available,
+        reason: 'initial' as const,
+        actor: 'shop',
+        note: 'Demo catalogue',
+      })),
+    )
+  })
+}

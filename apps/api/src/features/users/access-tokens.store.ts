@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import type { Caller } from '#api/http/caller'
+import { accessTokens, users } from './users.table.ts'
+
+const SLIDING = sql`interval '12 hours'`
+const AT_MOST = sql`interval '7 days'`
+/** Sliding at every call would be a write at every call. */
+const SLIDE_WHEN_LEFT = sql`interval '11 hours 30 minutes'`
+
+/** 256 random bits for the browser; only their hash stays here. */
+export async function issueAccessToken(db: Db, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(accessTokens).values({ tokenHash: hashOf(token), userId, expiresAt: sql`now() + ${SLIDING}` })
+  return token
+}
+
+/** The role is read at every call, so a change counts at once. */
+export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
+  const tokenHash = hashOf(token)
+  const [found] = await db
+    .select({
+      userId: users.id,
+      email: users.email,
+      name: users.name,
+      role: users.role,
+      slide: sql<boolean>`${accessTokens.expiresAt} < now() + ${SLIDE_WHEN_LEFT}`,
+    })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(
+      and(
+        eq(accessTokens.tokenHash, tokenHash),
+        isNull(accessTokens.revokedAt),
+        gt(accessTokens.expiresAt, sql`now()`),
+      ),
+    )
+  if (!found) return undefined
+  const { slide, ...caller } = found
+  if (slide) await slideExpiry(db, tokenHash)
+  return caller
+}
+
+async function slideExpiry(db: Db, tokenHash: Buffer): Promise<void> {
+  await db
+    .update(accessTokens)
+    .set({ expiresAt: sql`least(now() + ${SLIDING}, ${accessTokens.createdAt} + ${AT_MOST})` })
+    .where(eq(accessTokens.tokenHash, tokenHash))
+}
+
+export async function revokeAccessToken(db: Db, token: string): Promise<void> {
+  await db
+    .update(accessTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(accessTokens.tokenHash, hashOf(token)), isNull(accessTokens.revokedAt)))
+}
+
+export async function revokeAllAccessTokens(db: Db, userId: string): Promise<void> {
+  await db
+    .update(accessTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)))
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,59 @@
+import type { Access } from '@wheelyard/contract/endpoint'
+import { notAllowed, notSignedIn, type Problem } from '@wheelyard/contract/problem'
+import { email } from '@wheelyard/contract/text'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Caller, type FindCaller, isAdmin } from './caller.ts'
+import { sendProblem } from './problems.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/**
+ * Puts a guard before every route of this scope. It runs before the body is read, so a stranger
+ * costs nothing, and a route that does not say who may call it stops the start.
+ */
+export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void {
+  app.decorateRequest('caller', undefined)
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined)
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const access = request.routeOptions.config.access ?? 'public'
+    if (access === 'public') return
+    const token = bearerToken(request)
+    request.caller = token === undefined ? undefined : await findCaller(token)
+    const refusal = accessProblem(access, request.caller, request.params)
+    if (refusal) return sendProblem(reply, refusal)
+  })
+}
+
+function accessProblem(access: Access, caller: Caller | undefined, params: unknown): Problem | undefined {
+  if (!caller) return notSignedIn
+  switch (access) {
+    case 'public':
+    case 'user':
+      return undefined
+    case 'admin':
+      return isAdmin(caller) ? undefined : notAllowed
+    case 'self':
+      return isOwnAddress(caller, params) ? undefined : notAllowed
+    case 'self-or-admin':
+      return isAdmin(caller) || isOwnAddress(caller, params) ? undefined : notAllowed
+  }
+}
+
+function isOwnAddress(caller: Caller, params: unknown): boolean {
+  const address = email.safeParse((params as { email?: unknown }).email)
+  return address.success && address.data === caller.email
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/=-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
+}

@@ -1,0 +1,63 @@
+import type { Endpoint, ParsedInput, ReplyInputOf } from '@wheelyard/contract/endpoint'
+import { problemReply } from '@wheelyard/contract/problem'
+import type { Result } from '@wheelyard/contract/result'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
+import type { Caller } from './caller.ts'
+import { sendProblem } from './problems.ts'
+import type { ReadyReplies } from './ready-replies.ts'
+
+export type Call<E extends Endpoint> = ParsedInput<E> & {
+  caller: E['access'] extends 'public' ? undefined : Caller
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Options = {
+  /** Keep the reply as ready bytes until what it shows changes; only for what every visitor sees alike. */
+  ready?: ReadyReplies
+  preHandler?: preHandlerHookHandler
+  bodyLimit?: number
+}
+
+/** Makes one call of the contract answer: its guard, its validation, its documentation and its reply. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Result<ReplyInputOf<E>>>,
+  { ready, ...options }: Options = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
+    schema: schemaOf(endpoint),
+    ...options,
+    ...ready?.hooks,
+    handler: async (request, reply) => {
+      // The validator has parsed these three, and the guard has seen to the caller.
+      const { params, query, body, caller } = request
+      const result = await handler({ params, query, body, caller, request, reply } as Call<E>)
+      if (!result.ok) return sendProblem(reply, result.problem)
+      if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
+      return reply.send(result.value)
+    },
+  })
+}
+
+function schemaOf(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(endpoint.access === 'public' ? {} : { security: [{ accessToken: [] }] }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { 200: endpoint.reply, default: problemReply },
+  }
+}
+
+/** Lists stay arrays; their total and the next page's cursor travel in headers. */
+export function pageHeaders(reply: FastifyReply, page: { total?: number; nextCursor?: string | undefined }): void {
+  if (page.total !== undefined) reply.header('x-total-count', page.total)
+  if (page.nextCursor !== undefined) reply.header('x-next-cursor', page.nextCursor)
+}

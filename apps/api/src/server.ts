@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { listenForChanges } from './db/changes.ts'
+import { openDatabase } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { readSettings, type Settings } from './env.ts'
+import { seedProducts } from './features/products/products.seed.ts'
+import { ShutdownList } from './shutdown.ts'
+import { StartupError } from './startup-error.ts'
+import { startWorker } from './jobs/worker.ts'
+import { welcome } from './welcome.ts'
+
+const projectRoot = new URL('../../../', import.meta.url)
+
+/** The process: settings → database → application → listen, and back again in reverse on a signal. */
+async function main(): Promise<void> {
+  const settings = readSettings()
+  const shutdown = new ShutdownList()
+  shutdown.onSignals()
+  try {
+    await start(settings, shutdown)
+  } catch (error) {
+    await shutdown.run()
+    throw error
+  }
+}
+
+async function start(settings: Settings, shutdown: ShutdownList): Promise<void> {
+  const url = await findDatabase(settings, shutdown)
+  await migrate(url)
+  const database = openDatabase(url, { poolSize: settings.databasePool, onError: () => {} })
+  shutdown.add('database', () => database.close())
+  if (settings.demo) await seedProducts(database.db, new URL('assets/products.json', projectRoot))
+
+  const changes = await listenForChanges(url, () => {})
+  shutdown.add('changes', () => changes.close())
+  const buildDir = fileURLToPath(new URL('apps/web/build', projectRoot))
+  const app = await buildApp({
+    settings,
+    db: database.db,
+    changes,
+    ...(existsSync(buildDir) ? { webBuildDir: buildDir } : {}),
+  })
+  shutdown.add('http', () => app.close())
+  const worker = await startWorker(database.pool, [], app.log)
+  shutdown.add('jobs', () => worker.stop())
+
+  await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new StartupError(`Port ${settings.port} is in use. Set PORT to another one.`)
+    throw error
+  })
+  process.stdout.write(welcome(settings))
+}
+
+async function findDatabase(settings: Settings, _shutdown: ShutdownList): Promise<string> {
+  if (settings.databaseUrl) return settings.databaseUrl
+  throw new StartupError('DATABASE_URL is not set')
+}
+
+main().catch((error: unknown) => {
+  const text = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+})

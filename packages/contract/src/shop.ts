@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What the browser must know of how this shop is run. */
+export const shopSchema = z
+  .object({
+    demo: z.boolean().describe('Stand-ins are in use: nothing here costs money or leaves this machine'),
+    publicUrl: z.string(),
+    cardPublishableKey: z.string(),
+    cardScript: z.string().describe("Address of the card provider's browser script, or of its stand-in"),
+    mailbox: z.string().optional().describe('Where the mails of a demo shop can be read'),
+    google: z.boolean().describe('Whether Continue with Google is offered'),
+  })
+  .meta({ id: 'Shop' })
+export type Shop = z.infer<typeof shopSchema>
+
+export const shopApi = {
+  shop: endpoint({
+    method: 'GET',
+    path: '/shop',
+    access: 'public',
+    tag: 'shop',
+    summary: 'How this shop is run',
+    reply: shopSchema,
+  }),
+}
