@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from './audit.table.ts'
 
@@ -13,4 +14,18 @@ export type AuditEntry = {
 /** Call it inside the transaction of the act itself, so that neither exists without the other. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry)
+}
+
+/** Who did each thing to a subject: its actor by action, the last one counts. */
+export async function listActorsOf(
+  db: Db,
+  subjectKind: AuditEntry['subjectKind'],
+  subjectId: string,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ action: auditLog.action, actor: auditLog.actor })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectKind, subjectKind), eq(auditLog.subjectId, subjectId)))
+    .orderBy(auditLog.id)
+  return new Map(rows.map((row) => [row.action, row.actor]))
 }

@@ -1,0 +1,85 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { auditLog } from '../audit/audit.table.ts'
+import { products } from '../products/products.table.ts'
+import { stockLedger } from '../stock/stock.table.ts'
+import { open, orderColumns, type OrderRecord } from './orders.store.ts'
+import { orders } from './orders.table.ts'
+
+// Every statement here says in its `where` from which state it may go on, and answers undefined if the
+// order is in another by now: of several that try at once, one gets the row.
+
+/** Ends an open order and gives its stock back. */
+export const cancelOpenOrder = (db: Db, id: string, actor: string) =>
+  endOrder(db, { id, actor, as: 'cancelled', from: open, restock: true })
+
+/** Ends an open order whose payment window is over and gives its stock back. */
+export const expireOpenOrder = (db: Db, id: string) =>
+  endOrder(db, { id, actor: 'shop', as: 'expired', from: sql`${open} and pay_by <= now()`, restock: true })
+
+/** Ends a paid order whose charge was given back. The stock returns only if the goods do. */
+export const refundPaidOrder = (db: Db, id: string, { actor, restock }: { actor: string; restock: boolean }) =>
+  endOrder(db, { id, actor, as: 'refunded', from: sql`paid_at is not null and refunded_at is null`, restock })
+
+/**
+ * Marks an open order as paid. The caller has asked the provider: succeeded, exact amount, this order.
+ * The transaction is unique among all orders, so one charge pays one of them.
+ */
+export async function payOpenOrder(db: Db, id: string, transactionId: string): Promise<OrderRecord | undefined> {
+  const [row] = await db
+    .update(orders)
+    .set({ paidAt: sql`now()`, transactionId })
+    .where(and(eq(orders.id, id), open))
+    .returning(orderColumns)
+  return row
+}
+
+export async function shipPaidOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
+  const [row] = await db
+    .update(orders)
+    .set({ shippedAt: sql`now()` })
+    .where(and(eq(orders.id, id), sql`paid_at is not null and shipped_at is null and refunded_at is null`))
+    .returning(orderColumns)
+  return row
+}
+
+/** For decisions that need more than one statement: nobody else changes this order until the transaction ends. */
+export async function lockOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
+  const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id)).for('update')
+  return row
+}
+
+type Ending = {
+  id: string
+  actor: string
+  as: 'cancelled' | 'expired' | 'refunded'
+  from: SQL
+  restock: boolean
+}
+
+/**
+ * One statement: the order's end, its stock back on the shelf, the ledger and the audit log. The
+ * product's row is locked before the order's, as placing an order does, so that a buyer who cancels
+ * and orders again at once does not wait for himself.
+ */
+async function endOrder(db: Db, { id, actor, as, from, restock }: Ending): Promise<OrderRecord | undefined> {
+  const shelf = db.$with('shelf', {}).as(sql`
+    select id from ${products} where id = (select product_id from ${orders} where id = ${id})
+    for no key update`)
+  const ended = db.$with('ended', orderColumns).as(sql`
+    update ${orders} set ${sql.identifier(`${as}_at`)} = now() from shelf
+    where ${orders.id} = ${id} and ${orders.productId} = shelf.id and ${from}
+    returning orders.*`)
+  const returned = db.$with('returned', {}).as(sql`
+    update ${products} set available = available + ended.quantity from ended
+    where products.id = ended.product_id and ${restock}
+    returning products.id, products.available`)
+  const booked = db.$with('booked', {}).as(sql`
+    insert into ${stockLedger} (product_id, delta, balance, reason, order_id, actor)
+    select returned.id, ended.quantity, returned.available, ${as}, ended.id, ${actor} from ended, returned`)
+  const noted = db.$with('noted', {}).as(sql`
+    insert into ${auditLog} (actor, action, subject_kind, subject_id, subject_name)
+    select ${actor}, ${`order.${as}`}, 'order', ended.id::text, ended.product_name from ended`)
+  const [row] = await db.with(shelf, ended, returned, booked, noted).select().from(ended)
+  return row
+}

@@ -1,0 +1,89 @@
+import { canCancel, noOpenOrder, notPaid, paidStays, wasRefunded } from '@wheelyard/contract/order-rules'
+import type { Order, OrderEvent, OrderEventKind, TrackedOrder } from '@wheelyard/contract/orders'
+import { notFound } from '@wheelyard/contract/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import type { Db } from '#api/db/client'
+import { type Caller, isAdmin } from '#api/http/caller'
+import { listActorsOf, recordAudit } from '../audit/audit.store.ts'
+import { cancelOpenOrder, expireOpenOrder, shipPaidOrder } from './order-endings.store.ts'
+import { findLatestOrder, findOrder, findOrderOf, listOrdersDue, toOrder } from './orders.store.ts'
+
+/**
+ * What ordering asks of card payment. An order is ended only after its open payment is withdrawn at
+ * the provider, which settles the race: either the payment is withdrawn, or it had already succeeded
+ * and the order has been marked as paid by the time this answers `paid`.
+ */
+export type OpenPayments = {
+  withdraw(orderId: string): Promise<Result<'withdrawn' | 'paid'>>
+}
+
+export type OrdersDeps = { db: Db; payments: OpenPayments }
+
+/** Cancels the caller's unpaid order of a product. */
+export async function cancelOrder(deps: OrdersDeps, caller: Caller, productId: string): Promise<Result<Order>> {
+  const { db, payments } = deps
+  const order = await findLatestOrder(db, caller.userId, productId)
+  if (!order) return refuse(noOpenOrder)
+  if (!canCancel(order)) return refuse(order.paid ? paidStays : noOpenOrder)
+
+  const payment = await payments.withdraw(order._id)
+  if (!payment.ok) return payment
+  const cancelled = await cancelOpenOrder(db, order._id, caller.email)
+  if (cancelled) return ok(toOrder(cancelled))
+  const now = await findOrder(db, order._id)
+  return refuse(now?.paid ? paidStays : noOpenOrder)
+}
+
+/** Ends what was not paid in time; run every minute by whichever process is at hand. */
+export async function expireOrders({ db, payments }: OrdersDeps, atMost = 1_000): Promise<number> {
+  let expired = 0
+  for (const id of await listOrdersDue(db, atMost)) {
+    const payment = await payments.withdraw(id)
+    // Paid at the last moment, or the provider is silent: then the next run looks again.
+    if (!payment.ok || payment.value === 'paid') continue
+    if (await expireOpenOrder(db, id)) expired += 1
+  }
+  return expired
+}
+
+export async function shipOrder(db: Db, admin: Caller, id: string): Promise<Result<Order>> {
+  const shipped = await db.transaction(async (tx) => {
+    const order = await shipPaidOrder(tx, id)
+    if (!order) return undefined
+    const subject = { subjectKind: 'order', subjectId: id, subjectName: order.productName } as const
+    await recordAudit(tx, { actor: admin.email, action: 'order.shipped', ...subject })
+    return order
+  })
+  if (shipped) return ok(toOrder(shipped))
+  const order = await findOrder(db, id)
+  if (!order) return refuse(notFound('Order'))
+  if (order.status === 'shipped') return ok(order)
+  return refuse(order.refundedAt === null ? notPaid : wasRefunded)
+}
+
+/** One order with its history. Somebody else's order is as good as none. */
+export async function trackOrder(db: Db, caller: Caller, id: string): Promise<Result<TrackedOrder>> {
+  const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller.userId, id)
+  if (!order) return refuse(notFound('Order'))
+  const actors = await listActorsOf(db, 'order', id)
+  return ok({ ...order, events: eventsOf(order, actors).map((event) => seenBy(caller, event)) })
+}
+
+function eventsOf(order: Order, actors: Map<string, string>): OrderEvent[] {
+  const moments: [OrderEventKind, string | null, string][] = [
+    ['placed', order.placedAt, order.email],
+    ['paid', order.paidAt, order.email],
+    ['shipped', order.shippedAt, 'shop'],
+    ['cancelled', order.cancelledAt, 'shop'],
+    ['expired', order.expiredAt, 'shop'],
+    ['refunded', order.refundedAt, 'shop'],
+  ]
+  return moments
+    .flatMap(([kind, at, by]) => (at === null ? [] : [{ kind, at, by: actors.get(`order.${kind}`) ?? by }]))
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+// Which colleague acted is the shop's own business.
+function seenBy(caller: Caller, event: OrderEvent): OrderEvent {
+  return isAdmin(caller) || event.by === caller.email ? event : { ...event, by: 'shop' }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { products } from '../products/products.table.ts'
+import { users } from '../users/users.table.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+// Milliseconds, as JavaScript has them: a page's cursor must name its last row exactly.
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+/**
+ * What became of an order is a set of moments, each written once and never taken back; a trigger
+ * keeps that, and that price, quantity and owner never change. No order is ever deleted.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    email: text().notNull(),
+    customerName: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    productName: text().notNull(),
+    priceCents: integer().notNull(),
+    quantity: integer().notNull(),
+    totalCents: integer().notNull(),
+    /** Names the attempt that made this order, so that the same attempt sent again finds it. */
+    idempotencyKey: text(),
+    placedAt: moment().notNull().defaultNow(),
+    payBy: moment().notNull(),
+    paidAt: moment(),
+    transactionId: text(),
+    shippedAt: moment(),
+    cancelledAt: moment(),
+    expiredAt: moment(),
+    refundedAt: moment(),
+    // Split where people would: a search for a company's name finds its mail domain, one for 0199 the phone 555-0199.
+    searchText: tsvector().generatedAlwaysAs(
+      sql`to_tsvector('simple', translate(product_name || ' ' || customer_name || ' ' || phone || ' ' || email, '@.+-_/()', '        '))`,
+    ),
+  },
+  (t) => [
+    check('quantity_is_positive', sql`${t.quantity} > 0`),
+    // In bigint: the product of two integers must be compared, not overflow.
+    check('total_is_price_times_quantity', sql`${t.totalCents} = ${t.priceCents}::bigint * ${t.quantity}`),
+    check('total_is_chargeable', sql`${t.totalCents} between 50 and 99999999`),
+    check('ends_in_one_way', sql`num_nonnulls(${t.paidAt}, ${t.cancelledAt}, ${t.expiredAt}) <= 1`),
+    check('paid_by_a_transaction', sql`(${t.paidAt} is null) = (${t.transactionId} is null)`),
+    check('shipped_when_paid', sql`${t.shippedAt} is null or ${t.paidAt} is not null`),
+    check('refunded_when_paid', sql`${t.refundedAt} is null or ${t.paidAt} is not null`),
+    // Settles the race between two clicks; once paid, the product can be ordered again.
+    uniqueIndex('one_open_order')
+      .on(t.userId, t.productId)
+      .where(sql`paid_at is null and cancelled_at is null and expired_at is null`),
+    uniqueIndex('one_order_per_key').on(t.userId, t.idempotencyKey),
+    uniqueIndex('one_order_per_transaction').on(t.transactionId),
+    index('orders_of_user')
+      .on(t.userId, t.placedAt, t.id)
+      .where(sql`cancelled_at is null`),
+    index('orders_by_age')
+      .on(t.placedAt, t.id)
+      .where(sql`cancelled_at is null`),
+    // The filters that pick a few out of many; the others find their rows soon enough by age.
+    index('orders_unpaid')
+      .on(t.placedAt, t.id)
+      .where(sql`paid_at is null and cancelled_at is null and expired_at is null`),
+    index('orders_expired')
+      .on(t.placedAt, t.id)
+      .where(sql`expired_at is not null`),
+    index('orders_refunded')
+      .on(t.placedAt, t.id)
+      .where(sql`refunded_at is not null`),
+    index('orders_to_ship')
+      .on(t.placedAt, t.id)
+      .where(sql`paid_at is not null and shipped_at is null and refunded_at is null`),
+    index('orders_due')
+      .on(t.payBy)
+      .where(sql`paid_at is null and cancelled_at is null and expired_at is null`),
+    index('orders_of_product').on(t.productId),
+    index('orders_search').using('gin', t.searchText),
+  ],
+)
+
+export type OrderRow = typeof orders.$inferSelect

@@ -1,0 +1,74 @@
+import { formatUsd, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from './money.ts'
+import type { Order } from './orders.ts'
+import { problem } from './problem.ts'
+
+type State = Pick<Order, 'paid' | 'status' | 'cancelledAt' | 'expiredAt' | 'refundedAt'>
+
+/** Placed and still to be paid: the only state in which an order holds its product against a second one. */
+export const isOpen = (order: State) => !order.paid && order.cancelledAt === null && order.expiredAt === null
+
+// The buttons and the API ask the same three questions.
+export const canPay = isOpen
+export const canCancel = isOpen
+export const canShip = (order: State) => order.paid && order.status === 'pending' && order.refundedAt === null
+
+type Offer = { name: string; priceCents: number; minOrder: number; available: number }
+
+/** Why this many cannot be ordered, or undefined. Asked by the form while the buyer types and by the API. */
+export function quantityProblem(quantity: number, offer: Offer) {
+  const { priceCents, minOrder, available } = offer
+  if (available < minOrder) return stockBelowMinimum(available, minOrder)
+  if (quantity < minOrder) return belowMinimum(minOrder)
+  if (quantity > available) return aboveStock(available)
+  if (priceCents * quantity > MAX_CHARGE_CENTS) return totalTooHigh(priceCents)
+  if (priceCents * quantity < MIN_CHARGE_CENTS) return totalTooLow
+  return undefined
+}
+
+export const notWhole = problem(400, 'quantity-not-whole', 'Order quantity must be a whole number')
+
+const belowMinimum = (minOrder: number) =>
+  problem(400, 'quantity-below-minimum', `Minimum order quantity: ${minOrder}`, { minOrder })
+
+const aboveStock = (available: number) =>
+  problem(400, 'quantity-above-stock', `Max order quantity: ${available}`, { available })
+
+const stockBelowMinimum = (available: number, minOrder: number) =>
+  problem(409, 'stock-below-minimum', `Only ${available} left, below the minimum order of ${minOrder}`, {
+    available,
+    minOrder,
+  })
+
+// A card charge ends at eight digits of cents; better said now than at the payment page.
+const totalTooHigh = (priceCents: number) =>
+  problem(
+    400,
+    'total-too-high',
+    `One order can cost at most ${formatUsd(MAX_CHARGE_CENTS)}: that is ${Math.floor(MAX_CHARGE_CENTS / priceCents)} pieces at ${formatUsd(priceCents)}`,
+  )
+const totalTooLow = problem(400, 'total-too-low', `One order must cost at least ${formatUsd(MIN_CHARGE_CENTS)}`)
+
+export const priceChanged = (name: string, priceCents: number) =>
+  problem(409, 'price-changed', `The price of ${name} is now ${formatUsd(priceCents)} per unit`, {
+    price: priceCents / 100,
+  })
+
+export const noLongerSold = (name: string) => problem(409, 'no-longer-sold', `${name} is no longer sold`)
+
+export const alreadyAdded = (name: string) =>
+  problem(409, 'order-exists', `${name} is already added`, { success: false })
+
+export const keyUsedOtherwise = problem(
+  409,
+  'idempotency-key-reused',
+  'This Idempotency-Key belongs to a different order',
+)
+export const badKey = problem(400, 'bad-idempotency-key', 'Idempotency-Key: 8 to 100 letters, digits or any of . _ : -')
+
+/** Others changed the same rows again and again while we looked why an order was refused. */
+export const tooBusy = problem(409, 'order-conflict', 'Many are ordering this right now. Please try again.')
+
+export const noOpenOrder = problem(404, 'not-found', 'Order not found', { deletedCount: 0 })
+export const paidStays = problem(409, 'order-paid', 'A paid order cannot be cancelled', { deletedCount: 0 })
+export const notPaid = problem(409, 'order-not-paid', 'Order is not paid')
+export const wasRefunded = problem(409, 'order-refunded', 'Order was refunded')
