@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Shop } from '@wheelyard/contract/shop'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
@@ -13,6 +14,7 @@ import { guardRoutes } from './http/guard.ts'
 import { logOptions } from './http/log.ts'
 import { describeApi } from './http/openapi.ts'
 import { handleErrors, InvalidInput } from './http/problems.ts'
+import { servePagesInDevelopment } from './http/pages-in-development.ts'
 import { servePages } from './http/pages.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { ReadyReplies } from './http/ready-replies.ts'
@@ -24,8 +26,8 @@ export type Deps = {
   settings: Settings
   db: Db
   changes: Changes
-  /** The built web; without it only the API answers. */
-  webBuildDir?: string
+  /** Where the web is; without it only the API answers. */
+  webDir?: string
 }
 
 /** The shop as an HTTP application; it opens nothing and listens nowhere. */
@@ -66,11 +68,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  if (deps.webBuildDir) {
-    const { publicUrl, stripe } = settings
-    await servePages(app, { buildDir: deps.webBuildDir, publicUrl, stripe: stripe !== undefined, ready: ready.pages })
-  }
+  if (deps.webDir) await serveWeb(app, deps.webDir, settings, ready.pages)
   return app
+}
+
+async function serveWeb(app: FastifyInstance, webDir: string, settings: Settings, ready: ReadyReplies): Promise<void> {
+  const { publicUrl, demo } = settings
+  const rendering = { site: { publicUrl, demo }, stripe: settings.stripe !== undefined }
+  if (settings.development) await servePagesInDevelopment(app, webDir, rendering)
+  else await servePages(app, { ...rendering, buildDir: join(webDir, 'build'), ready })
 }
 
 /** What the browser is told of how this shop is run. */

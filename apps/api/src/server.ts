@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { listenForChanges } from './db/changes.ts'
@@ -35,13 +34,8 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
 
   const changes = await listenForChanges(url, () => {})
   shutdown.add('changes', () => changes.close())
-  const buildDir = fileURLToPath(new URL('apps/web/build', projectRoot))
-  const app = await buildApp({
-    settings,
-    db: database.db,
-    changes,
-    ...(existsSync(buildDir) ? { webBuildDir: buildDir } : {}),
-  })
+  const webDir = fileURLToPath(new URL('apps/web', projectRoot))
+  const app = await buildApp({ settings, db: database.db, changes, webDir })
   shutdown.add('http', () => app.close())
   const worker = await startWorker(database.pool, [], app.log)
   shutdown.add('jobs', () => worker.stop())

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { type ApiClient, createClient } from '@wheelyard/contract/client'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { IN_PROCESS } from './rate-limits.ts'
+import { pagePolicy } from './security-headers.ts'
+
+/** What a page must know of the running shop. */
+export type Site = { publicUrl: string; demo: boolean }
+
+/** The web's build hands out the keys of what it wants to be given. */
+export type WebBuild = ServerBuild & {
+  entry: { module: { apiContext: RouterContext<ApiClient>; siteContext: RouterContext<Site> } }
+}
+
+export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
+export type RenderPage = (address: string) => Promise<RenderedPage>
+
+export type RenderOptions = {
+  site: Site
+  /** Whether the card provider's own script and frames must be let in. */
+  stripe: boolean
+}
+
+export function pageRenderer(app: FastifyInstance, build: WebBuild, { site, stripe }: RenderOptions): RenderPage {
+  const handle = createRequestHandler(build, 'production')
+  const { apiContext, siteContext } = build.entry.module
+  const api = inProcessApi(app)
+  return async (address) => {
+    const context = new RouterContextProvider()
+    context.set(apiContext, api)
+    context.set(siteContext, site)
+    // Nothing of the visitor goes in: neither headers nor the Host they claim, only the address.
+    const response = await handle(new Request(site.publicUrl + address), context)
+    const body = Buffer.from(await response.arrayBuffer())
+    const policy = pagePolicy({ scriptHashes: inlineScriptHashes(body), stripe })
+    const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': policy }
+    return { status: response.status, headers: { ...headers, 'cache-control': 'public, no-cache' }, body }
+  }
+}
+
+/** Loaders call the API as anybody would, only without a network in between. */
+function inProcessApi(app: FastifyInstance): ApiClient {
+  return createClient({
+    baseUrl: '/api',
+    fetch: async (url, init) => {
+      const headers = init.headers as Record<string, string>
+      const reply = await app.inject({ method: 'GET', url, remoteAddress: IN_PROCESS, headers })
+      const replyHeaders = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
+      return new Response(new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers: replyHeaders })
+    },
+  })
+}
+
+/** React Router writes its data into inline scripts; naming their hashes keeps every other inline script out. */
+function inlineScriptHashes(html: Buffer): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of html.toString().matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc=/.test(attributes) || /application\/(ld\+)?json/.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  return [...hashes]
+}
