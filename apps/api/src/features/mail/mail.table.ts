@@ -1,0 +1,11 @@
+import { outboxColumns } from '@wheelyard/mail/outbox'
+import { sql } from 'drizzle-orm'
+import { index, pgTable } from 'drizzle-orm/pg-core'
+
+/** Every mail the shop ever wrote; `sentAt` says which have left. */
+export const mailOutbox = pgTable('mail_outbox', outboxColumns(), (t) => [
+  index('mail_outbox_due')
+    .on(t.nextTryAt)
+    .where(sql`sent_at is null`),
+  index('mail_outbox_by_age').on(t.createdAt),
+])

@@ -1,0 +1,62 @@
+type Letter = {
+  heading: string
+  /** Plain text; everything is escaped. */
+  paragraphs: string[]
+  /** A table of label and value, such as the lines of an order. */
+  facts?: readonly (readonly [label: string, value: string])[]
+  action?: { label: string; url: string }
+  /** Small print below the rule. */
+  footnote?: string
+}
+
+/** The one look of all our mails. Mail programs ignore style sheets, so that the styles stand in the tags. */
+export function layOut(letter: Letter): { text: string; html: string } {
+  return { text: asText(letter), html: asHtml(letter) }
+}
+
+function asText({ heading, paragraphs, facts = [], action, footnote }: Letter): string {
+  const parts = [heading, ...paragraphs]
+  if (facts.length > 0) parts.push(facts.map(([label, value]) => `${label}: ${value}`).join('\n'))
+  if (action) parts.push(`${action.label}:\n${action.url}`)
+  if (footnote) parts.push(`--\n${footnote}`)
+  return `${parts.join('\n\n')}\n`
+}
+
+function asHtml({ heading, paragraphs, facts = [], action, footnote }: Letter): string {
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#1b2433">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
+    facts.length > 0 ? `<table role="presentation" style="margin:0 0 16px">${facts.map(factRow).join('')}</table>` : '',
+    action ? button(action) : '',
+    footnote
+      ? `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dfd8;font-size:13px;color:#5b6472">${escapeHtml(footnote)}</p>`
+      : '',
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;padding:24px;background:#f7f5f2;color:#1b2433;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
+<p style="margin:0 0 24px;font-weight:700;font-size:18px;color:#1b2433">Wheelyard</p>
+${body.filter(Boolean).join('\n')}
+</div>
+</body>
+</html>
+`
+}
+
+function factRow([label, value]: readonly [string, string]): string {
+  return `<tr><td style="padding:2px 16px 2px 0;color:#5b6472">${escapeHtml(label)}</td><td style="padding:2px 0">${escapeHtml(value)}</td></tr>`
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const style =
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#ff6a1a;color:#1b2433;font-weight:600;text-decoration:none'
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNull, lte, lt, sql } from 'drizzle-orm'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { integer, type PgDatabase, type PgTableWithColumns, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Transport } from './transport.ts'
+
+export type Mail = {
+  /** What the mail is about, such as `order-placed:{id}`: written twice, it is sent once. */
+  key: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+type Db = PgDatabase<NodePgQueryResultHKT>
+
+const TRIES_MAX = 12
+const BATCH = 20
+
+/** The shop and the identity service each keep an outbox of this shape among their own tables. */
+export const outboxColumns = () => ({
+  id: uuid().primaryKey().defaultRandom(),
+  key: text().notNull().unique(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  /** Emptied once the mail has left: it may hold a link that signs somebody in. */
+  text: text().notNull(),
+  html: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  sentAt: timestamp({ withTimezone: true }),
+  tries: integer().notNull().default(0),
+  nextTryAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  lastError: text().notNull().default(''),
+})
+
+// Only its type is used: the shape of an outbox in whichever schema it lives.
+const shape = () => pgTable('mail_outbox', outboxColumns())
+type Shape = ReturnType<typeof shape>['_']
+export type Outbox = PgTableWithColumns<{
+  name: string
+  schema: string | undefined
+  columns: Shape['columns']
+  dialect: 'pg'
+}>
+export type StoredMail = ReturnType<typeof shape>['$inferSelect']
+
+/** Call it inside the transaction of the mail's cause, so that neither exists without the other. */
+export async function writeMail(db: Db, outbox: Outbox, mail: Mail): Promise<void> {
+  const { to, ...letter } = mail
+  await db
+    .insert(outbox)
+    .values({ ...letter, recipient: to })
+    .onConflictDoNothing()
+}
+
+/**
+ * Sends what is due and answers how many left. Any number of processes may call it at once: a mail
+ * is claimed by moving its next try ahead, so that no transaction stays open while a mail server thinks.
+ */
+export async function deliverMails(
+  db: Db,
+  outbox: Outbox,
+  transport: Transport,
+  onFailure: (error: unknown, mailId: string) => void,
+): Promise<number> {
+  let sent = 0
+  for (const mail of await claimDue(db, outbox)) {
+    try {
+      await transport.send(mail)
+      const emptied = transport.keepsMails ? {} : { text: '', html: '' }
+      await db
+        .update(outbox)
+        .set({ sentAt: sql`now()`, lastError: '', ...emptied })
+        .where(eq(outbox.id, mail.id))
+      sent += 1
+    } catch (error) {
+      onFailure(error, mail.id)
+      await db
+        .update(outbox)
+        .set({ lastError: String(error).slice(0, 500) })
+        .where(eq(outbox.id, mail.id))
+    }
+  }
+  return sent
+}
+
+/** For the local mailbox page: newest first. */
+export async function listMails(db: Db, outbox: Outbox, limit: number): Promise<StoredMail[]> {
+  return await db
+    .select()
+    .from(outbox)
+    .orderBy(sql`${outbox.createdAt} desc, ${outbox.id} desc`)
+    .limit(limit)
+}
+
+async function claimDue(db: Db, outbox: Outbox): Promise<StoredMail[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), lte(outbox.nextTryAt, sql`now()`), lt(outbox.tries, TRIES_MAX)))
+    .orderBy(outbox.createdAt)
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  return await db
+    .update(outbox)
+    // One minute, two, four … twelve tries reach over a weekend of a broken mail server.
+    .set({ tries: sql`${outbox.tries} + 1`, nextTryAt: sql`now() + interval '1 minute' * (2 ^ ${outbox.tries})` })
+    .where(inArray(outbox.id, due))
+    .returning()
+}

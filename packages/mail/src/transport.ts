@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+
+type Letter = { key: string; recipient: string; subject: string; text: string; html: string }
+
+export type Transport = {
+  send(letter: Letter): Promise<void>
+  /** Whether the outbox itself is where mails are read afterwards. */
+  readonly keepsMails: boolean
+}
+
+/** Demo: a mail that stays in the outbox has arrived, for the mailbox page reads it from there. */
+export const localMailbox: Transport = { keepsMails: true, send: async () => {} }
+
+export function smtpTransport(options: { url: string; from: string }): Transport {
+  const smtp = createTransport({
+    url: options.url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    keepsMails: false,
+    async send({ key, recipient, subject, text, html }) {
+      // The same mail always carries the same id, so that a second delivery after a crash can be told apart.
+      const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@wheelyard>`
+      await smtp.sendMail({ from: options.from, to: recipient, subject, text, html, messageId })
+    },
+  }
+}
