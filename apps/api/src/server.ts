@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { listenForChanges } from './db/changes.ts'
 import { openDatabase } from './db/client.ts'
+import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { readSettings, type Settings } from './env.ts'
 import { seedProducts } from './features/products/products.seed.ts'
@@ -47,9 +49,20 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   process.stdout.write(welcome(settings))
 }
 
-async function findDatabase(settings: Settings, _shutdown: ShutdownList): Promise<string> {
+/** The one named by DATABASE_URL, else our own in the data folder, which only one shop may use at a time. */
+async function findDatabase(settings: Settings, shutdown: ShutdownList): Promise<string> {
   if (settings.databaseUrl) return settings.databaseUrl
-  throw new StartupError('DATABASE_URL is not set')
+  const lock = await lockDataFolder(settings.dataDir)
+  shutdown.add('data folder', () => lock.release())
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: startupLog })
+  shutdown.add('PostgreSQL', () => postgres.stop())
+  await lock.announce(settings.publicUrl)
+  return postgres.url
+}
+
+const startupLog = {
+  info: () => {},
+  error: (message: string) => void process.stderr.write(`${message}\n`),
 }
 
 main().catch((error: unknown) => {

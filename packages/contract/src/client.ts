@@ -19,9 +19,8 @@ export class ApiError extends Error {
 export type Page<T> = { rows: T; total: number | undefined; nextCursor: string | undefined }
 
 type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string>; token?: string }
-type Arguments<E extends Endpoint> = keyof CallInput<E> extends never
-  ? [input?: Record<string, never>, options?: Options]
-  : Partial<CallInput<E>> extends CallInput<E>
+type Arguments<E extends Endpoint> =
+  Partial<CallInput<E>> extends CallInput<E>
     ? [input?: CallInput<E>, options?: Options]
     : [input: CallInput<E>, options?: Options]
 

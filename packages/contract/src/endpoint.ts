@@ -28,10 +28,17 @@ type SchemaIn<S> = S extends z.ZodType ? z.input<S> : undefined
 type SchemaOut<S> = S extends z.ZodType ? z.output<S> : undefined
 type PropertyOf<E, K extends string> = E extends Record<K, infer S> ? S : undefined
 
-/** What a caller passes; parts an endpoint does not have need not be named. */
-export type CallInput<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as PropertyOf<E, K> extends z.ZodType ? K : never]: SchemaIn<PropertyOf<E, K>>
+type Part = 'params' | 'query' | 'body'
+type PartsOf<E extends Endpoint> = {
+  [K in Part as PropertyOf<E, K> extends z.ZodType ? K : never]: SchemaIn<PropertyOf<E, K>>
 }
+
+/** What a caller passes; a part without a required field, such as a list's query, may be left out. */
+export type CallInput<E extends Endpoint> = OptionalWhereEmpty<PartsOf<E>>
+type OptionalWhereEmpty<T> = { [K in keyof T as Partial<T[K]> extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as Partial<T[K]> extends T[K] ? K : never]?: T[K]
+}
+
 /** What the API's handler gets: parsed and trusted. */
 export type ParsedInput<E extends Endpoint> = {
   params: SchemaOut<PropertyOf<E, 'params'>>

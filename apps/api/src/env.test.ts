@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './env.ts'
+
+describe('settings', () => {
+  it('make a demo shop on loopback when nothing is set', () => {
+    expect(readSettings({})).toMatchObject({
+      demo: true,
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      paymentWindowHours: 48,
+    })
+  })
+
+  it('name the key of a bad value', () => {
+    expect(() => readSettings({ PORT: 'eighty' })).toThrow(/^Bad setting: PORT /)
+    expect(() => readSettings({ DATABASE_URL: 'mysql://x' })).toThrow(/DATABASE_URL/)
+  })
+
+  it('refuse half a card provider', () => {
+    expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+      /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET/,
+    )
+  })
+
+  it('refuse stand-ins in production unless they are meant', () => {
+    expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/Production needs DATABASE_URL.*SMTP_URL/)
+    expect(readSettings({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
+  })
+
+  it('refuse to run production without rate limits', () => {
+    expect(() => readSettings({ NODE_ENV: 'production', DEMO: '1', RATE_LIMITS: 'off' })).toThrow(/RATE_LIMITS=off/)
+  })
+})

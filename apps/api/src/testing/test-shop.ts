@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { type ApiClient, createClient } from '@wheelyard/contract/client'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type Deps } from '#api/app'
+import { listenForChanges } from '#api/db/changes'
+import { type TestDatabase, testDatabase } from '#api/db/testing'
+import { readSettings } from '#api/env'
+import { issueAccessToken } from '#api/features/users/access-tokens.store'
+import { users } from '#api/features/users/users.table'
+
+export type Person = { userId: string; email: string; name: string; token: string; api: ApiClient }
+
+export type TestShop = TestDatabase & {
+  app: FastifyInstance
+  /** The API as a visitor calls it. */
+  api: ApiClient
+  customer(name?: string): Promise<Person>
+  admin(name?: string): Promise<Person>
+}
+
+/** The whole shop on a database of its own, spoken to as the web does. Close it in `afterAll`. */
+export async function testShop(overrides: Partial<Deps> & { env?: NodeJS.ProcessEnv } = {}): Promise<TestShop> {
+  const { env, ...parts } = overrides
+  const database = await testDatabase()
+  const changes = await listenForChanges(database.url, (error) => {
+    throw error
+  })
+  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
+  const app = await buildApp({ settings, db: database.db, changes, ...parts })
+
+  async function person(role: 'customer' | 'admin', name: string): Promise<Person> {
+    const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`
+    const identitySubject = randomUUID()
+    const [user] = await database.db.insert(users).values({ email, name, role, identitySubject }).returning()
+    if (!user) throw new Error('the user was not stored')
+    const token = await issueAccessToken(database.db, user.id)
+    return { userId: user.id, email, name, token, api: clientOf(app, token) }
+  }
+  return {
+    ...database,
+    app,
+    api: clientOf(app),
+    customer: (name = 'Casey Customer') => person('customer', name),
+    admin: (name = 'Ada Admin') => person('admin', name),
+    async close() {
+      await app.close()
+      await changes.close()
+      await database.close()
+    },
+  }
+}
+
+function clientOf(app: FastifyInstance, token?: string): ApiClient {
+  return createClient({
+    baseUrl: '/api',
+    token: () => token,
+    fetch: async (url, init) => {
+      const reply = await app.inject({
+        method: init.method as 'GET',
+        url,
+        headers: init.headers as Record<string, string>,
+        ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+      })
+      const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
+      return new Response(reply.body === '' ? null : new Uint8Array(reply.rawPayload), {
+        status: reply.statusCode,
+        headers,
+      })
+    },
+  })
+}
