@@ -31,7 +31,7 @@ export const rooms = [
   { name: 'web lib', at: /^apps\/web\/app\/lib\//, may: ['contract'], optional: true },
   { name: 'web content', at: /^apps\/web\/app\/content\//, may: ['contract'], optional: true },
   { name: 'web shell', at: /^apps\/web\/app\/[^/]+$/, may: [/^web /, 'contract'], optional: true },
-  { name: 'web build', at: /^apps\/web\/(plugins\/.*|[^/]+)$/, may: ['contract'], optional: true },
+  { name: 'web build', at: /^apps\/web\/((plugins|tools)\/.*|[^/]+)$/, may: ['contract'], optional: true },
 
   {
     name: 'api tests',
