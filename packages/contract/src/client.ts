@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, ReplyOf } from './endpoint.ts'
-import { problemReply } from './problem.ts'
+import { problemReply } from './problem-reply.ts'
 
 /** A reply outside the 200s, or no reply at all (`status` 0). Branch on `code`, show `message`. */
 export class ApiError extends Error {

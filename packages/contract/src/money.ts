@@ -1,15 +1,8 @@
-import { z } from 'zod'
-
 /** A card charge is between $0.50 and $999,999.99: eight digits of cents. */
 export const MIN_CHARGE_CENTS = 50
 export const MAX_CHARGE_CENTS = 99_999_999
 
-/**
- * Dollars as they travel: a number with at most two decimals. Inside the shop money is integer
- * cents; these two functions are the only doors between them.
- */
-export const dollarsSchema = z.number().refine(hasWholeCents, 'At most two decimals')
-
+/** Dollars travel; inside the shop money is integer cents. These two functions are the only doors between them. */
 export function centsOf(dollars: number): number {
   return Math.round(dollars * 100)
 }

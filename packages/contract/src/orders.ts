@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dollarsSchema } from './money.ts'
+import { dollarsSchema } from './dollars.ts'
 import { email, emailParams, id, idParams, idQuery, line, pageQuery } from './text.ts'
 
 export const PHONE_MAX = 32

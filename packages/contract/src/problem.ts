@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * An expected refusal: what the caller did wrong or what stands in the way. `message` is fit to
  * show to a person. Refusals are values, not exceptions; each feature names its own in its
@@ -23,16 +21,6 @@ export function problem<const Code extends string>(
 ): Problem<Code> {
   return extra ? { status, code, message, extra } : { status, code, message }
 }
-
-/** The body of every reply that is not a success. */
-export const problemReply = z
-  .looseObject({
-    code: z.string(),
-    message: z.string(),
-    requestId: z.string().optional().describe('Only on a 500: quote it when you report the fault.'),
-  })
-  .meta({ id: 'Problem' })
-export type ProblemReply = z.infer<typeof problemReply>
 
 export const invalid = (message: string) => problem(400, 'invalid', message)
 export const notSignedIn = problem(401, 'not-signed-in', 'Unauthorized access')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dollarsSchema, MAX_CHARGE_CENTS } from './money.ts'
+import { dollarsSchema } from './dollars.ts'
+import { MAX_CHARGE_CENTS } from './money.ts'
 import { problem } from './problem.ts'
 import { id, idParams, line, pageQuery } from './text.ts'
 
@@ -90,6 +91,3 @@ export function productFiguresProblem(figures: { price: number; minOrder: number
   if (!whole || minOrder <= 0 || available > STOCK_MAX || minOrder > available) return badOrderQuantity
   return undefined
 }
-
-/** Less in stock than the smallest order: nobody can buy it. */
-export const isOrderable = (product: Pick<Product, 'available' | 'minOrder'>) => product.available >= product.minOrder

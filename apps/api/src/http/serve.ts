@@ -1,5 +1,5 @@
 import type { Endpoint, ParsedInput, ReplyInputOf } from '@wheelyard/contract/endpoint'
-import { problemReply } from '@wheelyard/contract/problem'
+import { problemReply } from '@wheelyard/contract/problem-reply'
 import type { Result } from '@wheelyard/contract/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import type { Caller } from './caller.ts'
