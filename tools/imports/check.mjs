@@ -37,7 +37,7 @@ function packageFault(file, room, each) {
 }
 
 // Types that React Router writes, and what our own build makes.
-const isGenerated = ({ specifier }) => /\/\+types\/|\/(build|dist)\//.test(specifier)
+const isGenerated = ({ file }) => /\/\+types\/|^apps\/[^/]+\/(build|dist)\//.test(file)
 
 function isOpen(room, target) {
   const sameFeature = room.feature === target.feature

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { ExportExportNameKind, parseSync, Visitor } from 'oxc-parser'
 
 const CODE = /\.(ts|tsx|mjs)$/
-const NOT_OURS = new Set(['node_modules', 'build', 'dist', 'data', 'migrations', 'test-results', 'playwright-report'])
+const NOT_OURS = /(^|\/)(node_modules|\.[^/]+)$|^apps\/[^/]+\/(build|dist)$|^(data|test-results|playwright-report)$/
 
 /** Every source file of the project with what it imports and what else the rules ask about it. */
 export function readModules(root) {
@@ -28,8 +28,7 @@ export function readModules(root) {
 function sourceFiles(root, folder = '') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory())
-      return NOT_OURS.has(entry.name) || entry.name.startsWith('.') ? [] : sourceFiles(root, path)
+    if (entry.isDirectory()) return NOT_OURS.test(path) ? [] : sourceFiles(root, path)
     return CODE.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : []
   })
 }
