@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ok } from '@wheelyard/contract/result'
 import type { Shop } from '@wheelyard/contract/shop'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
@@ -6,6 +7,8 @@ import type { z } from 'zod'
 import type { Changes, Topic } from './db/changes.ts'
 import type { Db } from './db/client.ts'
 import type { Settings } from './env.ts'
+import { ordersRoutes } from './features/orders/orders.routes.ts'
+import type { OrdersDeps } from './features/orders/orders.service.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
 import { findCaller } from './features/users/access-tokens.store.ts'
@@ -62,6 +65,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       await api.register(async (calls) => {
         guardRoutes(calls, (token) => findCaller(db, token))
         await calls.register(productsRoutes({ db, catalogue: ready.catalogue }))
+        await calls.register(ordersRoutes(ordersDepsOf(deps)))
         await calls.register(shopRoutes({ shop: shopOf(settings) }))
         await calls.register(eventsRoute({ changes }))
       })
@@ -77,6 +81,12 @@ async function serveWeb(app: FastifyInstance, webDir: string, settings: Settings
   const rendering = { site: { publicUrl, demo }, stripe: settings.stripe !== undefined }
   if (settings.development) await servePagesInDevelopment(app, webDir, rendering)
   else await servePages(app, { ...rendering, buildDir: join(webDir, 'build'), ready })
+}
+
+/** Ordering runs in calls and in jobs, with the same means. */
+export function ordersDepsOf({ db, settings }: Pick<Deps, 'db' | 'settings'>): OrdersDeps {
+  const { paymentWindowHours, publicUrl } = settings
+  return { db, paymentWindowHours, publicUrl, payments: { withdraw: async () => ok('withdrawn') } }
 }
 
 /** What the browser is told of how this shop is run. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './app.ts'
+import { buildApp, ordersDepsOf } from './app.ts'
 import { listenForChanges } from './db/changes.ts'
 import { openDatabase } from './db/client.ts'
 import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
@@ -9,6 +9,7 @@ import { readSettings, type Settings } from './env.ts'
 import { seedProducts } from './features/products/products.seed.ts'
 import { ShutdownList } from './shutdown.ts'
 import { StartupError } from './startup-error.ts'
+import { expireOrdersJob } from './jobs/expire-orders.job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { welcome } from './welcome.ts'
 
@@ -39,7 +40,11 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   const webDir = fileURLToPath(new URL('apps/web', projectRoot))
   const app = await buildApp({ settings, db: database.db, changes, webDir })
   shutdown.add('http', () => app.close())
-  const worker = await startWorker(database.pool, [], app.log)
+  const worker = await startWorker(
+    database.pool,
+    [expireOrdersJob(ordersDepsOf({ db: database.db, settings }))],
+    app.log,
+  )
   shutdown.add('jobs', () => worker.stop())
 
   await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,5 @@
 import { formatUsd, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from './money.ts'
-import type { Order } from './orders.ts'
+import { type Order, WHOLE_NUMBER } from './orders.ts'
 import { problem } from './problem.ts'
 
 type State = Pick<Order, 'paid' | 'status' | 'cancelledAt' | 'expiredAt' | 'refundedAt'>
@@ -17,6 +17,7 @@ type Offer = { name: string; priceCents: number; minOrder: number; available: nu
 /** Why this many cannot be ordered, or undefined. Asked by the form while the buyer types and by the API. */
 export function quantityProblem(quantity: number, offer: Offer) {
   const { priceCents, minOrder, available } = offer
+  if (!Number.isInteger(quantity)) return notWhole
   if (available < minOrder) return stockBelowMinimum(available, minOrder)
   if (quantity < minOrder) return belowMinimum(minOrder)
   if (quantity > available) return aboveStock(available)
@@ -25,7 +26,7 @@ export function quantityProblem(quantity: number, offer: Offer) {
   return undefined
 }
 
-export const notWhole = problem(400, 'quantity-not-whole', 'Order quantity must be a whole number')
+const notWhole = problem(400, 'quantity-not-whole', WHOLE_NUMBER)
 
 const belowMinimum = (minOrder: number) =>
   problem(400, 'quantity-below-minimum', `Minimum order quantity: ${minOrder}`, { minOrder })

@@ -5,6 +5,7 @@ import { email, emailParams, id, idParams, idQuery, line, pageQuery } from './te
 
 export const PHONE_MAX = 32
 export const ADDRESS_MAX = 300
+export const WHOLE_NUMBER = 'Order quantity must be a whole number'
 
 const moment = z.iso.datetime()
 
@@ -62,7 +63,7 @@ const required = (max: number, sentence: string) => line(max).refine((text) => t
  */
 export const placeOrderBody = z.object({
   productId: id,
-  orderQuantity: z.number({ error: wholeNumber }).refine(Number.isInteger, wholeNumber()),
+  orderQuantity: z.number().refine(Number.isInteger, WHOLE_NUMBER),
   price: dollarsSchema.optional(),
   phone: required(PHONE_MAX, 'Phone is Required'),
   address: required(ADDRESS_MAX, 'Address is Required'),
@@ -71,14 +72,13 @@ export const placeOrderBody = z.object({
 export type PlaceOrderBody = z.input<typeof placeOrderBody>
 export type OrderWish = z.output<typeof placeOrderBody>
 
-function wholeNumber() {
-  return 'Order quantity must be a whole number'
-}
-
 /** Names one attempt to order: sent again, it gets the same answer and makes no second order. */
 export const idempotencyKey = z.string().regex(/^[\w.:-]{8,100}$/)
 
-export const ordersQuery = pageQuery.extend({
+// The last order of the page before.
+const paging = pageQuery.extend({ cursor: id.optional() })
+
+export const ordersQuery = paging.extend({
   payment: z.enum(['paid', 'unpaid', 'expired', 'refunded']).optional(),
   status: z.enum(['pending', 'shipped']).optional(),
 })
@@ -112,7 +112,7 @@ export const ordersApi = {
     tag,
     summary: "One's own orders, newest first; cancelled ones are left out",
     params: emailParams,
-    query: pageQuery.omit({ q: true }),
+    query: paging.omit({ q: true }),
     reply: z.array(orderSchema),
   }),
   all: endpoint({

@@ -5,7 +5,9 @@ import { ok, refuse, type Result } from '@wheelyard/contract/result'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { listActorsOf, recordAudit } from '../audit/audit.store.ts'
+import { enqueueMail } from '../mail/mail.store.ts'
 import { cancelOpenOrder, expireOpenOrder, shipPaidOrder } from './order-endings.store.ts'
+import { orderExpiredMail, orderShippedMail } from './order-mails.ts'
 import { findLatestOrder, findOrder, findOrderOf, listOrdersDue, toOrder } from './orders.store.ts'
 
 /**
@@ -17,7 +19,14 @@ export type OpenPayments = {
   withdraw(orderId: string): Promise<Result<'withdrawn' | 'paid'>>
 }
 
-export type OrdersDeps = { db: Db; payments: OpenPayments }
+export type OrdersDeps = {
+  db: Db
+  payments: OpenPayments
+  /** How long stock is kept for an order that is not paid. */
+  paymentWindowHours: number
+  /** For the links in mails. */
+  publicUrl: string
+}
 
 /** Cancels the caller's unpaid order of a product. */
 export async function cancelOrder(deps: OrdersDeps, caller: Caller, productId: string): Promise<Result<Order>> {
@@ -35,23 +44,33 @@ export async function cancelOrder(deps: OrdersDeps, caller: Caller, productId: s
 }
 
 /** Ends what was not paid in time; run every minute by whichever process is at hand. */
-export async function expireOrders({ db, payments }: OrdersDeps, atMost = 1_000): Promise<number> {
+export async function expireOrders(deps: OrdersDeps, atMost = 1_000): Promise<number> {
+  const { db, payments } = deps
   let expired = 0
   for (const id of await listOrdersDue(db, atMost)) {
     const payment = await payments.withdraw(id)
     // Paid at the last moment, or the provider is silent: then the next run looks again.
     if (!payment.ok || payment.value === 'paid') continue
-    if (await expireOpenOrder(db, id)) expired += 1
+    if (await expireOrder(deps, id)) expired += 1
   }
   return expired
 }
 
-export async function shipOrder(db: Db, admin: Caller, id: string): Promise<Result<Order>> {
+async function expireOrder({ db, publicUrl }: OrdersDeps, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await expireOpenOrder(tx, id)
+    if (order) await enqueueMail(tx, orderExpiredMail(order, publicUrl))
+    return order !== undefined
+  })
+}
+
+export async function shipOrder({ db, publicUrl }: OrdersDeps, admin: Caller, id: string): Promise<Result<Order>> {
   const shipped = await db.transaction(async (tx) => {
     const order = await shipPaidOrder(tx, id)
     if (!order) return undefined
     const subject = { subjectKind: 'order', subjectId: id, subjectName: order.productName } as const
     await recordAudit(tx, { actor: admin.email, action: 'order.shipped', ...subject })
+    await enqueueMail(tx, orderShippedMail(order, publicUrl))
     return order
   })
   if (shipped) return ok(toOrder(shipped))

@@ -14,8 +14,11 @@ import { STOCK_MAX } from '@wheelyard/contract/products'
 import { ok, refuse, type Result } from '@wheelyard/contract/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
+import { enqueueMail } from '../mail/mail.store.ts'
+import { orderPlacedMail } from './order-mails.ts'
 import { findOffer, insertOrder } from './order-placement.store.ts'
 import { findLatestOrder, findOrderByKey, type OrderRecord, toOrder } from './orders.store.ts'
+import type { OrdersDeps } from './orders.service.ts'
 
 const ATTEMPTS = 3
 
@@ -26,12 +29,10 @@ type Attempt = { buyer: Caller; wish: OrderWish; key: string | undefined }
  * has refused do we look why. What we see then may already be newer and in the buyer's favour (another
  * order was just cancelled): then we try again.
  */
-export async function placeOrder(
-  { db, paymentWindowHours }: { db: Db; paymentWindowHours: number },
-  attempt: Attempt,
-): Promise<Result<Order>> {
+export async function placeOrder(deps: OrdersDeps, attempt: Attempt): Promise<Result<Order>> {
+  const { db } = deps
   for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-    const placed = isWithinReach(attempt.wish) && (await insertOrder(db, newOrder(attempt, paymentWindowHours)))
+    const placed = isWithinReach(attempt.wish) ? await tryToPlace(deps, attempt) : undefined
     if (placed) return ok(toOrder(placed))
     const earlier = await findEarlier(db, attempt)
     if (earlier) return earlier
@@ -39,6 +40,16 @@ export async function placeOrder(
     if (refusal) return refuse(refusal)
   }
   return refuse(tooBusy)
+}
+
+/** The order and the mail about it exist both or neither. */
+async function tryToPlace(deps: OrdersDeps, attempt: Attempt): Promise<OrderRecord | undefined> {
+  const { db, paymentWindowHours, publicUrl } = deps
+  return db.transaction(async (tx) => {
+    const order = await insertOrder(tx, newOrder(attempt, paymentWindowHours))
+    if (order) await enqueueMail(tx, orderPlacedMail(order, publicUrl))
+    return order
+  })
 }
 
 function newOrder({ buyer, wish, key }: Attempt, paymentWindowHours: number) {

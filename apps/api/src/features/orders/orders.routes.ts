@@ -1,0 +1,44 @@
+import { badKey } from '@wheelyard/contract/order-rules'
+import { idempotencyKey, ordersApi } from '@wheelyard/contract/orders'
+import { notAllowed } from '@wheelyard/contract/problem'
+import { ok, refuse } from '@wheelyard/contract/result'
+import type { FastifyPluginAsync } from 'fastify'
+import { pageHeaders, serve } from '#api/http/serve'
+import { OrderTotals } from './order-totals.ts'
+import { cancelOrder, type OrdersDeps, shipOrder, trackOrder } from './orders.service.ts'
+import { countAllOrders, countOrdersOf, listAllOrders, listOrdersOf } from './orders.store.ts'
+import { placeOrder } from './place-order.service.ts'
+
+export const ordersRoutes =
+  (deps: OrdersDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps
+    const totals = new OrderTotals((query) => countAllOrders(db, query))
+
+    serve(app, ordersApi.place, async ({ body, caller, request }) => {
+      const key = idempotencyKey.optional().safeParse(request.headers['idempotency-key'])
+      if (!key.success) return refuse(badKey)
+      const placed = await placeOrder(deps, { buyer: caller, wish: body, key: key.data })
+      return placed.ok ? ok({ success: true, order: placed.value }) : placed
+    })
+    serve(app, ordersApi.cancel, async ({ body, caller }) => {
+      if (body.email !== caller.email) return refuse(notAllowed)
+      const cancelled = await cancelOrder(deps, caller, body.productId)
+      return cancelled.ok ? ok({ deletedCount: 1 }) : cancelled
+    })
+    serve(app, ordersApi.mine, async ({ query, caller, reply }) => {
+      const [page, total] = await Promise.all([
+        listOrdersOf(db, caller.userId, query),
+        countOrdersOf(db, caller.userId),
+      ])
+      pageHeaders(reply, { total, nextCursor: page.nextCursor })
+      return ok(page.orders)
+    })
+    serve(app, ordersApi.all, async ({ query, reply }) => {
+      const [page, total] = await Promise.all([listAllOrders(db, query), totals.of(query)])
+      pageHeaders(reply, { total, nextCursor: page.nextCursor })
+      return ok(page.orders)
+    })
+    serve(app, ordersApi.one, ({ params, caller }) => trackOrder(db, caller, params.id))
+    serve(app, ordersApi.ship, ({ query, caller }) => shipOrder(deps, caller, query.id))
+  }

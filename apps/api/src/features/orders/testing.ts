@@ -1,0 +1,78 @@
+import { ordersApi, type PlaceOrderBody } from '@wheelyard/contract/orders'
+import type { Person, TestShop } from '#api/testing/test-shop'
+import { products } from '../products/products.table.ts'
+import { stockLedger } from '../stock/stock.table.ts'
+import { payOpenOrder } from './order-endings.store.ts'
+
+export type TestProduct = { id: string; name: string }
+
+/** A product at $19.99 with a minimum of 5, in the catalogue and in the ledger. */
+export async function addProduct(
+  { db }: TestShop,
+  figures: { available?: number; minOrder?: number; priceCents?: number; name?: string } = {},
+): Promise<TestProduct> {
+  const { available = 50, minOrder = 5, priceCents = 1999, name = 'Trail 4x4' } = figures
+  const texts = { name, description: 'Two seats', category: 'Off-road', img: '/trail.webp', alt: 'A red 4x4' }
+  const [product] = await db
+    .insert(products)
+    .values({ ...texts, priceCents, minOrder, available })
+    .returning()
+  if (!product) throw new Error('the product was not stored')
+  const { id } = product
+  await db
+    .insert(stockLedger)
+    .values({ productId: id, delta: available, balance: available, reason: 'initial', actor: 'shop' })
+  return { id, name }
+}
+
+export const wishFor = (product: TestProduct, orderQuantity = 5): PlaceOrderBody => ({
+  productId: product.id,
+  orderQuantity,
+  price: 19.99,
+  phone: '+1 555 0199',
+  address: '1 Yard Lane, Springfield',
+})
+
+export async function place(buyer: Person, product: TestProduct, orderQuantity = 5) {
+  const { order } = await buyer.api.call(ordersApi.place, { body: wishFor(product, orderQuantity) })
+  return order
+}
+
+/** As the payment feature does once the provider has confirmed the charge. */
+export async function pay({ db }: TestShop, orderId: string) {
+  return payOpenOrder(db, orderId, `pi_${orderId}`)
+}
+
+/** Every row that ordering may touch: a refused request must leave them as they were. */
+export async function allRows({ pool }: TestShop): Promise<unknown> {
+  const tables = ['orders', 'products', 'stock_ledger', 'users', 'audit_log', 'mail_outbox']
+  const read = tables.map((table) => pool.query(`select * from ${table} order by id`))
+  return (await Promise.all(read)).map((result) => result.rows)
+}
+
+/** What the books say of a product, counted three ways that must agree. */
+export async function books({ pool }: TestShop, productId: string) {
+  const { rows } = await pool.query<{ available: number; ledger: number; held: number; orders: number }>(
+    `select p.available,
+       (select sum(delta)::int from stock_ledger where product_id = p.id) as ledger,
+       (select coalesce(sum(quantity), 0)::int from orders
+         where product_id = p.id and cancelled_at is null and expired_at is null) as held,
+       (select count(*)::int from orders
+         where product_id = p.id and cancelled_at is null and expired_at is null) as orders
+     from products p where p.id = $1`,
+    [productId],
+  )
+  const [row] = rows
+  if (!row) throw new Error('no such product')
+  return row
+}
+
+/** The answer's body and status, also of a refusal. */
+export async function answerOf(call: Promise<unknown>): Promise<Record<string, unknown>> {
+  try {
+    return { status: 200, body: await call }
+  } catch (error) {
+    const { status, body } = error as { status: number; body: Record<string, unknown> }
+    return { status, ...body }
+  }
+}
