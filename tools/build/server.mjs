@@ -1,0 +1,60 @@
+import { existsSync, globSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { build } from 'esbuild'
+import { keepPlaces, PLACES_BANNER } from './keep-places.mjs'
+
+/** Taken from node_modules at run time: native code, or only wanted in development. */
+const EXTERNAL = ['sharp', 'pg-native', 'vite']
+
+/**
+ * Everything that runs on the server, dependencies included, in a few files: read one by one from
+ * node_modules they cost a second and 300 MB at every start.
+ */
+export async function buildServer(root) {
+  const outdir = join(root, 'apps/api/dist')
+  const web = await setWebAside(join(root, 'apps/web/build/server'))
+  await rm(outdir, { recursive: true, force: true })
+  await build({
+    absWorkingDir: root,
+    entryPoints: { ...ownEntryPoints(root), ...(web && { web }) },
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    external: EXTERNAL,
+    // React in its production form, in demo mode too. Our own settings take the environment as a whole and are not touched.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: { js: PLACES_BANNER },
+    plugins: [keepPlaces(outdir)],
+    logLevel: 'warning',
+  })
+}
+
+/** The server, and each command under cli/, by the name it is started with. */
+function ownEntryPoints(root) {
+  const commands = globSync('apps/api/src/cli/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const files = ['apps/api/src/server.ts', ...commands]
+  const identity = 'apps/identity/src/server.ts'
+  return {
+    ...Object.fromEntries(files.map((file) => [basename(file, '.ts'), file])),
+    ...(existsSync(join(root, identity)) && { identity }),
+  }
+}
+
+/**
+ * The rendering half of the web becomes part of the server's bundle, so that both share one React
+ * Router. Where React Router left it, it is replaced by a pointer into the bundle.
+ */
+async function setWebAside(folder) {
+  const [entry, aside] = [join(folder, 'index.js'), join(folder, 'rendering.js')]
+  if (!existsSync(entry)) return undefined
+  const pointer = "export * from '../../../api/dist/web.js'\n"
+  if ((await readFile(entry, 'utf8')) !== pointer) {
+    await rename(entry, aside)
+    await writeFile(entry, pointer)
+  }
+  return aside
+}

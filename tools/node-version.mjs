@@ -1,0 +1,10 @@
+const WANTED = 24
+
+/** What is wrong with the running Node, if anything is. */
+export function nodeComplaint() {
+  if (Number.parseInt(process.versions.node, 10) >= WANTED) return undefined
+  return (
+    `Wheelyard needs Node ${WANTED} or later, and this is ${process.version}. ` +
+    'On Linux npm ci brings it along and npm start uses it; elsewhere install it first.'
+  )
+}
