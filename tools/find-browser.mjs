@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { chromium } from '@playwright/test'
 import { canUnpackChromium, unpackChromium } from './unpack-chromium.mjs'
 
 const INSTALLED = [
@@ -40,7 +39,8 @@ const installed = () => INSTALLED.find(runs)
 
 const shippedWithNpm = async () => (canUnpackChromium() ? runsOrNothing(await unpackChromium(runs)) : undefined)
 
-function downloadedByPlaywright() {
+async function downloadedByPlaywright() {
+  const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   if (runs(path)) return path
   console.log('Fetching Chromium with Playwright …')
