@@ -10,8 +10,10 @@ import type { Settings } from './env.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import type { OrdersDeps } from './features/orders/orders.service.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
+import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
 import { findCaller } from './features/users/access-tokens.store.ts'
+import { profilesRoutes } from './features/users/profiles.routes.ts'
 import { eventsRoute } from './http/events.ts'
 import { guardRoutes } from './http/guard.ts'
 import { logOptions } from './http/log.ts'
@@ -57,7 +59,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return { status: 'ready' }
   })
 
-  const ready = readyRepliesBy(changes, { catalogue: ['products'], pages: ['products', 'reviews'] })
+  const ready = readyRepliesBy(changes, {
+    catalogue: ['products'],
+    reviews: ['reviews'],
+    pages: ['products', 'reviews'],
+  })
   await app.register(
     async (api) => {
       if (settings.rateLimits) await limitRates(api)
@@ -66,6 +72,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         guardRoutes(calls, (token) => findCaller(db, token))
         await calls.register(productsRoutes({ db, catalogue: ready.catalogue }))
         await calls.register(ordersRoutes(ordersDepsOf(deps)))
+        await calls.register(reviewsRoutes({ db, ready: ready.reviews }))
+        await calls.register(profilesRoutes({ db, demo: settings.demo }))
         await calls.register(shopRoutes({ shop: shopOf(settings) }))
         await calls.register(eventsRoute({ changes }))
       })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { address, phone } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { dollarsSchema } from './dollars.ts'
-import { email, emailParams, id, idParams, idQuery, line, pageQuery } from './text.ts'
+import { email, emailParams, id, idParams, idQuery, pageQuery } from './text.ts'
 
-export const PHONE_MAX = 32
-export const ADDRESS_MAX = 300
 export const WHOLE_NUMBER = 'Order quantity must be a whole number'
 
 const moment = z.iso.datetime()
@@ -54,8 +53,6 @@ export const trackedOrderSchema = orderSchema
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>
 export type OrderEvent = TrackedOrder['events'][number]
 
-const required = (max: number, sentence: string) => line(max).refine((text) => text !== '', sentence)
-
 /**
  * The only fields that count. What else the specification's client sends (name, owner, status) is
  * dropped here and read from the shop's own rows. `price` is what the buyer saw: an order at a
@@ -65,8 +62,8 @@ export const placeOrderBody = z.object({
   productId: id,
   orderQuantity: z.number().refine(Number.isInteger, WHOLE_NUMBER),
   price: dollarsSchema.optional(),
-  phone: required(PHONE_MAX, 'Phone is Required'),
-  address: required(ADDRESS_MAX, 'Address is Required'),
+  phone,
+  address,
   saveToProfile: z.boolean().optional().describe('Keep phone and address for the next order'),
 })
 export type PlaceOrderBody = z.input<typeof placeOrderBody>

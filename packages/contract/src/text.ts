@@ -14,6 +14,9 @@ export const line = (max: number) =>
     .max(max)
     .refine((text) => text.isWellFormed() && !CONTROL_OR_BREAK.test(text), 'Control characters are not allowed')
 
+/** The same, and not empty; the sentence says so. */
+export const requiredLine = (max: number, sentence: string) => line(max).refine((text) => text !== '', sentence)
+
 /** Text of several lines that a person typed. */
 export const paragraphs = (max: number) =>
   z
@@ -45,6 +48,6 @@ export const idQuery = z.object({ id })
 /** Lists stay arrays; these page them. The total and the next cursor travel in headers. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: id.optional().describe('The last row of the page before, from its x-next-cursor header'),
   q: line(100).optional(),
 })

@@ -1,5 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import { tooManyRequests } from '@wheelyard/contract/problem'
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import { sendProblem } from './problems.ts'
 
 /** The address our own loaders call from. No socket has it, and a header cannot claim it: only the socket is asked. */
 export const IN_PROCESS = '0.0.0.0'
@@ -11,4 +13,19 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
     timeWindow: '1 minute',
     allowList: (request) => request.raw.socket.remoteAddress === IN_PROCESS,
   })
+}
+
+/** How often one signed-in person may make a call; on top of the ceiling for their address. */
+export function limitPerCaller(
+  app: FastifyInstance,
+  limit: { max: number; timeWindow: string },
+): preHandlerAsyncHookHandler {
+  // RATE_LIMITS=off: limitRates was not called.
+  if (!app.hasDecorator('createRateLimit')) return async () => {}
+  const look = app.createRateLimit({ ...limit, keyGenerator: (request) => request.caller?.userId ?? request.ip })
+  return async (request, reply) => {
+    const state = await look(request)
+    if (state.isAllowed || !state.isExceeded) return
+    return sendProblem(reply.header('retry-after', state.ttlInSeconds), tooManyRequests)
+  }
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, ParsedInput, ReplyInputOf } from '@wheelyard/contract/endpoint'
 import { problemReply } from '@wheelyard/contract/problem-reply'
 import type { Result } from '@wheelyard/contract/result'
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Caller } from './caller.ts'
 import { sendProblem } from './problems.ts'
 import type { ReadyReplies } from './ready-replies.ts'
@@ -15,7 +15,7 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
 type Options = {
   /** Keep the reply as ready bytes until what it shows changes; only for what every visitor sees alike. */
   ready?: ReadyReplies
-  preHandler?: preHandlerHookHandler
+  preHandler?: preHandlerAsyncHookHandler
   bodyLimit?: number
 }
 

@@ -1,7 +1,8 @@
 import { dollarsOf } from '@wheelyard/contract/money'
 import type { Order, OrdersQuery } from '@wheelyard/contract/orders'
-import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { hasWords } from '#api/db/search'
 import { type OrderRow, orders } from './orders.table.ts'
 
 /** More than this is read page by page. */
@@ -101,13 +102,12 @@ const byStatus: Record<NonNullable<OrdersQuery['status']>, SQL> = {
   shipped: isNotNull(orders.shippedAt),
 }
 
-/** Every word must occur, as itself or as a beginning; eight or more digits of an order's number find it too. */
+/** Words of it, or eight and more digits of its number. */
 function matches(search: string): SQL | undefined {
+  const words = hasWords(orders.searchText, search)
   const number = search.toLowerCase().replace(/[^0-9a-f]/g, '')
-  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const text = sql`${orders.searchText} @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
-  if (!/^[0-9a-f-]{8,36}$/i.test(search) || number.length < 8) return words.length > 0 ? text : undefined
-  return sql`(${text} or ${orders.id} between ${number.padEnd(32, '0')}::uuid and ${number.padEnd(32, 'f')}::uuid)`
+  if (!/^[0-9a-f-]{8,36}$/i.test(search) || number.length < 8) return words
+  return or(words, sql`${orders.id} between ${number.padEnd(32, '0')}::uuid and ${number.padEnd(32, 'f')}::uuid`)
 }
 
 /** What the shop itself needs to know of an order. */

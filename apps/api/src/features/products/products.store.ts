@@ -3,6 +3,7 @@ import { dollarsOf } from '@wheelyard/contract/money'
 import { and, asc, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
+import { hasWords } from '#api/db/search'
 import { type ProductRow, products } from './products.table.ts'
 
 /** More than this is read page by page. */
@@ -51,19 +52,12 @@ export async function listCategories(db: Db): Promise<{ name: string; products: 
 
 function filtersOf(query: ProductsQuery): (SQL | undefined)[] {
   return [
-    query.q ? matches(query.q) : undefined,
+    query.q ? hasWords(products.searchText, query.q) : undefined,
     query.category ? eq(products.category, query.category) : undefined,
     query.minPrice === undefined ? undefined : gte(products.priceCents, Math.ceil(query.minPrice * 100)),
     query.maxPrice === undefined ? undefined : lte(products.priceCents, Math.floor(query.maxPrice * 100)),
     query.maxMinOrder === undefined ? undefined : lte(products.minOrder, query.maxMinOrder),
   ]
-}
-
-/** Every word must occur, as itself or as a beginning: 'road 12' finds 'Mini Roadster 12V'. */
-function matches(search: string): SQL | undefined {
-  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu)
-  if (!words) return undefined
-  return sql`${products.searchText} @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
 }
 
 const sortings: Record<SortOrder, { column: PgColumn; direction: 'asc' | 'desc' }> = {

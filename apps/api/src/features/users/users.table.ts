@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const roles = ['customer', 'admin'] as const
@@ -21,6 +22,10 @@ export const users = pgTable(
     photoUrl: text().notNull().default(''),
     role: text({ enum: roles }).notNull().default('customer'),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    // Split where people would: a search for a company's name finds its mail domain.
+    searchText: tsvector().generatedAlwaysAs(
+      sql`to_tsvector('simple', translate(name || ' ' || email, '@.+-_', '     '))`,
+    ),
   },
   (t) => [
     uniqueIndex('one_user_per_address').on(t.email),
@@ -28,6 +33,10 @@ export const users = pgTable(
     check('address_is_lower_case', sql`${t.email} = lower(${t.email})`),
     check('known_role', sql`${t.role} in ('customer', 'admin')`),
     index('users_by_age').on(t.createdAt, t.id),
+    index('users_search').using('gin', t.searchText),
+    index('users_who_administer')
+      .on(t.id)
+      .where(sql`role = 'admin'`),
   ],
 )
 export type UserRow = typeof users.$inferSelect

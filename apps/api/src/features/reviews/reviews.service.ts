@@ -1,0 +1,20 @@
+import { notSignedIn } from '@wheelyard/contract/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import type { OwnReview, ReviewBody } from '@wheelyard/contract/reviews'
+import { notifyChange } from '#api/db/changes'
+import type { Db } from '#api/db/client'
+import type { Caller } from '#api/http/caller'
+import { findReviewOf, saveReviewOf } from './reviews.store.ts'
+
+export async function readOwnReview(db: Db, caller: Caller): Promise<Result<OwnReview>> {
+  const review = await findReviewOf(db, caller.userId)
+  return review ? ok(review) : refuse(notSignedIn)
+}
+
+export async function saveOwnReview(db: Db, caller: Caller, review: ReviewBody): Promise<Result<OwnReview>> {
+  await db.transaction(async (tx) => {
+    await saveReviewOf(tx, caller.userId, review)
+    await notifyChange(tx, 'reviews')
+  })
+  return readOwnReview(db, caller)
+}

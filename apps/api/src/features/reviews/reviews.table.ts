@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../users/users.table.ts'
+
+/** One per person. Whose it is says name and picture; neither is copied here. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    rating: integer().notNull(),
+    details: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('one_review_per_user').on(t.userId),
+    check('rating_in_stars', sql`${t.rating} between 1 and 5`),
+    check('details_are_short', sql`char_length(${t.details}) between 1 and 250`),
+    index('reviews_by_age').on(t.createdAt, t.id),
+  ],
+)

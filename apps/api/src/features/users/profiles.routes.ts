@@ -1,0 +1,22 @@
+import { ok } from '@wheelyard/contract/result'
+import { usersApi } from '@wheelyard/contract/users'
+import type { FastifyPluginAsync } from 'fastify'
+import { pageHeaders, serve } from '#api/http/serve'
+import { listUsers } from './profiles.store.ts'
+import { type ProfileDeps, saveOwnProfile } from './profiles.service.ts'
+import { makeAdmin, removeAdmin } from './roles.service.ts'
+
+/** Profiles, the list of people, and who administers the shop. */
+export const profilesRoutes =
+  (deps: ProfileDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps
+    serve(app, usersApi.saveProfile, ({ caller, body }) => saveOwnProfile(deps, caller, body))
+    serve(app, usersApi.all, async ({ query, reply }) => {
+      const page = await listUsers(db, query)
+      pageHeaders(reply, page)
+      return ok(page.users)
+    })
+    serve(app, usersApi.makeAdmin, ({ caller, params }) => makeAdmin(db, caller, params.email))
+    serve(app, usersApi.removeAdmin, ({ caller, params }) => removeAdmin(db, caller, params.email))
+  }

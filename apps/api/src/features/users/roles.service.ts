@@ -1,0 +1,36 @@
+import { notAllowed } from '@wheelyard/contract/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import { lastAdmin, unknownUser } from '@wheelyard/contract/users'
+import type { Db } from '#api/db/client'
+import type { Caller } from '#api/http/caller'
+import { recordAudit } from '../audit/audit.store.ts'
+import { lockAdmins, lockUser, type Role, setRole } from './roles.store.ts'
+
+type Modified = Result<{ modifiedCount: 0 | 1 }>
+
+export const makeAdmin = (db: Db, caller: Caller, email: string) => changeRole(db, caller, email, 'admin')
+
+/** There is always an administrator left, also when two remove each other at the same moment. */
+export const removeAdmin = (db: Db, caller: Caller, email: string) => changeRole(db, caller, email, 'customer')
+
+/** The only place where a role changes. Decides under the lock, writes last. */
+function changeRole(db: Db, caller: Caller, email: string, role: Role): Promise<Modified> {
+  return db.transaction(async (tx) => {
+    const admins = await lockAdmins(tx)
+    // The guard looked before the lock: the caller may have lost the role while waiting for it.
+    if (!admins.includes(caller.userId)) return refuse(notAllowed)
+    const user = await lockUser(tx, email)
+    if (!user) return refuse(unknownUser)
+    if (user.role === role) return ok({ modifiedCount: 0 })
+    if (role === 'customer' && admins.length === 1) return refuse(lastAdmin)
+    await setRole(tx, user.id, role)
+    await recordAudit(tx, {
+      actor: caller.email,
+      action: role === 'admin' ? 'role.granted' : 'role.revoked',
+      subjectKind: 'user',
+      subjectId: user.id,
+      subjectName: email,
+    })
+    return ok({ modifiedCount: 1 })
+  })
+}
