@@ -1,0 +1,94 @@
+import { usersApi } from '@wheelyard/contract/users'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { auditLog } from '../audit/audit.table.ts'
+import { users } from './users.table.ts'
+
+let shop: TestShop
+let ada: Person
+let casey: Person
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(async () => {
+  await shop.truncate()
+  ada = await shop.admin('Ada Admin')
+  casey = await shop.customer('Casey Customer')
+})
+afterAll(() => shop.close())
+
+const make = (by: Person, email: string) => by.api.call(usersApi.makeAdmin, { params: { email } })
+const remove = (by: Person, email: string) => by.api.call(usersApi.removeAdmin, { params: { email } })
+const admins = async () =>
+  (await shop.db.select({ email: users.email }).from(users).where(eq(users.role, 'admin'))).map((row) => row.email)
+const history = async () =>
+  (await shop.db.select().from(auditLog).orderBy(auditLog.id)).map((entry) => [
+    entry.actor,
+    entry.action,
+    entry.subjectName,
+  ])
+
+it('an administrator makes another, once, and it is written down', async () => {
+  expect(await make(ada, casey.email)).toEqual({ modifiedCount: 1 })
+  expect(await make(ada, casey.email)).toEqual({ modifiedCount: 0 })
+  expect(await admins()).toContain(casey.email)
+  expect(await history()).toEqual([[ada.email, 'role.granted', casey.email]])
+})
+
+it('the new role counts at once, and so does its loss', async () => {
+  await make(ada, casey.email)
+  expect(await casey.api.call(usersApi.all)).toHaveLength(2)
+  await remove(ada, casey.email)
+  await expect(casey.api.call(usersApi.all)).rejects.toMatchObject({ status: 403 })
+  expect(await history()).toEqual([
+    [ada.email, 'role.granted', casey.email],
+    [ada.email, 'role.revoked', casey.email],
+  ])
+})
+
+it('a customer can make nobody an administrator', async () => {
+  await expect(make(casey, casey.email)).rejects.toMatchObject({ status: 403 })
+  expect(await admins()).toEqual([ada.email])
+})
+
+it('an unknown address is refused and leaves no row behind', async () => {
+  await expect(make(ada, 'later@example.com')).rejects.toMatchObject({ status: 404, body: { modifiedCount: 0 } })
+  expect(await shop.db.$count(users)).toBe(2)
+  expect(await history()).toEqual([])
+})
+
+it('the last administrator stays one', async () => {
+  await expect(remove(ada, ada.email)).rejects.toMatchObject({ status: 409, code: 'last-admin' })
+  expect(await admins()).toEqual([ada.email])
+  expect(await history()).toEqual([])
+})
+
+it('removing the role of a customer changes nothing', async () => {
+  expect(await remove(ada, casey.email)).toEqual({ modifiedCount: 0 })
+})
+
+it('twenty pairs of administrators who remove each other at the same moment leave one each time', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const rival = await shop.admin(`Rival ${round}`)
+    const outcomes = await Promise.allSettled([remove(ada, rival.email), remove(rival, ada.email)])
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+    const left = await admins()
+    expect(left).toHaveLength(1)
+    if (left[0] === rival.email) ada = rival
+  }
+})
+
+it('who lost the role while waiting for the lock changes no role any more', async () => {
+  const [rival, third] = [await shop.admin('Rival'), await shop.admin('Third')]
+  const outcomes = await Promise.allSettled([
+    remove(ada, rival.email),
+    remove(rival, ada.email),
+    make(rival, casey.email),
+  ])
+  const left = await admins()
+  expect(left).toContain(third.email)
+  // Either of the first two may come first; the other is refused with the role it has lost.
+  expect(left.includes(ada.email)).not.toBe(left.includes(rival.email))
+  expect(outcomes.some((outcome) => outcome.status === 'rejected')).toBe(true)
+})
