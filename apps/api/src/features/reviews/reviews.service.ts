@@ -1,7 +1,6 @@
 import { notSignedIn } from '@wheelyard/contract/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/result'
 import type { OwnReview, ReviewBody } from '@wheelyard/contract/reviews'
-import { notifyChange } from '#api/db/changes'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { findReviewOf, saveReviewOf } from './reviews.store.ts'
@@ -12,9 +11,6 @@ export async function readOwnReview(db: Db, caller: Caller): Promise<Result<OwnR
 }
 
 export async function saveOwnReview(db: Db, caller: Caller, review: ReviewBody): Promise<Result<OwnReview>> {
-  await db.transaction(async (tx) => {
-    await saveReviewOf(tx, caller.userId, review)
-    await notifyChange(tx, 'reviews')
-  })
+  await saveReviewOf(db, caller.userId, review)
   return readOwnReview(db, caller)
 }
