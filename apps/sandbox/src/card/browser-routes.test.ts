@@ -1,0 +1,79 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardSandboxBrowserRoutes } from './browser-routes.ts'
+import { type TestSandbox, testKeys, testSandbox } from './testing.ts'
+
+let sandbox: TestSandbox
+let shop: FastifyInstance
+
+beforeAll(async () => {
+  sandbox = await testSandbox()
+  shop = Fastify()
+  await shop.register(cardSandboxBrowserRoutes(sandbox), { prefix: '/sandbox/card' })
+})
+afterAll(async () => {
+  await shop.close()
+  await sandbox.close()
+})
+
+const post = (path: string, form: Record<string, string>) =>
+  shop.inject({
+    method: 'POST',
+    url: `/sandbox/card${path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ key: testKeys.publishableKey, ...form }).toString(),
+  })
+
+test('the script comes as one file that needs no eval and no inline style', async () => {
+  const reply = await shop.inject('/sandbox/card/stripe.js')
+  expect(reply.headers['content-type']).toContain('text/javascript')
+  expect(reply.body).toContain('window')
+  expect(reply.body).not.toMatch(/\beval\(|new Function|setAttribute\("style"|<style/)
+  expect(reply.body.length).toBeLessThan(20_000)
+})
+
+test('a browser pays with a card and the client secret', async () => {
+  const { id, client_secret } = await sandbox.stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
+  const card = { 'card[number]': '4242 4242 4242 4242', 'card[exp_month]': '12', 'card[exp_year]': '34' }
+  const method = await post('/v1/payment_methods', { type: 'card', ...card, 'billing_details[name]': 'A Buyer' })
+  expect(method.json()).toMatchObject({ card: { last4: '4242', exp_year: 2034 }, billing_details: { name: 'A Buyer' } })
+  const paid = await post(`/v1/payment_intents/${id}/confirm`, {
+    client_secret: String(client_secret),
+    payment_method: method.json().id,
+  })
+  expect(paid.json()).toMatchObject({ status: 'succeeded' })
+})
+
+test('a token stands for a card too', async () => {
+  const { id, client_secret } = await sandbox.stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
+  const token = await post('/v1/tokens', {
+    'card[number]': '4242424242424242',
+    'card[exp_month]': '1',
+    'card[exp_year]': '2040',
+  })
+  const paid = await post(`/v1/payment_intents/${id}/confirm`, {
+    client_secret: String(client_secret),
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][token]': token.json().id,
+  })
+  expect(paid.json()).toMatchObject({ status: 'succeeded' })
+})
+
+test('what only the shop may do is not there, not even with the secret key', async () => {
+  for (const path of ['/v1/refunds', '/v1/payment_intents', '/sandbox/misbehave'])
+    expect((await post(path, { key: testKeys.secretKey })).statusCode, path).toBe(404)
+  const method = await post('/v1/payment_methods', { key: testKeys.secretKey, type: 'card' })
+  expect(method.statusCode).toBe(401)
+})
+
+test('nobody confirms without the client secret', async () => {
+  const { id } = await sandbox.stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
+  for (const client_secret of [undefined, '', `${id}_secret_guess`]) {
+    const reply = await post(`/v1/payment_intents/${id}/confirm`, {
+      payment_method: 'pm_card_visa',
+      ...(client_secret === undefined ? {} : { client_secret }),
+    })
+    expect(reply.statusCode).toBe(400)
+  }
+  expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method')
+})

@@ -1,0 +1,129 @@
+import type pg from 'pg'
+
+/** A pool or the client of an open transaction. */
+export type Queryable = Pick<pg.ClientBase, 'query'>
+
+const SANDBOX_LOCK = 815_002
+
+/** Several processes may start at once; the lock lets one of them make the tables. */
+export async function createTables(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [SANDBOX_LOCK])
+    await client.query(DDL)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [SANDBOX_LOCK])
+    client.release()
+  }
+}
+
+/** Rolls back when `work` throws, commits otherwise: a declined card is a result, and is kept. */
+export async function inTransaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+// A card's number and security code have no column: what they lead to is looked up before anything is written.
+const DDL = `
+create schema if not exists sandbox;
+
+create table if not exists sandbox.card_payment_methods (
+  id text primary key,
+  brand text not null,
+  last4 text not null check (last4 ~ '^[0-9]{4}$'),
+  exp_month integer not null,
+  exp_year integer not null,
+  fingerprint text not null,
+  challenge boolean not null,
+  decline text,
+  billing_details jsonb not null,
+  created_at timestamptz not null default now()
+);
+
+create table if not exists sandbox.card_intents (
+  id text primary key,
+  client_secret text not null,
+  amount integer not null check (amount between 50 and 99999999),
+  currency text not null,
+  status text not null check (status in ('requires_payment_method', 'requires_action', 'succeeded', 'canceled')),
+  metadata jsonb not null,
+  description text,
+  receipt_email text,
+  payment_method text references sandbox.card_payment_methods,
+  latest_charge text,
+  last_payment_error jsonb,
+  canceled_at timestamptz,
+  cancellation_reason text,
+  created_at timestamptz not null default now()
+);
+create index if not exists card_intents_by_age on sandbox.card_intents (created_at desc, id desc);
+
+create table if not exists sandbox.card_charges (
+  id text primary key,
+  intent text not null references sandbox.card_intents,
+  payment_method text not null references sandbox.card_payment_methods,
+  amount integer not null,
+  amount_refunded integer not null default 0 check (amount_refunded between 0 and amount),
+  succeeded boolean not null,
+  failure_code text,
+  failure_message text,
+  created_at timestamptz not null default now()
+);
+create unique index if not exists card_one_success on sandbox.card_charges (intent) where succeeded;
+
+create table if not exists sandbox.card_refunds (
+  id text primary key,
+  charge text not null references sandbox.card_charges,
+  intent text not null references sandbox.card_intents,
+  amount integer not null check (amount > 0),
+  reason text,
+  metadata jsonb not null,
+  created_at timestamptz not null default now()
+);
+create index if not exists card_refunds_of_intent on sandbox.card_refunds (intent);
+
+create table if not exists sandbox.card_events (
+  seq bigint generated always as identity unique,
+  id text primary key,
+  type text not null,
+  body text not null,
+  created_at timestamptz not null default now()
+);
+
+create table if not exists sandbox.card_deliveries (
+  id bigint generated always as identity primary key,
+  event text not null references sandbox.card_events,
+  due_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  waits_for_later_event boolean not null default false,
+  done_at timestamptz
+);
+create index if not exists card_deliveries_due on sandbox.card_deliveries (due_at, id) where done_at is null;
+
+create table if not exists sandbox.card_idempotency_keys (
+  key text primary key,
+  path text not null,
+  params_hash text not null,
+  status integer,
+  body jsonb,
+  created_at timestamptz not null default now()
+);
+
+create table if not exists sandbox.card_faults (
+  id bigint generated always as identity primary key,
+  operation text not null,
+  fault text not null,
+  remaining integer not null check (remaining >= 0),
+  delay_ms integer not null
+);
+`
