@@ -73,7 +73,7 @@ function freePort(): Promise<number> {
   })
 }
 
-function databaseUrl(door: Door, password: string): string {
+export function databaseUrl(door: Door, password: string): string {
   const login = `postgresql://${ROLE}:${password}`
   if (door.kind === 'port') return `${login}@127.0.0.1:${door.port}/${DATABASE}`
   return `${login}@localhost/${DATABASE}?host=${encodeURIComponent(door.folder)}`

@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedProducts } from '#api/features/products/products.seed'
+import { products } from '#api/features/products/products.table'
+import { stockLedger } from '#api/features/stock/stock.table'
+import { type TestDatabase, testDatabase } from '../testing.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const demoCatalogue = new URL('../../../../../assets/products.json', import.meta.url)
+const NASTY = 'Tab\there, back\\slash,\nnew line, \\. and €\u{1f697}'
+
+describe('backup and restore', () => {
+  let source: TestDatabase
+  let target: TestDatabase
+  let folder: string
+  let file: string
+  beforeAll(async () => {
+    ;[source, target, folder] = await Promise.all([testDatabase(), testDatabase(), mkdtemp(join(tmpdir(), 'backup-'))])
+    file = join(folder, 'shop.sql.gz')
+    await seedProducts(source.db, demoCatalogue)
+    await source.db.update(products).set({ description: NASTY })
+  })
+  afterAll(async () => {
+    await Promise.all([source.close(), target.close(), rm(folder, { recursive: true })])
+  })
+
+  it('carry every row over unchanged, and numbers go on where they stopped', async () => {
+    const written = await writeBackup(source.url, file)
+    expect(await restoreBackup(target.url, file)).toBe(written)
+    expect(await all(target)).toEqual(await all(source))
+    expect((await all(target))[0]?.description).toBe(NASTY)
+
+    const [first] = await all(target)
+    const entry = {
+      productId: first!.id,
+      delta: 1,
+      balance: first!.available,
+      reason: 'restock' as const,
+      actor: 'shop',
+    }
+    const [row] = await target.db.insert(stockLedger).values(entry).returning()
+    expect(row?.id).toBe(13)
+  })
+
+  it('never overwrite what is there', async () => {
+    await writeBackup(source.url, file)
+    await expect(restoreBackup(source.url, file)).rejects.toThrow(/already holds data/)
+  })
+
+  it('refuse a file that was cut short or comes from other tables, and leave nothing behind', async () => {
+    await target.truncate()
+    await writeBackup(source.url, file)
+    const text = gunzipSync(await readFile(file)).toString()
+    await writeFile(file, gzipSync(text.slice(0, text.lastIndexOf('\\.'))))
+    await expect(restoreBackup(target.url, file)).rejects.toThrow(/not whole/)
+    await writeFile(file, gzipSync(text.replace(/migration \w+/, 'migration other')))
+    await expect(restoreBackup(target.url, file)).rejects.toThrow(/not a backup of this version/)
+    expect(await target.db.$count(products)).toBe(0)
+  })
+})
+
+const all = (database: TestDatabase) => database.db.select().from(products).orderBy(products.id)

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { StartupError } from '../../startup-error.ts'
+import { END_OF_BACKUP, headerOf } from './format.ts'
+import { advanceSequences, listTables } from './tables.ts'
+
+/**
+ * Loads a backup into an empty, migrated database: all of it or, in one transaction, nothing. It never
+ * overwrites: a shop that holds data is refused. Returns the number of rows.
+ */
+export async function restoreBackup(url: string, file: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  // A refusal in the middle of a table ends the connection, which a COPY in progress calls an error.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin')
+    const tables = await listTables(client)
+    await refuseIfFilled(
+      client,
+      tables.map((table) => table.name),
+    )
+    const known = new Set(tables.map(({ name, columns }) => `COPY ${name} (${columns.join(', ')}) FROM stdin;`))
+    const header = (await headerOf(client)).trim()
+    const rows = await load(client, file, known, header)
+    await advanceSequences(client)
+    await client.query('commit')
+    return rows
+  } finally {
+    // Ending the connection rolls back what was not committed.
+    await client.end()
+  }
+}
+
+async function refuseIfFilled(client: pg.Client, tables: string[]): Promise<void> {
+  for (const table of tables) {
+    const { rowCount } = await client.query(`select 1 from ${table} limit 1`)
+    if (rowCount) throw new StartupError(`The database already holds data (in ${table}); restore into an empty one.`)
+  }
+}
+
+function linesOf(file: string): AsyncIterator<string> {
+  const source = createReadStream(file)
+  const plain = source.pipe(createGunzip())
+  source.on('error', (error) => plain.destroy(error))
+  return createInterface({ input: plain })[Symbol.asyncIterator]()
+}
+
+async function load(client: pg.Client, file: string, known: Set<string>, header: string): Promise<number> {
+  const lines = linesOf(file)
+  let rows = 0
+  async function* tableRows() {
+    for (;;) {
+      const { value: line, done } = await lines.next()
+      if (done) throw cutShort
+      if (line === '\\.') return
+      rows += 1
+      yield `${line}\n`
+    }
+  }
+  if ((await lines.next()).value !== header) throw new StartupError('This is not a backup of this version of the shop.')
+  for (;;) {
+    const { value: line, done } = await lines.next()
+    if (done) throw cutShort
+    if (line === `${END_OF_BACKUP} ${rows} rows`) return rows
+    if (line === '') continue
+    if (!known.has(line)) throw new StartupError(`The backup holds what this shop does not know: ${line.slice(0, 80)}`)
+    await pipeline(tableRows, client.query(copyFrom(line.slice(0, -1))))
+  }
+}
+
+const cutShort = new StartupError('The backup is not whole: its end is missing. Nothing was restored.')
