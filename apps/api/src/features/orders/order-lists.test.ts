@@ -1,0 +1,139 @@
+import { ordersApi } from '@wheelyard/contract/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { expireOpenOrder } from './order-endings.store.ts'
+import { addProduct, answerOf, pay, place } from './testing.ts'
+
+let shop: TestShop
+let buyer: Person
+let other: Person
+let admin: Person
+const ids: Record<'unpaid' | 'paid' | 'shipped' | 'expired' | 'foreign', string> = {
+  unpaid: '',
+  paid: '',
+  shipped: '',
+  expired: '',
+  foreign: '',
+}
+
+beforeAll(async () => {
+  shop = await testShop()
+  buyer = await shop.customer('Björn Toyshop')
+  other = await shop.customer('Rita Rental Park')
+  admin = await shop.admin()
+  const tractor = await addProduct(shop, { name: 'Farm Tractor 12V' })
+  const jeep = await addProduct(shop, { name: 'Trail 4x4' })
+  const helmet = await addProduct(shop, { name: 'Kids Helmet' })
+  ids.expired = (await place(buyer, tractor))._id
+  await shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
+  await expireOpenOrder(shop.db, ids.expired)
+  ids.shipped = (await place(buyer, tractor))._id
+  await pay(shop, ids.shipped)
+  await admin.api.call(ordersApi.ship, { query: { id: ids.shipped } })
+  ids.paid = (await place(buyer, jeep))._id
+  await pay(shop, ids.paid)
+  ids.unpaid = (await place(buyer, helmet))._id
+  ids.foreign = (await place(other, jeep))._id
+})
+afterAll(() => shop.close())
+
+const all = (query = {}) => admin.api.page(ordersApi.all, { query })
+const idsOf = async (query = {}) => (await all(query)).rows.map((order) => order._id)
+
+const ask = (person: { api: Person['api'] }) =>
+  answerOf(person.api.call(ordersApi.mine, { params: { email: buyer.email } }))
+const track = (id: string, person: Person) => answerOf(person.api.call(ordersApi.one, { params: { id } }))
+
+describe('my orders', () => {
+  it('are mine alone, newest first, with their total', async () => {
+    const { rows, total } = await buyer.api.page(ordersApi.mine, { params: { email: buyer.email } })
+    expect(rows.map((order) => order._id)).toEqual([ids.unpaid, ids.paid, ids.shipped, ids.expired])
+    expect(total).toBe(4)
+  })
+
+  it('are shown to nobody else', async () => {
+    expect(await ask(other)).toMatchObject({ status: 403 })
+    expect(await ask(shop)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('one order', () => {
+  it('tells its story to its owner, in which the shop has no names', async () => {
+    const { events } = await buyer.api.call(ordersApi.one, { params: { id: ids.shipped } })
+    expect(events.map(({ kind, by }) => [kind, by])).toEqual([
+      ['placed', buyer.email],
+      ['paid', buyer.email],
+      ['shipped', 'shop'],
+    ])
+    expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted())
+  })
+
+  it('tells administrators who did it', async () => {
+    const { events } = await admin.api.call(ordersApi.one, { params: { id: ids.shipped } })
+    expect(events.at(-1)).toMatchObject({ kind: 'shipped', by: admin.email })
+  })
+
+  it('that is foreign is as good as none', async () => {
+    expect(await track(ids.foreign, buyer)).toMatchObject({ status: 404, message: 'Order not found' })
+    expect(await track('00000000-0000-4000-8000-000000000000', buyer)).toMatchObject({ status: 404 })
+    expect(await track('1', buyer)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('all orders', () => {
+  it('are for administrators only', async () => {
+    expect(await answerOf(buyer.api.call(ordersApi.all))).toMatchObject({ status: 403 })
+    expect(await answerOf(shop.api.call(ordersApi.all))).toMatchObject({ status: 401 })
+  })
+
+  it('are filtered by payment and status, each with its total', async () => {
+    const { rows, total } = await all()
+    expect([rows.length, total]).toEqual([5, 5])
+    expect(await idsOf({ payment: 'unpaid' })).toEqual([ids.foreign, ids.unpaid])
+    expect(await idsOf({ payment: 'paid' })).toEqual([ids.paid, ids.shipped])
+    expect(await idsOf({ payment: 'expired' })).toEqual([ids.expired])
+    expect(await idsOf({ payment: 'refunded' })).toEqual([])
+    expect(await idsOf({ payment: 'paid', status: 'pending' })).toEqual([ids.paid])
+    expect(await idsOf({ status: 'shipped' })).toEqual([ids.shipped])
+    expect((await all({ payment: 'paid' })).total).toBe(2)
+  })
+
+  it.each([
+    ['the beginning of a product', 'tract', ['shipped', 'expired']],
+    ['several words', 'toyshop helmet', ['unpaid']],
+    ['a letter beyond ASCII', 'björn', ['unpaid', 'paid', 'shipped', 'expired']],
+    ['part of a phone number', '0199', ['foreign', 'unpaid', 'paid', 'shipped', 'expired']],
+    ['signs only', '&|!:*', ['foreign', 'unpaid', 'paid', 'shipped', 'expired']],
+    ['what is not there', 'submarine', []],
+  ] as const)('are found by %s', async (_title, q, names) => {
+    expect(await idsOf({ q })).toEqual(names.map((name) => ids[name]))
+  })
+
+  it('are found by address and by the beginning of their number', async () => {
+    expect(await idsOf({ q: other.email })).toEqual([ids.foreign])
+    expect(await idsOf({ q: ids.paid })).toEqual([ids.paid])
+    expect(await idsOf({ q: ids.paid.slice(0, 8) })).toEqual([ids.paid])
+    expect(await idsOf({ q: ids.paid.slice(0, 8).toUpperCase() })).toEqual([ids.paid])
+  })
+
+  it('are paged to the last, each exactly once', async () => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await all({ limit: 2, ...(cursor && { cursor }) })
+      expect(page.total).toBe(5)
+      seen.push(...page.rows.map((order) => order._id))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(seen).toEqual([ids.foreign, ids.unpaid, ids.paid, ids.shipped, ids.expired])
+  })
+
+  it.each(['limit=0', 'limit=1000', 'cursor=x', 'payment=free', 'status=lost', 'q=a&q=b'])(
+    'are refused for ?%s',
+    async (query) => {
+      const headers = { authorization: `Bearer ${admin.token}` }
+      const reply = await shop.app.inject({ method: 'GET', url: `/api/orders?${query}`, headers })
+      expect(reply.statusCode).toBe(400)
+    },
+  )
+})

@@ -1,0 +1,110 @@
+import { ordersApi } from '@wheelyard/contract/orders'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { cancelOpenOrder, expireOpenOrder } from './order-endings.store.ts'
+import { addProduct, answerOf, books, pay, place, type TestProduct, wishFor } from './testing.ts'
+
+// Each round is a fresh product, because a race that is lost once in a hundred is still lost.
+const ROUNDS = Array.from({ length: 10 }, (_, round) => round)
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let shop: TestShop
+let crowd: Person[]
+beforeAll(async () => {
+  shop = await testShop()
+  crowd = await Promise.all(Array.from({ length: 40 }, (_, n) => shop.customer(`Buyer ${n}`)))
+})
+afterAll(() => shop.close())
+
+const tryToPlace = (buyer: Person, product: TestProduct, headers = {}) =>
+  answerOf(buyer.api.call(ordersApi.place, { body: wishFor(product) }, { headers }))
+const tryToCancel = (buyer: Person, product: TestProduct) =>
+  answerOf(buyer.api.call(ordersApi.cancel, { body: { email: buyer.email, productId: product.id } }))
+const statuses = (answers: Record<string, unknown>[]) =>
+  answers.map((answer) => Number(answer.status)).toSorted((a, b) => a - b)
+const buyerOf = (round: number) => crowd[round % crowd.length]!
+
+it('40 buyers get the last 37 pieces in lots of 5: seven orders, two pieces left, no error', async () => {
+  for (const _ of ROUNDS) {
+    const product = await addProduct(shop, { available: 37 })
+    const answers = await Promise.all(crowd.map((buyer) => tryToPlace(buyer, product)))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(7)
+    const refused = answers.filter((answer) => answer.status !== 200).map((answer) => answer.message)
+    expect(new Set(refused)).toEqual(new Set(['Only 2 left, below the minimum order of 5']))
+    expect(await books(shop, product.id)).toEqual({ available: 2, ledger: 2, held: 35, orders: 7 })
+  }
+})
+
+it('ten clicks at once make one order; nine hear that it is already added', async () => {
+  for (const round of ROUNDS) {
+    const product = await addProduct(shop)
+    const answers = await Promise.all(ROUNDS.map(() => tryToPlace(buyerOf(round), product)))
+    expect(statuses(answers)).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(await books(shop, product.id)).toEqual({ available: 45, ledger: 45, held: 5, orders: 1 })
+  }
+})
+
+it('ten clicks at once under one Idempotency-Key get one and the same answer', async () => {
+  for (const round of ROUNDS) {
+    const product = await addProduct(shop)
+    const headers = { 'idempotency-key': `round-number-${round}` }
+    const answers = await Promise.all(ROUNDS.map(() => tryToPlace(buyerOf(round), product, headers)))
+    expect(statuses(answers)).toEqual(Array<number>(10).fill(200))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await books(shop, product.id)).toEqual({ available: 45, ledger: 45, held: 5, orders: 1 })
+  }
+})
+
+it('cancelling, expiring and paying at once end in exactly one of the three', async () => {
+  for (const round of ROUNDS) {
+    const product = await addProduct(shop)
+    const order = await place(buyerOf(round), product)
+    await shop.pool.query(`update orders set pay_by = now() - interval '1 second' where id = $1`, [order._id])
+    const rivals = [
+      () => cancelOpenOrder(shop.db, order._id, 'a rival'),
+      () => expireOpenOrder(shop.db, order._id),
+      () => pay(shop, order._id),
+    ]
+    // Whoever starts first has the best chance; by turns, everyone wins some rounds.
+    const inTurn = rivals.map((_, n) => rivals[(n + round) % 3]!)
+    const ends = await Promise.all([...inTurn, ...inTurn].map((rival) => rival()))
+    expect(ends.filter(Boolean)).toHaveLength(1)
+    const paid = ends.some((end) => end?.paidAt)
+    const expected = paid
+      ? { available: 45, ledger: 45, held: 5, orders: 1 }
+      : { available: 50, ledger: 50, held: 0, orders: 0 }
+    expect(await books(shop, product.id)).toEqual(expected)
+  }
+})
+
+it('ordering and cancelling the same product at once, again and again, never blocks and never loses a piece', async () => {
+  const product = await addProduct(shop)
+  const buyers = crowd.slice(0, 5)
+  const storm = buyers.flatMap((buyer) =>
+    ROUNDS.flatMap(() => [tryToPlace(buyer, product), tryToCancel(buyer, product)]),
+  )
+  const answers = await Promise.all(storm)
+  expect(statuses(answers).filter((status) => status >= 500)).toEqual([])
+  const { available, ledger, held } = await books(shop, product.id)
+  expect([available, ledger]).toEqual([50 - held, 50 - held])
+})
+
+it('cancelling waits for the product before it touches the order, as placing does: so they never wait for each other', async () => {
+  const product = await addProduct(shop)
+  const order = await place(buyerOf(0), product)
+  const rival = await shop.pool.connect()
+  await rival.query('begin')
+  await rival.query('select from products where id = $1 for no key update', [product.id])
+  const cancelling = cancelOpenOrder(shop.db, order._id, 'the buyer')
+  await vi.waitFor(async () => {
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    expect((await shop.pool.query(waiting)).rowCount).toBe(1)
+  })
+  // Fails at once if the one that waits has locked the order already.
+  const { rowCount } = await rival.query('select from orders where id = $1 for update nowait', [order._id])
+  expect(rowCount).toBe(1)
+  await rival.query('commit')
+  rival.release()
+  expect(await cancelling).toBeDefined()
+})
