@@ -9,6 +9,7 @@ import type { Db } from './db/client.ts'
 import type { Settings } from './env.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import type { OrdersDeps } from './features/orders/orders.service.ts'
+import { productAdminRoutes } from './features/products/product-admin.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       await api.register(async (calls) => {
         guardRoutes(calls, (token) => findCaller(db, token))
         await calls.register(productsRoutes({ db, catalogue: ready.catalogue }))
+        await calls.register(productAdminRoutes({ db, demo: settings.demo }))
         await calls.register(ordersRoutes(ordersDepsOf(deps)))
         await calls.register(reviewsRoutes({ db, ready: ready.reviews }))
         await calls.register(profilesRoutes({ db, demo: settings.demo }))

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dollarsSchema } from './dollars.ts'
-import { MAX_CHARGE_CENTS } from './money.ts'
+import { hasWholeCents, MAX_CHARGE_CENTS } from './money.ts'
 import { problem } from './problem.ts'
 import { id, idParams, line, pageQuery } from './text.ts'
 
@@ -83,11 +82,12 @@ export const productsApi = {
 export const badPrice = problem(400, 'bad-price', 'Invalid amount of price')
 export const badOrderQuantity = problem(400, 'bad-order-quantity', 'Invalid amount of order quantity')
 
-/** The figures of a product that is to be saved; the form and the API ask the same function. */
-export function productFiguresProblem(figures: { price: number; minOrder: number; available: number }) {
+/** The figures of a product that is to be saved; `available` only of a new one. The form and the API ask the same function. */
+export function productFiguresProblem(figures: { price: number; minOrder: number; available?: number }) {
   const { price, minOrder, available } = figures
-  if (!dollarsSchema.safeParse(price).success || price <= 0 || price * 100 > MAX_CHARGE_CENTS) return badPrice
-  const whole = Number.isInteger(minOrder) && Number.isInteger(available)
-  if (!whole || minOrder <= 0 || available > STOCK_MAX || minOrder > available) return badOrderQuantity
+  if (!hasWholeCents(price) || price <= 0 || price * 100 > MAX_CHARGE_CENTS) return badPrice
+  if (!Number.isInteger(minOrder) || minOrder <= 0 || minOrder > STOCK_MAX) return badOrderQuantity
+  if (available === undefined) return undefined
+  if (!Number.isInteger(available) || available > STOCK_MAX || minOrder > available) return badOrderQuantity
   return undefined
 }

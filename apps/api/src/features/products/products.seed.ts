@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { centsOf } from '@wheelyard/contract/money'
 import { z } from 'zod'
 import { type Db } from '#api/db/client'
-import { stockLedger } from '../stock/stock.table.ts'
+import { openStock } from '../stock/stock.store.ts'
 import { products } from './products.table.ts'
 
 const demoCatalogue = z.array(
@@ -32,15 +32,7 @@ export async function seedProducts(db: Db, catalogueFile: URL): Promise<void> {
       createdAt: new Date(now - (catalogue.length - position) * 60_000),
     }))
     const stored = await tx.insert(products).values(rows).returning({ id: products.id, available: products.available })
-    await tx.insert(stockLedger).values(
-      stored.map(({ id, available }) => ({
-        productId: id,
-        delta: available,
-        balance: available,
-        reason: 'initial' as const,
-        actor: 'shop',
-        note: 'Demo catalogue',
-      })),
-    )
+    const opened = stored.map(({ id, available }) => ({ productId: id, available }))
+    await openStock(tx, opened, 'shop', 'Demo catalogue')
   })
 }

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import type { StockMovement } from '@wheelyard/contract/product-admin'
+import { STOCK_MAX } from '@wheelyard/contract/products'
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from './stock.table.ts'
 
-export type StockMovement = {
+export type MoveByHand = {
   productId: string
   /** Pieces that came (positive) or went. */
   delta: number
@@ -14,13 +16,13 @@ export type StockMovement = {
 
 /**
  * Moves stock by hand and writes it into the ledger, in one statement. Answers what is available now,
- * or undefined if there is no such product or less of it than was to be taken away.
+ * or undefined if there is no such product or it would have less than none or more than fits.
  */
-export async function moveStock(db: Db, movement: StockMovement): Promise<number | undefined> {
+export async function moveStock(db: Db, movement: MoveByHand): Promise<number | undefined> {
   const { productId, delta, reason, actor, note } = movement
   const moved = db.$with('moved', {}).as(sql`
     update ${products} set available = available + ${delta}::int, updated_at = now()
-    where id = ${productId} and available + ${delta}::int >= 0
+    where id = ${productId} and archived_at is null and available + ${delta}::int between 0 and ${STOCK_MAX}
     returning id, available`)
   const booked = db.$with('booked', { balance: stockLedger.balance }).as(sql`
     insert into ${stockLedger} (product_id, delta, balance, reason, actor, note)
@@ -28,4 +30,39 @@ export async function moveStock(db: Db, movement: StockMovement): Promise<number
     returning balance`)
   const [row] = await db.with(moved, booked).select().from(booked)
   return row?.balance
+}
+
+export type StockHistory = { movements: StockMovement[]; nextCursor: string | undefined }
+
+/** Newest first; the cursor is the number of the last movement shown. */
+export async function listStockMovements(
+  db: Db,
+  productId: string,
+  { limit = 50, cursor }: { limit?: number | undefined; cursor?: number | undefined },
+): Promise<StockHistory> {
+  const { productId: _, ...columns } = getTableColumns(stockLedger)
+  const found = await db
+    .select(columns)
+    .from(stockLedger)
+    .where(and(eq(stockLedger.productId, productId), cursor === undefined ? undefined : lt(stockLedger.id, cursor)))
+    .orderBy(desc(stockLedger.id))
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  return {
+    movements: page.map(({ id, at, ...movement }) => ({ _id: id, at: at.toISOString(), ...movement })),
+    nextCursor: found.length > limit ? page.at(-1)?.id.toString() : undefined,
+  }
+}
+
+/** The first entry of a product: what it started with. */
+export async function openStock(db: Db, entries: { productId: string; available: number }[], actor: string, note = '') {
+  const values = entries.map(({ productId, available }) => ({
+    productId,
+    delta: available,
+    balance: available,
+    reason: 'initial' as const,
+    actor,
+    note,
+  }))
+  await db.insert(stockLedger).values(values)
 }

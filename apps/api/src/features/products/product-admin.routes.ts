@@ -1,0 +1,22 @@
+import { productAdminApi } from '@wheelyard/contract/product-admin'
+import { ok } from '@wheelyard/contract/result'
+import type { FastifyPluginAsync } from 'fastify'
+import { pageHeaders, serve } from '#api/http/serve'
+import { addProduct, changeProduct, type ProductAdminDeps, removeProduct } from './product-admin.service.ts'
+import { moveStockByHand, readStockHistory } from './product-stock.service.ts'
+
+/** What administrators do to the catalogue. */
+export const productAdminRoutes =
+  (deps: ProductAdminDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps
+    serve(app, productAdminApi.add, ({ caller, body }) => addProduct(deps, caller, body))
+    serve(app, productAdminApi.change, ({ caller, params, body }) => changeProduct(deps, caller, params.id, body))
+    serve(app, productAdminApi.remove, ({ caller, query }) => removeProduct(db, caller, query.id))
+    serve(app, productAdminApi.moveStock, ({ caller, params, body }) => moveStockByHand(db, caller, params.id, body))
+    serve(app, productAdminApi.stockHistory, async ({ params, query, reply }) => {
+      const history = await readStockHistory(db, params.id, query)
+      pageHeaders(reply, history)
+      return ok(history.movements)
+    })
+  }

@@ -1,0 +1,65 @@
+import { pictureProblem } from '@wheelyard/contract/pictures'
+import { type NewProduct, type ProductDetails, unknownProduct } from '@wheelyard/contract/product-admin'
+import { type Product, productFiguresProblem } from '@wheelyard/contract/products'
+import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import type { Db } from '#api/db/client'
+import type { Caller } from '#api/http/caller'
+import { recordAudit } from '../audit/audit.store.ts'
+import { openStock } from '../stock/stock.store.ts'
+import { archiveProduct, insertProduct, lockProduct, toColumns, updateProduct } from './product-changes.store.ts'
+import { toProduct } from './products.store.ts'
+
+export type ProductAdminDeps = { db: Db; demo: boolean }
+
+export async function addProduct(deps: ProductAdminDeps, admin: Caller, product: NewProduct): Promise<Result<Product>> {
+  const refusal = productFiguresProblem(product) ?? pictureProblem(product.img, deps)
+  if (refusal) return refuse(refusal)
+  const added = await deps.db.transaction(async (tx) => {
+    const row = await insertProduct(tx, product)
+    await openStock(tx, [{ productId: row.id, available: row.available }], admin.email)
+    await recordAudit(tx, { actor: admin.email, action: 'product.added', ...subjectOf(row) })
+    return row
+  })
+  return ok(toProduct(added))
+}
+
+export async function changeProduct(
+  deps: ProductAdminDeps,
+  admin: Caller,
+  id: string,
+  details: ProductDetails,
+): Promise<Result<Product>> {
+  const refusal = productFiguresProblem(details) ?? pictureProblem(details.img, deps)
+  if (refusal) return refuse(refusal)
+  const changed = await deps.db.transaction(async (tx) => {
+    const before = await lockProduct(tx, id)
+    const after = before && (await updateProduct(tx, id, details))
+    if (!after) return undefined
+    const detail = changesBetween(before, toColumns(details))
+    const entry = { actor: admin.email, action: 'product.changed', ...subjectOf(after), detail }
+    if (Object.keys(detail).length > 0) await recordAudit(tx, entry)
+    return after
+  })
+  return changed ? ok(toProduct(changed)) : refuse(unknownProduct)
+}
+
+export async function removeProduct(db: Db, admin: Caller, id: string): Promise<Result<{ deletedCount: 1 }>> {
+  const archived = await db.transaction(async (tx) => {
+    const row = await archiveProduct(tx, id)
+    if (row) await recordAudit(tx, { actor: admin.email, action: 'product.archived', ...subjectOf({ id, ...row }) })
+    return row
+  })
+  return archived ? ok({ deletedCount: 1 }) : refuse(unknownProduct)
+}
+
+const subjectOf = ({ id, name }: { id: string; name: string }) =>
+  ({ subjectKind: 'product', subjectId: id, subjectName: name }) as const
+
+/** Each field that differs, as it was and as it is. */
+export function changesBetween<T extends object>(before: T, after: Partial<T>): Record<string, [unknown, unknown]> {
+  const changes: Record<string, [unknown, unknown]> = {}
+  for (const field of Object.keys(after) as (keyof T & string)[]) {
+    if (before[field] !== after[field]) changes[field] = [before[field], after[field]]
+  }
+  return changes
+}

@@ -1,0 +1,138 @@
+import { ordersApi } from '@wheelyard/contract/orders'
+import { productAdminApi } from '@wheelyard/contract/product-admin'
+import { productsApi } from '@wheelyard/contract/products'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { auditLog } from '../audit/audit.table.ts'
+import { stockLedger } from '../stock/stock.table.ts'
+import { products } from './products.table.ts'
+
+let shop: TestShop
+let ada: Person
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(async () => {
+  await shop.truncate()
+  ada = await shop.admin('Ada Admin')
+})
+afterAll(() => shop.close())
+
+const kart = {
+  name: 'Test Kart',
+  img: '/images/go-kart.webp',
+  price: 19.99,
+  minOrder: 5,
+  available: 40,
+  description: 'A kart to test with.',
+}
+const add = (wish: object = {}) => ada.api.call(productAdminApi.add, { body: { ...kart, ...wish } })
+const details = async (changes: object) => {
+  const { available: _, ...rest } = kart
+  return { ...rest, ...changes }
+}
+const remove = (id: string) => ada.api.call(productAdminApi.remove, { query: { id } })
+const history = async () =>
+  (await shop.db.select().from(auditLog).orderBy(auditLog.id)).map(({ actor, action, subjectName, detail }) => ({
+    actor,
+    action,
+    subjectName,
+    detail,
+  }))
+
+describe('adding a product', () => {
+  it('puts it into the catalogue, opens its stock ledger and is written down', async () => {
+    const product = await add()
+    expect(product).toMatchObject({ ...kart, category: 'Other', alt: 'Test Kart' })
+    await vi.waitFor(async () => expect(await shop.api.call(productsApi.list)).toEqual([product]))
+    expect(await shop.db.select().from(stockLedger)).toMatchObject([
+      { productId: product._id, delta: 40, balance: 40, reason: 'initial', actor: ada.email },
+    ])
+    expect(await history()).toMatchObject([{ actor: ada.email, action: 'product.added', subjectName: 'Test Kart' }])
+  })
+
+  it.each([
+    ['a price of nothing', { price: 0 }, 'Invalid amount of price'],
+    ['a negative price', { price: -1 }, 'Invalid amount of price'],
+    ['a third decimal', { price: 19.999 }, 'Invalid amount of price'],
+    ['a price beyond any card', { price: 1e308 }, 'Invalid amount of price'],
+    ['a million dollars', { price: 1_000_000 }, 'Invalid amount of price'],
+    ['no minimum', { minOrder: 0 }, 'Invalid amount of order quantity'],
+    ['a broken minimum', { minOrder: 1.5 }, 'Invalid amount of order quantity'],
+    ['a minimum above the stock', { minOrder: 41 }, 'Invalid amount of order quantity'],
+    ['broken stock', { available: 40.5 }, 'Invalid amount of order quantity'],
+    ['more than a million pieces', { available: 1_000_001 }, 'Invalid amount of order quantity'],
+    ['no name', { name: ' ' }, 'Name is Required'],
+    ['no description', { description: '' }, 'Description is Required'],
+    ['a name of 201 characters', { name: 'x'.repeat(201) }, /name/],
+    ['a description of 5,001 characters', { description: 'x'.repeat(5_001) }, /description/],
+    ['a script as picture', { img: 'javascript:alert(1)' }, /https/],
+    ['a price as text', { price: '19.99' }, /price/],
+  ])('refuses %s and stores nothing', async (_what, wish, message) => {
+    await expect(add(wish)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(message) })
+    expect(await shop.db.$count(products)).toBe(0)
+    expect(await shop.db.$count(stockLedger)).toBe(0)
+    expect(await history()).toEqual([])
+  })
+
+  it('keeps text that looks like HTML as text', async () => {
+    const name = '<script>alert(1)</script>'
+    expect(await add({ name })).toMatchObject({ name })
+  })
+})
+
+describe('changing a product', () => {
+  it('changes what is said of it and notes each field as it was and is; stock stays', async () => {
+    const { _id } = await add()
+    const body = await details({ price: 21.5, category: 'Go-karts', minOrder: 60 })
+    const changed = await ada.api.call(productAdminApi.change, { params: { id: _id }, body })
+    expect(changed).toMatchObject({ price: 21.5, category: 'Go-karts', minOrder: 60, available: 40 })
+    expect((await history())[1]).toMatchObject({
+      action: 'product.changed',
+      detail: { priceCents: [1999, 2150], category: ['Other', 'Go-karts'], minOrder: [5, 60] },
+    })
+  })
+
+  it('saving it unchanged is not written down', async () => {
+    const { _id } = await add()
+    await ada.api.call(productAdminApi.change, { params: { id: _id }, body: await details({}) })
+    expect(await history()).toHaveLength(1)
+  })
+
+  it('refuses bad figures and unknown products', async () => {
+    const { _id } = await add()
+    const bad = ada.api.call(productAdminApi.change, { params: { id: _id }, body: await details({ price: 0 }) })
+    await expect(bad).rejects.toMatchObject({ code: 'bad-price' })
+    await remove(_id)
+    const gone = ada.api.call(productAdminApi.change, { params: { id: _id }, body: await details({ price: 3 }) })
+    await expect(gone).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('deleting a product', () => {
+  it('takes it out of the catalogue once; its order stays and can be cancelled', async () => {
+    const { _id } = await add()
+    const casey = await shop.customer()
+    const body = { productId: _id, orderQuantity: 5, phone: '555', address: '1 Depot Road' }
+    await casey.api.call(ordersApi.place, { body })
+    const outcomes = await Promise.allSettled([remove(_id), remove(_id), remove(_id)])
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+    await expect(remove(_id)).rejects.toMatchObject({ status: 404, body: { deletedCount: 0 } })
+    await vi.waitFor(async () => expect(await shop.api.call(productsApi.list)).toEqual([]))
+    const mine = { params: { email: casey.email } }
+    expect(await casey.api.call(ordersApi.mine, mine)).toMatchObject([{ productName: 'Test Kart' }])
+    await casey.api.call(ordersApi.cancel, { body: { email: casey.email, productId: _id } })
+    expect(await casey.api.call(ordersApi.mine, mine)).toEqual([])
+  })
+
+  it.each(['', '?id=', '?id=1', '?id=00000000-0000-4000-8000-000000000000&id=00000000-0000-4000-8000-000000000001'])(
+    'deletes nothing for %j',
+    async (query) => {
+      await add()
+      const headers = { authorization: `Bearer ${ada.token}` }
+      const reply = await shop.app.inject({ method: 'DELETE', url: `/api/products${query}`, headers })
+      expect(reply.statusCode).toBe(400)
+      expect(await shop.api.call(productsApi.list, { query: { limit: 2 } })).toHaveLength(1)
+    },
+  )
+})

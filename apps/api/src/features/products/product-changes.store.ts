@@ -1,0 +1,56 @@
+import type { NewProduct, ProductDetails } from '@wheelyard/contract/product-admin'
+import { centsOf } from '@wheelyard/contract/money'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { type ProductRow, products } from './products.table.ts'
+
+export async function insertProduct(db: Db, product: NewProduct): Promise<ProductRow> {
+  const [row] = await db
+    .insert(products)
+    .values({ ...toColumns(product), available: product.available })
+    .returning()
+  if (!row) throw new Error('an insert answered no row')
+  return row
+}
+
+/** A product in the catalogue, kept as it is until the transaction ends. */
+export async function lockProduct(db: Db, id: string): Promise<ProductRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.archivedAt)))
+    .for('update')
+  return row
+}
+
+export async function updateProduct(db: Db, id: string, details: ProductDetails): Promise<ProductRow | undefined> {
+  const [row] = await db
+    .update(products)
+    .set({ ...toColumns(details), updatedAt: sql`now()` })
+    .where(eq(products.id, id))
+    .returning()
+  return row
+}
+
+/** Undefined if there is no such product in the catalogue (any more): of two who delete it, one does. */
+export async function archiveProduct(db: Db, id: string): Promise<{ name: string } | undefined> {
+  const [row] = await db
+    .update(products)
+    .set({ archivedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(products.id, id), isNull(products.archivedAt)))
+    .returning({ name: products.name })
+  return row
+}
+
+/** What is left open is filled in here, once. */
+export function toColumns({ name, img, price, minOrder, description, category, alt }: ProductDetails) {
+  return {
+    name,
+    img,
+    priceCents: centsOf(price),
+    minOrder,
+    description,
+    category: category || 'Other',
+    alt: alt || name,
+  }
+}
