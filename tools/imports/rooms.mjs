@@ -108,6 +108,8 @@ export const rooms = [
   { name: 'identity', at: /^apps\/identity\//, may: ['contract', 'mail'], optional: true },
   { name: 'sandbox', at: /^apps\/sandbox\//, may: [], optional: true },
   { name: 'e2e', at: /^e2e\//, may: ['contract'], optional: true },
+  // It starts the shop's own PostgreSQL, so that the shop and what it is held against share one.
+  { name: 'bench', at: /^bench\//, may: ['api db'], optional: true },
   { name: 'tools', at: /^tools\//, may: [] },
   { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'], optional: true },
 ]
@@ -118,7 +120,7 @@ const CONFIGS = /(^|\/)[^/]+\.config\.(ts|mjs)$/
 /** One reader of the environment per app; what starts a process or tests one may look too. */
 export const mayReadEnv = (file) =>
   /(^|\/)env\.ts$/.test(file) ||
-  file.startsWith('tools/') ||
+  /^(tools|bench)\//.test(file) ||
   TESTS.test(file) ||
   CONFIGS.test(file) ||
   /\/cli(\/|\.ts$)/.test(file)

@@ -1,0 +1,101 @@
+import pg from 'pg'
+import type { Progress } from './progress.ts'
+import { ADMIN_TOKEN } from './requests.ts'
+
+export const BUYERS = 20_000
+const BATCH = 50_000
+const PRODUCTS_FOR_ORDERS = 5_000
+
+export type Size = { products: number; orders: number }
+/** What the driver must know of a filled shop. */
+export type Filled = { products: string[]; firstProduct: string }
+
+/** Fills an empty, migrated database as a busy year would have, without going through the shop. */
+export async function fill(url: string, size: Size, progress: Progress): Promise<Filled> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(FLOOR_TABLE)
+    progress.say(`filling: ${size.products} products, ${BUYERS} buyers`)
+    await client.query(PRODUCTS, [size.products])
+    await client.query(STOCK)
+    await client.query(PEOPLE, [BUYERS])
+    await client.query(TOKENS)
+    await client.query(ADMIN, [ADMIN_TOKEN])
+    await fillOrders(client, size.orders, progress)
+    progress.say('filling: vacuum analyze')
+    await client.query('vacuum analyze')
+    await client.query('checkpoint').catch(() => undefined)
+    const { rows } = await client.query<{ id: string }>(
+      `select id from products order by created_at desc, id limit ${PRODUCTS_FOR_ORDERS}`,
+    )
+    const products = rows.map((row) => row.id)
+    return { products, firstProduct: products[0] ?? '' }
+  } finally {
+    await client.end()
+  }
+}
+
+/** By hand and not by the shop: its triggers would tell every process of every single one. */
+async function fillOrders(client: pg.Client, orders: number, progress: Progress): Promise<void> {
+  if (orders === 0) return
+  await client.query('alter table orders disable trigger user')
+  for (let from = 1; from <= orders; from += BATCH) {
+    const to = Math.min(orders, from + BATCH - 1)
+    progress.say(`filling: order ${to} of ${orders}`)
+    await client.query(ORDERS, [from, to, BUYERS, orders])
+  }
+  await client.query('alter table orders enable trigger user')
+}
+
+const FLOOR_TABLE = `create table if not exists bench_floor (
+  id bigint primary key generated always as identity, product_id text not null, quantity integer not null,
+  phone text not null, address text not null, placed_at timestamptz not null default now())`
+
+const PRODUCTS = `insert into products
+    (name, description, category, img, alt, price_cents, min_order, available, created_at)
+  select 'Trail Buggy ' || n,
+    'Two-seat off-roader number ' || n || ' for ages 3 to 7 with roll cage, working light bar and a rear-mounted '
+      || 'spare. A 12 V 10 Ah battery drives two 35 W motors at 3 or 6 km/h; a parent remote overrides the pedal. '
+      || 'Blow-moulded polypropylene body on a steel subframe, 50 kg limit. Carton 112 x 64 x 46 cm.',
+    (array['Off-road', 'Cars', 'Emergency', 'Trucks', 'Two wheels'])[1 + n % 5],
+    '/images/trail-4x4-12v.webp', 'Orange two-seat ride-on off-roader with black fenders',
+    5000 + n % 20000, 1, 1000000, now() - make_interval(secs => $1::int - n)
+  from generate_series(1, $1::int) n`
+
+const STOCK = `insert into stock_ledger (product_id, delta, balance, reason, actor)
+  select id, available, available, 'initial', 'shop' from products`
+
+const PEOPLE = `insert into users (email, identity_subject, name, phone, address)
+  select 'buyer' || n || '@example.com', 'bench-' || n, 'Buyer ' || n, '555-0100', n || ' Paddock Lane'
+  from generate_series(0, $1::int - 1) n`
+
+const TOKENS = `insert into access_tokens (token_hash, user_id, expires_at)
+  select sha256(convert_to('bench-buyer-' || substr(identity_subject, 7), 'UTF8')), id, now() + interval '12 hours'
+  from users`
+
+const ADMIN = `with admin as (
+    insert into users (email, identity_subject, name, role)
+    values ('bench-admin@example.com', 'bench-admin', 'Bench Admin', 'admin') returning id)
+  insert into access_tokens (token_hash, user_id, expires_at)
+  select sha256(convert_to($1::text, 'UTF8')), id, now() + interval '12 hours' from admin`
+
+// Over the last year: of a hundred, one expired, two refunded, ten paid and not yet shipped, the others delivered.
+const ORDERS = `with buyers as materialized (
+    select id, email, name, phone, address, substr(identity_subject, 7)::int as place from users
+    where role = 'customer'),
+  goods as materialized (
+    select id, name, price_cents, row_number() over (order by id) - 1 as place, count(*) over () as many
+    from (select * from products order by id limit ${PRODUCTS_FOR_ORDERS}) chosen)
+  insert into orders (user_id, email, customer_name, phone, address, product_id, product_name, price_cents, quantity,
+    total_cents, placed_at, pay_by, paid_at, transaction_id, shipped_at, expired_at, refunded_at)
+  select buyer.id, email, buyer.name, phone, address, good.id, good.name, price_cents, 10, price_cents * 10,
+    at, at + interval '2 days',
+    case when n % 100 <> 0 then at + interval '1 hour' end, case when n % 100 <> 0 then 'bench-' || n end,
+    case when n % 100 > 10 then at + interval '1 day' end,
+    case when n % 100 = 0 then at + interval '2 days' end,
+    case when n % 100 in (11, 12) then at + interval '9 days' end
+  from generate_series($1::int, $2::int) n
+  cross join lateral (select now() - interval '1 year' * (1 - n::float / ($4::int + 1)) as at) moment
+  join buyers buyer on buyer.place = n % $3::int
+  join goods good on good.place = n % good.many`

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { freshDatabase } from './database.ts'
+import { fill } from './fill.ts'
+import { measure } from './measure.ts'
+import { HELP, type Options, readOptions } from './options.ts'
+import { Helper } from './processes.ts'
+import { Progress } from './progress.ts'
+import { newReport, type Report, save, tables } from './report.ts'
+import { projectRoot, startShop } from './shop.ts'
+import { measureSizes } from './sizes.ts'
+import { measureStarts } from './starts.ts'
+import { works } from './works.ts'
+
+const options = readOptions(process.argv.slice(2))
+if (options) await run(options)
+else process.stdout.write(HELP)
+
+async function run(chosen: Options): Promise<void> {
+  const progress = new Progress()
+  progress.say('building the shop')
+  execFileSync(process.execPath, ['tools/build.mjs'], { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] })
+  const report = newReport(chosen)
+  await measureWorks(chosen, report, progress)
+  if (chosen.starts) {
+    report.starts = await measureStarts(progress, chosen.plan.rounds)
+    progress.say('weighing')
+    report.sizes = measureSizes()
+  }
+  const file = save(report)
+  progress.done()
+  process.stdout.write(`${tables(report)}\n\nThe whole run: ${file}\n`)
+}
+
+async function measureWorks(chosen: Options, report: Report, progress: Progress): Promise<void> {
+  progress.say('starting PostgreSQL')
+  await using resources = new AsyncDisposableStack()
+  const database = resources.adopt(await freshDatabase(), (each) => each.stop())
+  const filled = await fill(database.url, chosen, progress)
+  progress.say('starting the shop')
+  const shop = resources.adopt(await startShop({ DATABASE_URL: database.url }), (each) => each.stop())
+  const driver = resources.adopt(new Helper('driver.ts'), (each) => each.stop())
+  const floor = resources.adopt(new Helper('floor.ts'), (each) => each.stop())
+  const world = { shop, database, filled, driver, floor }
+  for (const work of works.filter(({ name }) => chosen.works.includes(name))) {
+    report.works.push(await measure(world, work, chosen.plan, progress))
+  }
+}

@@ -1,0 +1,117 @@
+import type { BenchDatabase } from './database.ts'
+import type { Drive, Driven } from './driver.ts'
+import type { Filled } from './fill.ts'
+import type { Floor } from './floor.ts'
+import { cpuSeconds, Helper, withDescendants } from './processes.ts'
+import type { Progress } from './progress.ts'
+import type { RunningShop } from './shop.ts'
+import type { Work } from './works.ts'
+
+export type Plan = { connections: number; seconds: number; rounds: number; warmUpSeconds: number }
+export type Cost = {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  /** Processor time of the answering process for one request, and PostgreSQL's for it. */
+  cpuUs: number
+  postgresUs: number
+}
+export type Measured = { work: string; title: string; must?: number; shop: Cost; floor?: Cost; ofFloor?: Share }
+/** How near to the floor: by requests per second, and by processor time, which other load on the machine moves less. */
+type Share = { byRate: number; byCpu: number }
+
+type Target = { port: number; pid: number }
+type World = { shop: RunningShop; database: BenchDatabase; filled: Filled; driver: Helper; floor: Helper }
+
+const POOL_SIZE = 10
+/** Orders must not repeat: every slice begins where the one before ended. */
+let ordersSent = 0
+
+/** Drives the shop and its floor in turns, so that whatever else the machine does meets both alike. */
+export async function measure(world: World, work: Work, plan: Plan, progress: Progress): Promise<Measured> {
+  const shop: Target = world.shop
+  const floor = work.floor && { port: await raiseFloor(world, work), pid: world.floor.child.pid ?? 0 }
+  const targets = floor ? [shop, floor] : [shop]
+  for (const target of targets) await slice(world, work, target, { ...plan, seconds: plan.warmUpSeconds })
+
+  const costs = new Map<Target, Cost[]>(targets.map((target) => [target, []]))
+  for (let round = 1; round <= plan.rounds; round += 1) {
+    progress.say(`${work.title}: round ${round} of ${plan.rounds}`)
+    for (const target of round % 2 === 0 ? targets.toReversed() : targets) {
+      costs.get(target)?.push(await slice(world, work, target, plan))
+    }
+  }
+  const shopCost = typical(costs.get(shop) ?? [])
+  const { name, title, must } = work
+  const measured: Measured = { work: name, title, shop: shopCost, ...(must !== undefined && { must }) }
+  if (!floor) return measured
+  const floorCost = typical(costs.get(floor) ?? [])
+  return { ...measured, floor: floorCost, ofFloor: shareOf(shopCost, floorCost) }
+}
+
+function shareOf(shop: Cost, floor: Cost): Share {
+  const whole = (cost: Cost) => cost.cpuUs + cost.postgresUs
+  return { byRate: shop.perSecond / floor.perSecond, byCpu: whole(floor) / whole(shop) }
+}
+
+async function raiseFloor({ shop, filled, floor, database }: World, work: Work): Promise<number> {
+  if (work.floor === 'order') {
+    const order: Floor = { kind: 'order', databaseUrl: database.url, poolSize: POOL_SIZE }
+    return floor.ask<number>(order)
+  }
+  const requests = work.requests(filled, 0)
+  if (requests.kind !== 'same') throw new Error(`${work.title} has no bytes to keep ready`)
+  const { body, type, encoding } = await readCompressed(shop.url + requests.path)
+  const headers = { 'content-type': type, 'content-encoding': encoding, 'content-length': String(body.length) }
+  const bytes: Floor = { kind: 'bytes', body: body.toString('base64'), headers }
+  return floor.ask<number>(bytes)
+}
+
+/** The bytes as they travel: fetch would unpack them. */
+async function readCompressed(url: string): Promise<{ body: Buffer; type: string; encoding: string }> {
+  const { get } = await import('node:http')
+  return new Promise((done, fail) => {
+    get(url, { headers: { 'accept-encoding': 'gzip, br' } }, (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('end', () => {
+        const encoding = reply.headers['content-encoding'] ?? 'identity'
+        done({ body: Buffer.concat(chunks), type: String(reply.headers['content-type']), encoding })
+      })
+    }).on('error', fail)
+  })
+}
+
+async function slice(world: World, work: Work, target: Target, plan: Plan): Promise<Cost> {
+  const requests = work.requests(world.filled, ordersSent)
+  const { connections, seconds } = plan
+  const postgres = withDescendants(world.database.pid)
+  const [cpuBefore, postgresBefore] = [cpuSeconds([target.pid]), cpuSeconds(postgres)]
+  const drive: Drive = { port: target.port, connections, seconds, requests }
+  const driven = await world.driver.ask<Driven>(drive)
+  const cpu = cpuSeconds([target.pid]) - cpuBefore
+  const postgresCpu = cpuSeconds(withDescendants(world.database.pid)) - postgresBefore
+  if (requests.kind === 'orders') ordersSent += driven.replies + connections
+  if (driven.refused > 0) {
+    throw new Error(`${work.title}: ${driven.refused} of ${driven.replies} were refused (${driven.firstRefusal})`)
+  }
+  return {
+    perSecond: driven.replies / driven.seconds,
+    p50Ms: driven.p50Ms,
+    p99Ms: driven.p99Ms,
+    cpuUs: (cpu / driven.replies) * 1e6,
+    postgresUs: (postgresCpu / driven.replies) * 1e6,
+  }
+}
+
+/** The middle of the rounds, figure by figure. */
+function typical(costs: Cost[]): Cost {
+  const middle = (figure: (cost: Cost) => number) => costs.map(figure).toSorted((a, b) => a - b)[costs.length >> 1] ?? 0
+  return {
+    perSecond: middle((cost) => cost.perSecond),
+    p50Ms: middle((cost) => cost.p50Ms),
+    p99Ms: middle((cost) => cost.p99Ms),
+    cpuUs: middle((cost) => cost.cpuUs),
+    postgresUs: middle((cost) => cost.postgresUs),
+  }
+}

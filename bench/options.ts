@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import type { Plan } from './measure.ts'
+import { type WorkName, workNames } from './works.ts'
+
+export type Options = {
+  works: WorkName[]
+  products: number
+  orders: number
+  plan: Plan
+  /** Starts, memory and sizes too. */
+  starts: boolean
+  clone: boolean
+  growth: boolean
+  scale: boolean
+}
+
+export const HELP = `npm run bench -- [options]
+  --quick              everything once, under a minute
+  --work list,order    only these: ${workNames.join(', ')}
+  --products N         products in the shop (1000)
+  --orders N           orders in the shop (10000)
+  --connections N      buyers at once (16)
+  --seconds N          length of one slice (3)
+  --rounds N           slices of the shop and of its floor, in turns (5)
+  --full               also the time from clone to first page
+  --growth             how cost grows with products, orders, buyers and processes; draws docs/performance/*.svg
+  --scale              several processes behind a balancer, a streaming replica beside PostgreSQL
+`
+
+export function readOptions(args: string[]): Options | undefined {
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean', default: false },
+      full: { type: 'boolean', default: false },
+      growth: { type: 'boolean', default: false },
+      scale: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      work: { type: 'string' },
+      products: { type: 'string' },
+      orders: { type: 'string' },
+      connections: { type: 'string' },
+      seconds: { type: 'string' },
+      rounds: { type: 'string' },
+    },
+  })
+  if (values.help) return undefined
+  const { quick } = values
+  return {
+    works: values.work ? values.work.split(',').map(workName) : [...workNames],
+    products: count(values.products, 1_000),
+    orders: count(values.orders, quick ? 1_000 : 10_000),
+    plan: {
+      connections: count(values.connections, 16),
+      seconds: count(values.seconds, quick ? 1 : 3),
+      rounds: count(values.rounds, quick ? 1 : 5),
+      warmUpSeconds: quick ? 0.5 : 1.5,
+    },
+    starts: values.work === undefined,
+    clone: values.full,
+    growth: values.growth,
+    scale: values.scale,
+  }
+}
+
+function workName(text: string): WorkName {
+  const name = workNames.find((known) => known === text.trim())
+  if (!name) throw new Error(`There is no work '${text}': choose from ${workNames.join(', ')}.`)
+  return name
+}
+
+function count(text: string | undefined, standard: number): number {
+  const number = Number(text ?? standard)
+  if (!Number.isFinite(number) || number < 0) throw new Error(`'${text}' is not a number the bench can use.`)
+  return number
+}

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Cost, Measured } from './measure.ts'
+import type { Options } from './options.ts'
+import { projectRoot } from './shop.ts'
+import type { Sizes } from './sizes.ts'
+import type { Starts } from './starts.ts'
+
+export type Report = {
+  commit: string
+  date: string
+  machine: { cpu: string; cores: number; memoryGb: number; load: number; node: string }
+  shop: { products: number; orders: number; connections: number; seconds: number; rounds: number }
+  works: Measured[]
+  starts?: Starts
+  sizes?: Sizes
+  cloneToPageMs?: number
+}
+
+export function newReport(options: Options): Report {
+  const { products, orders, plan } = options
+  return {
+    commit: git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '-uno') ? '+' : ''),
+    date: new Date().toISOString(),
+    machine: {
+      cpu: `${process.platform} ${process.arch}${cpus()[0]?.model ? `, ${cpus()[0]?.model}` : ''}`,
+      cores: cpus().length,
+      memoryGb: Math.round(totalmem() / 2 ** 30),
+      load: Number((loadavg()[0] ?? 0).toFixed(1)),
+      node: process.version,
+    },
+    shop: { products, orders, connections: plan.connections, seconds: plan.seconds, rounds: plan.rounds },
+    works: [],
+  }
+}
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim()
+
+/** The whole run as a file, and one line of it in the history. */
+export function save(report: Report): string {
+  const file = `bench/results/${report.date.replaceAll(/[:.]/g, '-')}.json`
+  mkdirSync(join(projectRoot, 'bench/results'), { recursive: true })
+  writeFileSync(join(projectRoot, file), `${JSON.stringify(report, null, 2)}\n`)
+  const works = Object.fromEntries(report.works.map((each) => [each.work, historyLine(each)]))
+  appendFileSync(join(projectRoot, 'bench/history.jsonl'), `${JSON.stringify({ ...report, works })}\n`)
+  return file
+}
+
+function historyLine({ shop, ofFloor }: Measured) {
+  const cost = { perSecond: shop.perSecond, p99Ms: shop.p99Ms, cpuUs: shop.cpuUs, postgresUs: shop.postgresUs }
+  return Object.fromEntries(Object.entries({ ...cost, ...ofFloor }).map(([name, value]) => [name, round(value)]))
+}
+
+const round = (value: number) => Number(value.toPrecision(3))
+
+/** As Markdown, so that it can be read in a terminal and pasted into a paper. */
+export function tables(report: Report): string {
+  const { machine, shop } = report
+  const head =
+    `commit ${report.commit}, ${report.date.slice(0, 16)}Z, ${machine.cores} cores (${machine.cpu}), ` +
+    `load ${machine.load} before, Node ${machine.node}; ${shop.products} products, ${shop.orders} orders, ` +
+    `${shop.connections} connections, median of ${shop.rounds} × ${shop.seconds} s`
+  return [head, worksTable(report.works), ...figures(report).map(([name, value]) => `- ${name}: ${value}`)].join('\n\n')
+}
+
+function worksTable(works: Measured[]): string {
+  const rows = works.map(({ title, shop, floor, ofFloor, must }) => [
+    title,
+    ...cells(shop),
+    floor ? floor.perSecond.toFixed(0) : '–',
+    floor ? cpu(floor) : '–',
+    ofFloor ? ofFloor.byRate.toFixed(2) : '–',
+    ofFloor ? `**${ofFloor.byCpu.toFixed(2)}**` : '–',
+    must === undefined ? '–' : `${must}`,
+  ])
+  const titles =
+    'work|per s|p50 ms|p99 ms|CPU µs (Node + PostgreSQL)|floor per s|floor CPU µs|rate ÷ floor|CPU: floor ÷ ours|must'
+  const lines = [titles.split('|'), titles.split('|').map(() => '---'), ...rows]
+  return lines.map((cellsOfLine) => `| ${cellsOfLine.join(' | ')} |`).join('\n')
+}
+
+const cells = (cost: Cost) => [cost.perSecond.toFixed(0), cost.p50Ms.toFixed(2), cost.p99Ms.toFixed(2), cpu(cost)]
+const cpu = ({ cpuUs, postgresUs }: Cost) =>
+  postgresUs >= 1 ? `${cpuUs.toFixed(0)} + ${postgresUs.toFixed(0)}` : cpuUs.toFixed(0)
+
+function figures({ starts, sizes, cloneToPageMs }: Report): [string, string][] {
+  const list: [string, string][] = []
+  if (starts) {
+    list.push(['cold start to first page (empty folder)', seconds(starts.coldMs)])
+    list.push(['warm start to first page', seconds(starts.warmMs)])
+    list.push(['idle memory, all processes (PSS)', megabytes(starts.idleMemoryBytes)])
+  }
+  if (sizes) {
+    list.push(['installed (node_modules)', megabytes(sizes.installedBytes)])
+    list.push(['server bundle', megabytes(sizes.serverBytes)])
+    list.push([
+      'home page JavaScript, gzip',
+      `${kilobytes(sizes.homeScriptBytes)} in ${sizes.homeFiles} files with styles and fonts`,
+    ])
+    list.push(['all pictures of the build', megabytes(sizes.pictureBytes)])
+  }
+  if (cloneToPageMs !== undefined) list.push(['clone to first page (npm cache warm)', seconds(cloneToPageMs)])
+  return list
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { temporaryFolder } from './database.ts'
+import { proportionalMemory, withDescendants } from './processes.ts'
+import type { Progress } from './progress.ts'
+import { startShop } from './shop.ts'
+
+const IDLE_AFTER_MS = 3_000
+
+export type Starts = { coldMs: number; warmMs: number; idleMemoryBytes: number }
+
+/** To the first page served, PostgreSQL included: in an empty folder, and in one that has been used. */
+export async function measureStarts(progress: Progress, warmStarts: number): Promise<Starts> {
+  const dataDir = await temporaryFolder()
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: '' }
+  try {
+    progress.say('cold start')
+    const cold = await startShop(settings)
+    await cold.stop()
+    const warmMs: number[] = []
+    let idleMemoryBytes = 0
+    for (let start = 1; start <= warmStarts; start += 1) {
+      progress.say(`warm start ${start} of ${warmStarts}`)
+      const warm = await startShop(settings)
+      warmMs.push(warm.startMs)
+      if (start === warmStarts) {
+        await pause(IDLE_AFTER_MS)
+        idleMemoryBytes = proportionalMemory(withDescendants(warm.pid))
+      }
+      await warm.stop()
+    }
+    return { coldMs: cold.startMs, warmMs: warmMs.toSorted((a, b) => a - b)[warmMs.length >> 1] ?? 0, idleMemoryBytes }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

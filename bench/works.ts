@@ -1,0 +1,57 @@
+import { BUYERS, type Filled } from './fill.ts'
+import { ADMIN_TOKEN, type Requests } from './requests.ts'
+
+export const workNames = ['list', 'product', 'home', 'render', 'order', 'orders-page', 'my-orders'] as const
+export type WorkName = (typeof workNames)[number]
+
+export type Work = {
+  name: WorkName
+  title: string
+  /** What it is held against; without a floor only its own cost is told. */
+  floor?: 'bytes' | 'order'
+  /** The share of the floor that it must reach, from design's budgets. */
+  must?: number
+  requests(shop: Filled, first: number): Requests
+}
+
+export const works: Work[] = [
+  {
+    name: 'list',
+    title: 'GET /api/products, 24 rows',
+    floor: 'bytes',
+    must: 0.7,
+    requests: () => ({ kind: 'same', path: '/api/products?limit=24' }),
+  },
+  {
+    name: 'product',
+    title: 'GET /api/products/{id}',
+    floor: 'bytes',
+    must: 0.7,
+    requests: ({ firstProduct }) => ({ kind: 'same', path: `/api/products/${firstProduct}` }),
+  },
+  {
+    name: 'home',
+    title: 'home page, ready bytes',
+    floor: 'bytes',
+    must: 0.6,
+    requests: () => ({ kind: 'same', path: '/' }),
+  },
+  { name: 'render', title: 'home page, rendered anew', requests: () => ({ kind: 'fresh', path: '/' }) },
+  {
+    name: 'order',
+    title: 'POST /api/orders, signed in',
+    floor: 'order',
+    must: 0.25,
+    requests: ({ products }, first) => ({ kind: 'orders', first, buyers: BUYERS, products }),
+  },
+  {
+    name: 'orders-page',
+    title: 'GET /api/orders?limit=50, admin',
+    requests: () => ({ kind: 'same', path: '/api/orders?limit=50', token: ADMIN_TOKEN }),
+  },
+  {
+    name: 'my-orders',
+    title: 'GET /api/orders/{email}',
+    requests: () => ({ kind: 'same', path: '/api/orders/buyer7@example.com?limit=50', token: 'bench-buyer-7' }),
+  },
+]

@@ -1,0 +1,42 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { readRoutes } from './route-files.mjs'
+
+const PICTURE = /-(\d+)\.(avif|webp)$/
+
+/** The build in bytes: text as gzip sends it, fonts and pictures as they are. */
+export function weigh(clientFolder) {
+  const zipped = new Map()
+  const bytesOf = (url) => {
+    if (!zipped.has(url)) zipped.set(url, gzipSync(readFileSync(join(clientFolder, url)), { level: 9 }).length)
+    return zipped.get(url)
+  }
+  const sizeOf = (url) => statSync(join(clientFolder, url)).size
+
+  const routes = readRoutes(clientFolder)
+    .filter(({ isPage }) => isPage)
+    .map((route) => ({
+      path: route.path,
+      files: route.scripts.length + route.styles.length + route.fonts.length,
+      scriptBytes: sum(route.scripts, bytesOf),
+      styleBytes: sum(route.styles, bytesOf),
+      fontBytes: sum(route.fonts, sizeOf),
+      text: () => route.scripts.map((url) => readFileSync(join(clientFolder, url), 'utf8')).join('\n'),
+    }))
+  return { routes, pictures: picturesIn(clientFolder), scriptText: () => allScripts(clientFolder) }
+}
+
+const sum = (urls, measure) => urls.reduce((total, url) => total + measure(url), 0)
+
+function picturesIn(clientFolder) {
+  return globSync('**/*.{avif,webp,jpg,png,svg}', { cwd: clientFolder }).map((file) => {
+    const [, width, format] = PICTURE.exec(file) ?? []
+    return { file, width: Number(width ?? 0), format, bytes: statSync(join(clientFolder, file)).size }
+  })
+}
+
+const allScripts = (clientFolder) =>
+  globSync('assets/*.js', { cwd: clientFolder })
+    .map((file) => readFileSync(join(clientFolder, file), 'utf8'))
+    .join('\n')
