@@ -10,6 +10,7 @@ import type { Settings } from './env.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import type { OrdersDeps } from './features/orders/orders.service.ts'
 import { productAdminRoutes } from './features/products/product-admin.routes.ts'
+import { booksRoutes } from './features/books/books.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         await calls.register(ordersRoutes(ordersDepsOf(deps)))
         await calls.register(reviewsRoutes({ db, ready: ready.reviews }))
         await calls.register(profilesRoutes({ db, demo: settings.demo }))
+        await calls.register(booksRoutes({ db }))
         await calls.register(shopRoutes({ shop: shopOf(settings) }))
         await calls.register(eventsRoute({ changes }))
       })
