@@ -49,11 +49,16 @@ function isOpen(room, target) {
   })
 }
 
-function doorsOf({ name, feature, may }) {
-  const doors = may.map((door) => (door instanceof RegExp ? door.source.replace(/[^\w |]/g, '') : door))
-  if (feature) doors.unshift('their own feature')
-  return `${name} may import ${doors.join(', ') || 'nothing of ours'}`
+function doorsOf(room) {
+  const doors = room.may.map((door) => {
+    if (door instanceof RegExp) return door.source.replace(/[^\w |]/g, '')
+    return isPerFeature(rooms.find((each) => each.name === door)) ? `${door} of its feature` : door
+  })
+  if (isPerFeature(room)) doors.unshift(`${room.name} of its feature`)
+  return `${room.name} may import ${doors.join(', ') || 'nothing of ours'}`
 }
+
+const isPerFeature = (room) => room?.at.source.includes('?<feature>')
 
 function roomOf(file) {
   const room = rooms.find(({ at }) => at.test(file))

@@ -1,3 +1,5 @@
+const AROUND_FEATURES = ['api caller', 'api clients', 'api db', 'api ground', 'contract', 'mail']
+
 /**
  * The rooms of the house and where their doors lead (style: "dependencies point one way").
  * A file lives in the first room whose pattern fits its path. `may` names the rooms it may import from;
@@ -49,12 +51,12 @@ export const rooms = [
     name: 'api stores',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.store\.ts$/,
     // A join reads other features' tables; it never goes through their code.
-    may: ['api tables of any feature', 'api caller', 'api db', 'contract', 'mail'],
+    may: ['api parts', 'api tables of any feature', 'api caller', 'api db', 'contract', 'mail'],
   },
   {
     name: 'api routes',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.routes\.ts$/,
-    may: ['api services', 'api stores', 'api http', 'api caller', 'api clients', 'api db', 'api ground', 'contract'],
+    may: ['api services', 'api parts', 'api stores', 'api http', ...AROUND_FEATURES],
     optional: true,
   },
   {
@@ -65,18 +67,16 @@ export const rooms = [
   },
   {
     name: 'api services',
-    at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\//,
+    at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.service\.ts$/,
     // Reading another feature's store is allowed in one direction; the cycle check keeps it to one.
-    may: [
-      'api stores of any feature',
-      'api tables',
-      'api caller',
-      'api clients',
-      'api db',
-      'api ground',
-      'contract',
-      'mail',
-    ],
+    may: ['api parts', 'api stores of any feature', 'api tables', ...AROUND_FEATURES],
+    optional: true,
+  },
+  {
+    // Whatever else a feature is made of: mails, documents, checks.
+    name: 'api parts',
+    at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\//,
+    may: ['api services', 'api stores of any feature', 'api tables', ...AROUND_FEATURES],
     optional: true,
   },
   { name: 'api db', at: /^apps\/api\/src\/db\//, may: ['api ground', 'contract'] },
@@ -93,7 +93,7 @@ export const rooms = [
   {
     name: 'api jobs',
     at: /^apps\/api\/src\/jobs\//,
-    may: [/^api (services|stores|clients|db|ground)$/, 'contract', 'mail'],
+    may: [/^api (services|parts|stores|clients|db|ground)$/, 'contract', 'mail'],
     optional: true,
   },
   { name: 'api ground', at: /^apps\/api\/src\/(env|startup-error)\.ts$/, may: ['contract'], optional: true },
