@@ -1,8 +1,14 @@
 import { formatUsd, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from './money.ts'
-import { type Order, WHOLE_NUMBER } from './orders.ts'
 import { problem } from './problem.ts'
 
-type State = Pick<Order, 'paid' | 'status' | 'cancelledAt' | 'expiredAt' | 'refundedAt'>
+/** What of an order the rules look at. */
+type State = {
+  paid: boolean
+  status: 'pending' | 'shipped'
+  cancelledAt: string | null
+  expiredAt: string | null
+  refundedAt: string | null
+}
 
 /** Placed and still to be paid: the only state in which an order holds its product against a second one. */
 export const isOpen = (order: State) => !order.paid && order.cancelledAt === null && order.expiredAt === null
@@ -26,7 +32,7 @@ export function quantityProblem(quantity: number, offer: Offer) {
   return undefined
 }
 
-const notWhole = problem(400, 'quantity-not-whole', WHOLE_NUMBER)
+export const notWhole = problem(400, 'quantity-not-whole', 'Order quantity must be a whole number')
 
 const belowMinimum = (minOrder: number) =>
   problem(400, 'quantity-below-minimum', `Minimum order quantity: ${minOrder}`, { minOrder })

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { address, phone } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { dollarsSchema } from './dollars.ts'
+import { notWhole } from './order-rules.ts'
 import { email, emailParams, id, idParams, idQuery, pageQuery } from './text.ts'
-
-export const WHOLE_NUMBER = 'Order quantity must be a whole number'
 
 const moment = z.iso.datetime()
 
@@ -60,7 +59,7 @@ export type OrderEvent = TrackedOrder['events'][number]
  */
 export const placeOrderBody = z.object({
   productId: id,
-  orderQuantity: z.number().refine(Number.isInteger, WHOLE_NUMBER),
+  orderQuantity: z.number().refine(Number.isInteger, notWhole.message),
   price: dollarsSchema.optional(),
   phone,
   address,
