@@ -11,6 +11,12 @@ export default defineConfig({
         root: room,
         include: ['**/*.test.{ts,tsx,mjs}'],
         environment: 'node',
+        // Files share what they import: nothing here is mocked or kept in modules, and loading Drizzle anew
+        // for every file would take longer than most tests.
+        isolate: false,
+        // A busy machine is no fault; only what never ends is.
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
         setupFiles: [`${import.meta.dirname}/tools/fail-on-console-error.ts`],
       },
     })),

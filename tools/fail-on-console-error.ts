@@ -1,12 +1,17 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 
 /** What a test complains of on the console is a fault, though every assertion may hold. */
+const complaints: unknown[][] = []
+const sayError = console.error
+
 beforeEach(() => {
-  vi.spyOn(console, 'error')
+  console.error = (...complaint: unknown[]) => {
+    complaints.push(complaint)
+    sayError(...complaint)
+  }
 })
 
 afterEach(() => {
-  const complaints = vi.mocked(console.error).mock.calls
-  vi.mocked(console.error).mockRestore()
-  expect(complaints, 'console.error was called').toEqual([])
+  console.error = sayError
+  expect(complaints.splice(0), 'what was said with console.error').toEqual([])
 })

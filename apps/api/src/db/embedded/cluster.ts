@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import type { Account } from './account.ts'
@@ -11,6 +11,7 @@ import type { Programs } from './programs.ts'
 export const DATABASE = 'wheelyard'
 export const ROLE = 'wheelyard'
 const PASSWORD_FILE = 'shop-password'
+const HALF_MADE = 'cluster.new-'
 
 // The superuser can log in nowhere: the shop needs none, and what it cannot do cannot be injected.
 const HOST_BASED_ACCESS = `local all ${ROLE} scram-sha-256\nhost all ${ROLE} 127.0.0.1/32 scram-sha-256\n`
@@ -26,24 +27,25 @@ export async function ensureCluster(options: ClusterOptions): Promise<{ cluster:
 
 /** Made under another name and renamed when whole, so that a start cut short leaves nothing half-made behind. */
 async function makeCluster(cluster: string, { pgFolder, programs, account, fsync }: ClusterOptions) {
-  const draft = `${cluster}.new`
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { mode: 0o700 })
+  await removeHalfMade(pgFolder)
+  // A name of its own each time: the initdb of a killed start may still be running, and must not meet this one.
+  const draft = await mkdtemp(join(pgFolder, HALF_MADE))
   if (account) await chown(draft, account.uid, account.gid)
 
   await run(programs.initdb, initdbArguments(draft, account, fsync), { cwd: draft, account })
   const password = randomBytes(24).toString('hex')
-  await run(programs.postgres, [...singleUser(draft, account), 'postgres'], {
-    cwd: draft,
-    account,
-    input: firstSql(password),
-  })
+  await run(programs.postgres, singleUserArguments(draft, account), { cwd: draft, account, input: firstSql(password) })
   await writePrivate(join(draft, 'pg_hba.conf'), HOST_BASED_ACCESS, account)
   await writePrivate(join(draft, PASSWORD_FILE), password, account)
 
   await rename(draft, cluster)
   await using folder = await open(pgFolder)
   await folder.sync()
+}
+
+async function removeHalfMade(pgFolder: string) {
+  const halfMade = (await readdir(pgFolder)).filter((name) => name.startsWith(HALF_MADE))
+  await Promise.all(halfMade.map((name) => rm(join(pgFolder, name), { recursive: true, force: true, maxRetries: 10 })))
 }
 
 // The builtin locale sorts and folds case alike on every system, whatever its libraries; `reject` until we write our own rules.
@@ -53,23 +55,17 @@ function initdbArguments(folder: string, account: Account, fsync: boolean): stri
   return ['-D', dataFolderArgument(folder, account), ...locale, ...rest]
 }
 
-// Without a listening server: nobody can come in before the passwords are set. `-j`: a statement ends with an empty line.
-const singleUser = (folder: string, account: Account) => [
-  '--single',
-  '-j',
-  '-D',
-  dataFolderArgument(folder, account),
-  '-c',
-  'exit_on_error=on',
-  '-c',
-  'log_checkpoints=off',
-]
+// Without a listening server: nobody can come in before the password is set. `-j`: a statement ends with an empty line.
+function singleUserArguments(folder: string, account: Account): string[] {
+  const settings = ['-c', 'exit_on_error=on', '-c', 'log_checkpoints=off']
+  return ['--single', '-j', '-D', dataFolderArgument(folder, account), ...settings, 'postgres']
+}
 
 const firstSql = (password: string) =>
   `create role ${ROLE} login createdb password '${password}';\n\ncreate database ${DATABASE} owner ${ROLE};\n\n`
 
 async function writePrivate(file: string, text: string, account: Account) {
-  await writeFile(file, text, { mode: 0o600 })
+  await writeFile(file, text, { mode: 0o600, flush: true })
   if (account) await chown(file, account.uid, account.gid)
 }
 
@@ -78,6 +74,8 @@ async function run(program: string, args: string[], options: { cwd: string; acco
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
+  // A program that fails at once does not read its input; why it failed is told by its exit.
+  child.stdin.on('error', () => {})
   child.stdin.end(options.input ?? '')
   const code = await new Promise<number | string | null>((done) => {
     child.once('error', (error) => done(error.message))

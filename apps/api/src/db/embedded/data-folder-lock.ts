@@ -41,7 +41,9 @@ export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
     announce: (url) => replace(file, { ...me, url }),
     release: async () => {
       clearInterval(heartbeat)
-      await rm(file, { force: true })
+      // Somebody who thought us dead may have taken it over.
+      const found = await lookAt(file)
+      if (found.state === 'held' && found.holder.since === me.since && found.holder.pid === me.pid) await rm(file)
     },
   }
 }

@@ -24,20 +24,31 @@ export async function startEmbeddedPostgres(options: {
   log: Log
   fsync?: boolean
 }): Promise<EmbeddedPostgres> {
-  const { log, fsync = true } = options
-  const data = resolve(options.dataDir)
+  try {
+    return await start(resolve(options.dataDir), options.log, options.fsync ?? true)
+  } catch (error) {
+    if (!(error instanceof Error) || !('syscall' in error)) throw error
+    // The system said no: a full disk, no right to change an owner, too many files.
+    throw new StartupError(`The database in ${options.dataDir} could not be started (${error.message}).`, {
+      cause: error,
+    })
+  }
+}
+
+async function start(data: string, log: Log, fsync: boolean): Promise<EmbeddedPostgres> {
   const pgFolder = join(data, 'pg')
   const account = await databaseAccount({ pg: pgFolder, data })
   await ensureFolder(pgFolder, account)
-  await stopOrphan(join(pgFolder, 'cluster'))
-
   const programs = await findPrograms(pgFolder, account)
   const { cluster, password } = await ensureCluster({ pgFolder, programs, account, fsync })
   const door = await chooseDoor(cluster)
   const settings = serverSettings(door, fsync)
   const logFile = join(pgFolder, 'postgres.log')
-  const start = () => startPostmaster({ postgres: programs.postgres, cluster, account, settings, logFile })
-  const running = keepRunning(await start(), start, log)
+  const startOnce = async () => {
+    await stopOrphan(cluster)
+    return startPostmaster({ postgres: programs.postgres, cluster, account, settings, logFile })
+  }
+  const running = keepRunning(await startOnce(), startOnce, log)
   return { url: databaseUrl(door, password), stop: () => running.stop() }
 }
 

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { lockDataFolder } from '../embedded/data-folder-lock.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
+import { stopOrphan } from '../embedded/orphan.ts'
 import { migrate } from '../migrate.ts'
+
+const FOLDERS = join(tmpdir(), 'wheelyard-test-')
 
 /** Where test files find the server, and the migrated database that each clones. */
 export type TestServer = { url: string; template: string }
@@ -49,12 +53,27 @@ export async function onServer(url: string, statement: string) {
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
-  const dataDir = await mkdtemp(join(tmpdir(), 'wheelyard-test-'))
+  await clearLeftovers()
+  const dataDir = await mkdtemp(FOLDERS)
+  const lock = await lockDataFolder(dataDir)
   const silent = { info: () => {}, error: () => {} }
   const server = await startEmbeddedPostgres({ dataDir, log: silent, fsync: false })
   const stop = async () => {
     await server.stop()
+    await lock.release()
     await rm(dataDir, { recursive: true })
   }
   return { url: server.url, stop }
+}
+
+/** A run that was killed could not clear up after itself; the next one does. */
+async function clearLeftovers() {
+  for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(basename(FOLDERS)))) {
+    const folder = join(tmpdir(), name)
+    const isNew = (await stat(folder)).mtimeMs > Date.now() - 60_000
+    // Whoever lives keeps the lock; a new folder may not have its lock yet.
+    if (isNew || !(await lockDataFolder(folder).catch(() => undefined))) continue
+    await stopOrphan(join(folder, 'pg/cluster'))
+    await rm(folder, { recursive: true, force: true })
+  }
 }

@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { processStart } from './process-identity.ts'
+import { spawnShop } from './testing/spawn-shop.ts'
+
+const silent = { info: () => {}, error: () => {} }
+const start = (dataDir: string, fsync = false) => startEmbeddedPostgres({ dataDir, log: silent, fsync })
+
+let parent: string
+/** One folder goes through most of the tests, since making a database takes longer than all else. */
+let dataDir: string
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'wheelyard-pg-'))
+  dataDir = join(parent, 'data')
+})
+afterAll(() => rm(parent, { recursive: true }))
+
+async function query(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const postmasterPid = async (folder: string) =>
+  Number.parseInt(await readFile(join(folder, 'pg/cluster/postmaster.pid'), 'utf8'), 10)
+const isRunning = (pid: number) => processStart(pid) !== undefined
+
+test('what was committed is there again at the next start, and nothing runs in between', async () => {
+  const first = await start(dataDir, true)
+  await query(first.url, 'create table kept (n int); insert into kept values (1)')
+  const pid = await postmasterPid(dataDir)
+  await first.stop()
+  expect(isRunning(pid)).toBe(false)
+
+  const second = await start(dataDir, true)
+  expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }])
+  await second.stop()
+})
+
+test('it writes to disk before it says yes, counts in UTC and sorts alike everywhere', async () => {
+  const postgres = await start(dataDir, true)
+  const settings = [
+    'fsync',
+    'synchronous_commit',
+    'full_page_writes',
+    'TimeZone',
+    'server_encoding',
+    'listen_addresses',
+  ]
+  const values = settings.map((name) => `current_setting('${name}') as "${name}"`)
+  expect(await query(postgres.url, `select ${values.join(', ')}, 'a' < 'B' as sorted, lower('Ä') as lower`)).toEqual([
+    {
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      TimeZone: 'UTC',
+      server_encoding: 'UTF8',
+      listen_addresses: '',
+      sorted: false,
+      lower: 'ä',
+    },
+  ])
+  await postgres.stop()
+})
+
+test('only the shop comes in, with its password and without a superuser’s rights', async () => {
+  const postgres = await start(dataDir)
+  const wrong = new URL(postgres.url)
+  wrong.password = 'guess'
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+  wrong.username = 'postgres'
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow('no pg_hba.conf entry')
+  expect(await query(postgres.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+    { rolsuper: false },
+  ])
+  await postgres.stop()
+})
+
+test('after kill -9 of the shop the next start takes its PostgreSQL’s place', async () => {
+  const shop = spawnShop(dataDir, 'with-postgres')
+  expect(await shop.firstWords).toBe('open')
+  await shop.kill()
+  const orphan = await postmasterPid(dataDir)
+  expect(isRunning(orphan)).toBe(true)
+
+  const postgres = await start(dataDir)
+  expect(isRunning(orphan)).toBe(false)
+  expect(await query(postgres.url, 'select n from kept')).toEqual([{ n: 1 }])
+  await postgres.stop()
+})
+
+test('after kill -9 of PostgreSQL it comes back by itself, with everything that was committed', async () => {
+  const complaints: string[] = []
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: { info: () => {}, error: (text) => complaints.push(text) },
+  })
+  await query(postgres.url, 'insert into kept values (2)')
+  process.kill(await postmasterPid(dataDir), 'SIGKILL')
+  await vi.waitFor(
+    async () => expect(await query(postgres.url, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]),
+    { timeout: 10_000, interval: 50 },
+  )
+  expect(complaints[0]).toBe('PostgreSQL ended unexpectedly (SIGKILL); starting it again')
+  await postgres.stop()
+  expect(isRunning(await postmasterPid(dataDir).catch(() => 0))).toBe(false)
+})
+
+test('after kill -9 of both the next start recovers', async () => {
+  const shop = spawnShop(dataDir, 'with-postgres')
+  await shop.firstWords
+  const pid = await postmasterPid(dataDir)
+  await shop.kill()
+  process.kill(pid, 'SIGKILL')
+  const postgres = await start(dataDir)
+  expect(await query(postgres.url, 'select count(*)::int as n from kept')).toEqual([{ n: 2 }])
+  await postgres.stop()
+})
+
+test('a pid file left by a reboot, whose pid is somebody else’s by now, does not keep it from starting', async () => {
+  const left = `${process.pid}\n/elsewhere\n0\n5432\n\n\n\n`
+  await writeFile(join(dataDir, 'pg/cluster/postmaster.pid'), left)
+  await writeFile(join(dataDir, 'pg/cluster/.s.PGSQL.5432.lock'), left)
+  const postgres = await start(dataDir)
+  expect(await query(postgres.url, 'select 1 as n')).toEqual([{ n: 1 }])
+  await postgres.stop()
+})
+
+test('a first start that was killed half-way leaves nothing in the way of the next', async () => {
+  const fresh = join(parent, 'half-made')
+  const shop = spawnShop(fresh, 'with-postgres')
+  const drafts = async () =>
+    (await readdir(join(fresh, 'pg')).catch(() => [])).filter((name) => name !== 'postgres.log')
+  await vi.waitFor(async () => expect((await drafts())[0]).toMatch(/^cluster\.new-/), { timeout: 10_000, interval: 5 })
+  await shop.kill()
+
+  const postgres = await start(fresh)
+  expect(await query(postgres.url, 'select 1 as n')).toEqual([{ n: 1 }])
+  expect(await drafts()).toEqual(['cluster'])
+  await postgres.stop()
+})
+
+test('where the path is too long for a socket, it listens on loopback', async () => {
+  const deep = join(parent, 'd'.repeat(100))
+  const postgres = await start(deep)
+  expect(new URL(postgres.url).hostname).toBe('127.0.0.1')
+  expect(await query(postgres.url, `select current_setting('listen_addresses') as listen`)).toEqual([
+    { listen: '127.0.0.1' },
+  ])
+  await postgres.stop()
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'root starts it as a lesser user in a folder that only root may enter',
+  async () => {
+    const closed = join(parent, 'closed')
+    await mkdir(closed)
+    await chmod(closed, 0o700)
+    const postgres = await start(join(closed, 'data'))
+    const pid = await postmasterPid(join(closed, 'data'))
+    expect(execFileSync('ps', ['-o', 'uid=', '-p', String(pid)], { encoding: 'utf8' }).trim()).not.toBe('0')
+    expect(await query(postgres.url, 'select 1 as n')).toEqual([{ n: 1 }])
+    await postgres.stop()
+  },
+)
+
+test('on a machine that no PostgreSQL is packed for, the refusal names the other way', async () => {
+  vi.spyOn(process, 'arch', 'get').mockReturnValue('riscv64')
+  await expect(start(dataDir)).rejects.toThrow(/@embedded-postgres\/\w+-riscv64 .* not installed.*DATABASE_URL/)
+  vi.restoreAllMocks()
+})
