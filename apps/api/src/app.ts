@@ -14,6 +14,7 @@ import { booksRoutes } from './features/books/books.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
+import { uploadedPictures, uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { findCaller } from './features/users/access-tokens.store.ts'
 import { profilesRoutes } from './features/users/profiles.routes.ts'
 import { eventsRoute } from './http/events.ts'
@@ -78,12 +79,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         await calls.register(reviewsRoutes({ db, ready: ready.reviews }))
         await calls.register(profilesRoutes({ db, demo: settings.demo }))
         await calls.register(booksRoutes({ db }))
+        await calls.register(uploadsRoutes({ db }))
         await calls.register(shopRoutes({ shop: shopOf(settings) }))
         await calls.register(eventsRoute({ changes }))
       })
     },
     { prefix: '/api' },
   )
+  await app.register(uploadedPictures({ db }))
   if (deps.webDir) await serveWeb(app, deps.webDir, settings, ready.pages)
   return app
 }

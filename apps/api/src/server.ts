@@ -10,6 +10,7 @@ import { seedProducts } from './features/products/products.seed.ts'
 import { ShutdownList } from './shutdown.ts'
 import { StartupError } from './startup-error.ts'
 import { expireOrdersJob } from './jobs/expire-orders.job.ts'
+import { sweepPicturesJob } from './jobs/sweep-pictures.job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { welcome } from './welcome.ts'
 
@@ -42,7 +43,7 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   shutdown.add('http', () => app.close())
   const worker = await startWorker(
     database.pool,
-    [expireOrdersJob(ordersDepsOf({ db: database.db, settings }))],
+    [expireOrdersJob(ordersDepsOf({ db: database.db, settings })), sweepPicturesJob(database.db)],
     app.log,
   )
   shutdown.add('jobs', () => worker.stop())

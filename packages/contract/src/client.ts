@@ -28,6 +28,8 @@ export type ApiClient = {
   call<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<ReplyOf<E>>
   /** For lists: the rows with the total and the cursor of the next page, which travel in headers. */
   page<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<Page<ReplyOf<E>>>
+  upload<E extends Endpoint>(endpoint: E, file: Blob, ...rest: Arguments<E>): Promise<ReplyOf<E>>
+  download<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<Blob>
 }
 
 type Transport = {
@@ -44,9 +46,12 @@ export function createClient(transport: Transport): ApiClient {
     const token = options.token ?? transport.token?.()
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
     if (token) headers.authorization = `Bearer ${token}`
-    if (input.body !== undefined) headers['content-type'] = 'application/json'
     const init: RequestInit = { method: endpoint.method, headers }
-    if (input.body !== undefined) init.body = JSON.stringify(input.body)
+    if (input.body instanceof FormData) init.body = input.body
+    else if (input.body !== undefined) {
+      headers['content-type'] = 'application/json'
+      init.body = JSON.stringify(input.body)
+    }
     if (options.signal) init.signal = options.signal
 
     const response = await transport
@@ -75,6 +80,16 @@ export function createClient(transport: Transport): ApiClient {
         total: total === null ? undefined : Number(total),
         nextCursor: response.headers.get('x-next-cursor') ?? undefined,
       }
+    },
+    async upload<E extends Endpoint>(endpoint: E, file: Blob, input?: LooseInput, options?: Options) {
+      const body = new FormData()
+      body.set('file', file)
+      const response = await send(endpoint, { ...input, body }, options)
+      return (await response.json()) as ReplyOf<E>
+    },
+    async download(endpoint, input?: LooseInput, options?: Options) {
+      const response = await send(endpoint, input, options)
+      return response.blob()
     },
   }
 }

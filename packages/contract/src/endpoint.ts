@@ -19,7 +19,11 @@ export type Endpoint = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** The call carries one file, as the multipart field `file`, instead of a JSON body. */
+  readonly upload?: { readonly maxBytes: number }
   readonly reply: z.ZodType
+  /** The reply is a file of this kind instead of JSON. */
+  readonly download?: 'text/csv'
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -59,7 +59,7 @@ function clientOf(app: FastifyInstance, token?: string): ApiClient {
         method: init.method as 'GET',
         url,
         headers: init.headers as Record<string, string>,
-        ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+        ...(typeof init.body === 'string' || init.body instanceof FormData ? { payload: init.body } : {}),
       })
       const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
       return new Response(reply.body === '' ? null : new Uint8Array(reply.rawPayload), {

@@ -1,0 +1,38 @@
+import { notFound } from '@wheelyard/contract/problem'
+import { id } from '@wheelyard/contract/text'
+import { uploadsApi } from '@wheelyard/contract/uploads'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Db } from '#api/db/client'
+import { sendProblem } from '#api/http/problems'
+import { limitPerCaller } from '#api/http/rate-limits'
+import { serve } from '#api/http/serve'
+import { acceptFiles, readUploadedFile } from '#api/http/uploaded-file'
+import { storePicture } from './uploads.service.ts'
+import { findPicture } from './uploads.store.ts'
+
+export const uploadsRoutes =
+  ({ db }: { db: Db }): FastifyPluginAsync =>
+  async (app) => {
+    await acceptFiles(app)
+    serve(
+      app,
+      uploadsApi.picture,
+      async ({ caller, request }) => {
+        const file = await readUploadedFile(request, uploadsApi.picture.upload.maxBytes)
+        return file.ok ? storePicture(db, caller, file.value) : file
+      },
+      { preHandler: limitPerCaller(app, { max: 30, timeWindow: '10 minutes' }) },
+    )
+  }
+
+/** The pictures themselves, outside the API: an id never shows another picture, so browsers keep it for good. */
+export const uploadedPictures =
+  ({ db }: { db: Db }): FastifyPluginAsync =>
+  async (app) => {
+    app.get<{ Params: { id: string } }>('/uploads/:id.webp', async (request, reply) => {
+      const known = id.safeParse(request.params.id)
+      const picture = known.success ? await findPicture(db, known.data) : undefined
+      if (!picture) return sendProblem(reply, notFound('Picture'))
+      return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
+    })
+  }

@@ -1,0 +1,120 @@
+import { usersApi } from '@wheelyard/contract/users'
+import { uploadsApi } from '@wheelyard/contract/uploads'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { sweepPictures } from './uploads.service.ts'
+import { uploads } from './uploads.table.ts'
+
+let shop: TestShop
+let casey: Person
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(async () => {
+  await shop.truncate()
+  casey = await shop.customer()
+})
+afterAll(() => shop.close())
+
+const plain = (width = 400, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 255, g: 106, b: 26 } } })
+const blobOf = async (picture: Sharp) => new Blob([new Uint8Array(await picture.toBuffer())])
+const upload = async (file: Blob, person = casey) => person.api.upload(uploadsApi.picture, file)
+const fetchPicture = (address: string) => shop.app.inject({ method: 'GET', url: address })
+
+describe('a picture', () => {
+  it.each([
+    ['PNG', () => plain().png()],
+    ['JPEG', () => plain().jpeg()],
+    ['WebP', () => plain().webp()],
+    ['AVIF', () => plain().avif({ effort: 0 })],
+  ])('as %s is stored as WebP and shown for good', async (_format, make) => {
+    const { img, width, height } = await upload(await blobOf(make()))
+    expect(img).toMatch(/^\/uploads\/[0-9a-f-]{36}\.webp$/)
+    expect([width, height]).toEqual([400, 300])
+    const shown = await fetchPicture(img)
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 400, height: 300 })
+  })
+
+  it('loses its metadata, is turned upright and made smaller', async () => {
+    const photo = plain(2_400, 1_200)
+      .withExif({ IFD0: { Copyright: 'where I live' } })
+      .withMetadata({ orientation: 6 })
+    const { img, width, height } = await upload(await blobOf(photo.jpeg()))
+    expect([width, height]).toEqual([800, 1_600])
+    const stored = (await fetchPicture(img)).rawPayload
+    expect(stored.toString('latin1')).not.toContain('where I live')
+    expect(await sharp(stored).metadata()).not.toHaveProperty('exif')
+  })
+
+  it('uploaded twice is kept once; by another it is theirs', async () => {
+    const file = await blobOf(plain().png())
+    const [first, second] = await Promise.all([upload(file), upload(file)])
+    expect(second.img).toBe(first.img)
+    expect((await upload(file, await shop.customer('Robin'))).img).not.toBe(first.img)
+    expect(await shop.db.$count(uploads)).toBe(2)
+  })
+
+  it('nobody uses is gone after a day; one that a profile shows stays', async () => {
+    const used = await upload(await blobOf(plain().png()))
+    const unused = await upload(await blobOf(plain(10, 10).png()))
+    const body = { phone: '555', address: '1 Depot Road', img: used.img }
+    await casey.api.call(usersApi.saveProfile, { params: { email: casey.email }, body })
+    expect(await sweepPictures(shop.db)).toBe(0)
+    expect(await sweepPictures(shop.db, Date.now() + 25 * 60 * 60_000)).toBe(1)
+    expect((await fetchPicture(used.img)).statusCode).toBe(200)
+    expect((await fetchPicture(unused.img)).statusCode).toBe(404)
+  })
+})
+
+it('a customer whose room is full is told so; what is kept already can be used again', async () => {
+  const kept = await blobOf(plain().png())
+  const { img } = await upload(kept)
+  await shop.db.update(uploads).set({ size: 10 * 1024 * 1024 })
+  await expect(upload(await blobOf(plain(20, 20).png()))).rejects.toMatchObject({ code: 'no-room-for-pictures' })
+  expect(await upload(kept)).toMatchObject({ img })
+})
+
+describe('what is no picture is refused and not stored:', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  it.each([
+    ['a script', () => new Blob(['alert(1)'], { type: 'image/png' }), 415],
+    ['an SVG', () => new Blob([svg], { type: 'image/svg+xml' }), 415],
+    ['a GIF', async () => blobOf(plain().gif()), 415],
+    ['a TIFF', async () => blobOf(plain().tiff()), 415],
+    ['the beginning of a PNG', async () => (await blobOf(plain().png())).slice(0, 60), 415],
+    ['an empty file', () => new Blob([]), 415],
+    ['more than 5 MB', () => new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]), 413],
+    ['64 million pixels in a small file', async () => blobOf(plain(8_000, 8_000).png({ compressionLevel: 9 })), 413],
+  ])('%s', async (_what, make, status) => {
+    await expect(upload(await make())).rejects.toMatchObject({ status })
+    expect(await shop.db.$count(uploads)).toBe(0)
+  })
+
+  it.each([
+    ['a JSON body', 'application/json', '{}', 415],
+    ['a broken frame', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-da', 400],
+    ['a field instead of a file', 'multipart/form-data; boundary=x', field('file'), 400],
+    ['a file by another name', 'multipart/form-data; boundary=x', field('other', 'a.png'), 415],
+  ])('%s', async (_what, type, payload, status) => {
+    const headers = { authorization: `Bearer ${casey.token}`, 'content-type': type }
+    const reply = await shop.app.inject({ method: 'POST', url: '/api/uploads', headers, payload })
+    expect(reply.statusCode).toBe(status)
+  })
+})
+
+it.each(['/uploads/nothing.webp', '/uploads/0b6f1f54-6b6f-4b0e-9a52-6a1f2f8b3c4d.webp', '/uploads/..%2f.webp'])(
+  '%s is not found',
+  async (address) => expect((await fetchPicture(address)).statusCode).toBe(404),
+)
+
+function field(name: string, filename?: string): string {
+  const file = filename ? `; filename="${filename}"` : ''
+  return `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\nhello\r\n--x--\r\n`
+}

@@ -1,0 +1,30 @@
+import multipart from '@fastify/multipart'
+import { invalid, problem } from '@wheelyard/contract/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const noFile = problem(415, 'no-file', 'Send the file as multipart form data, in the field `file`')
+const fileTooLarge = (maxBytes: number) =>
+  problem(413, 'too-large', `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+
+/** Lets the routes of this scope read a file; everywhere else multipart bodies are refused. */
+export async function acceptFiles(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 0, headerPairs: 20 } })
+}
+
+/** The one file of a call, read into memory: it is small, and what is done with it needs the whole. */
+export async function readUploadedFile(request: FastifyRequest, maxBytes: number): Promise<Result<Buffer>> {
+  if (!request.isMultipart()) return refuse(noFile)
+  // A body that says it is far too large need not be read to the end; the margin is for the multipart frame.
+  if (Number(request.headers['content-length']) > maxBytes + 16_384) return refuse(fileTooLarge(maxBytes))
+  try {
+    const part = await request.file({ limits: { fileSize: maxBytes } })
+    if (!part || part.fieldname !== 'file') return refuse(noFile)
+    const bytes = await part.toBuffer()
+    return part.file.truncated ? refuse(fileTooLarge(maxBytes)) : ok(bytes)
+  } catch (error) {
+    // The parser throws plain errors for a broken frame: the caller's fault, not ours.
+    request.log.debug({ err: error }, 'unreadable multipart body')
+    return refuse(invalid('The request could not be read'))
+  }
+}
