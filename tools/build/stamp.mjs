@@ -8,7 +8,7 @@ const PARTS = {
   server: { from: ['apps', 'packages'], to: 'apps/api/dist' },
 }
 const BUILDER = ['package-lock.json', 'tools/build.mjs', 'tools/build']
-const NOT_BUILT_FROM = /^(node_modules|build|dist|\.react-router)$|\.test\.\w+$/
+const NOT_BUILT_FROM = /^(node_modules|build|dist|\.react-router)$|\.(test\.\w+|tsbuildinfo)$/
 
 /** The parts whose build is missing or not made from what is here now, in the order in which to build them. */
 export function staleParts(root) {
