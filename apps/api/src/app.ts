@@ -25,6 +25,7 @@ import { handleErrors, InvalidInput } from './http/problems.ts'
 import { servePagesInDevelopment } from './http/pages-in-development.ts'
 import { servePages } from './http/pages.ts'
 import { limitRates } from './http/rate-limits.ts'
+import { readyFirst } from './http/ready-first.ts'
 import { ReadyReplies } from './http/ready-replies.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
@@ -41,7 +42,14 @@ export type Deps = {
 /** The shop as an HTTP application; it opens nothing and listens nowhere. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { settings, db, changes } = deps
+  const everyReply = securityHeaders({ tls: settings.publicUrl.startsWith('https:') })
+  const ready = {
+    catalogue: readyUntil(changes, ['products'], everyReply),
+    reviews: readyUntil(changes, ['reviews'], everyReply),
+    pages: readyUntil(changes, ['products', 'reviews'], everyReply),
+  }
   const app = Fastify({
+    serverFactory: readyFirst(Object.values(ready)),
     logger: logOptions({ level: settings.logLevel, pretty: settings.development }),
     trustProxy: settings.trustProxy,
     bodyLimit: 64 * 1024,
@@ -53,20 +61,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   // A JSON body must say that it is one.
   app.removeContentTypeParser('text/plain')
-  validateByContract(app, { replies: !settings.production })
+  validateByContract(app, { replies: settings.checkReplies })
   handleErrors(app)
-  await securityHeaders(app, { tls: settings.publicUrl.startsWith('https:') })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(everyReply)
+    done()
+  })
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }))
   app.get('/readyz', { logLevel: 'silent' }, async () => {
     await db.execute(sql`select 1`)
     return { status: 'ready' }
   })
 
-  const ready = readyRepliesBy(changes, {
-    catalogue: ['products'],
-    reviews: ['reviews'],
-    pages: ['products', 'reviews'],
-  })
   await app.register(
     async (api) => {
       if (settings.rateLimits) await limitRates(api)
@@ -129,16 +135,9 @@ function validateByContract(app: FastifyInstance, options: { replies: boolean })
   )
 }
 
-/** Named groups of kept replies, each dropped when one of its topics changes. */
-function readyRepliesBy<Name extends string>(
-  changes: Changes,
-  topicsOf: Record<Name, Topic[]>,
-): Record<Name, ReadyReplies> {
-  const groups = {} as Record<Name, ReadyReplies>
-  for (const [name, topics] of Object.entries(topicsOf) as [Name, Topic[]][]) {
-    const group = new ReadyReplies()
-    groups[name] = group
-    changes.on((topic) => topics.includes(topic) && group.drop())
-  }
-  return groups
+/** Kept replies that are dropped when one of these topics changes. */
+function readyUntil(changes: Changes, topics: Topic[], everyReply: Record<string, string>): ReadyReplies {
+  const replies = new ReadyReplies(everyReply)
+  changes.on((topic) => topics.includes(topic) && replies.drop())
+  return replies
 }

@@ -56,6 +56,8 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
     production,
     /** Stand-ins may be used, and every page says so. */
     demo: !production || env.DEMO === true,
+    /** Replies are held against the contract where a fault is to be found, not where a visitor waits. */
+    checkReplies: env.WHEELYARD_DEV === true || env.NODE_ENV === 'test',
     /** `npm run dev`: the web is served by Vite with hot reload. */
     development: env.WHEELYARD_DEV === true,
     host,

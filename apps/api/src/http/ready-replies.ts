@@ -1,19 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ReadyReply, readyReply, sendReady } from './ready-bytes.ts'
+import { type ReadyMessages, type ReadyReply, readyMessages, readyReply, sendReady } from './ready-bytes.ts'
 
-const MOST_ENTRIES = 500
+const MOST_BYTES = 32_000_000
+
+type Kept = { reply: ReadyReply; messages: ReadyMessages; bytes: number }
 
 /**
  * Ready replies by address, all dropped the moment the data behind them changes. A reply whose
  * making began before a change and ended after it is sent but not kept: it may show the old state.
  */
 export class ReadyReplies {
-  readonly #entries = new Map<string, ReadyReply>()
+  readonly #entries = new Map<string, Kept>()
   readonly #begunIn = new WeakMap<FastifyRequest, number>()
+  readonly #everyReply: Record<string, string>
   #generation = 0
+  #bytes = 0
+
+  /** `everyReply`: the headers that hooks add to all replies, for those that are sent without them. */
+  constructor(everyReply: Record<string, string>) {
+    this.#everyReply = everyReply
+  }
 
   drop(): void {
     this.#generation += 1
+    this.#bytes = 0
     this.#entries.clear()
   }
 
@@ -22,16 +32,28 @@ export class ReadyReplies {
   }
 
   find(address: string): ReadyReply | undefined {
-    return this.#entries.get(address)
+    return this.#entries.get(address)?.reply
   }
 
-  keep(address: string, ready: ReadyReply, generation: number | undefined): void {
+  messages(address: string): ReadyMessages | undefined {
+    return this.#entries.get(address)?.messages
+  }
+
+  keep(address: string, reply: ReadyReply, generation: number | undefined): void {
     if (generation !== this.#generation) return
-    if (this.#entries.size >= MOST_ENTRIES) {
-      const oldest = this.#entries.keys().next()
-      if (!oldest.done) this.#entries.delete(oldest.value)
+    const bytes = reply.plain.length + reply.br.length + reply.gzip.length
+    this.#remove(address)
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes + bytes <= MOST_BYTES) break
+      this.#remove(oldest)
     }
-    this.#entries.set(address, ready)
+    this.#bytes += bytes
+    this.#entries.set(address, { reply, messages: readyMessages(reply, this.#everyReply), bytes })
+  }
+
+  #remove(address: string): void {
+    this.#bytes -= this.#entries.get(address)?.bytes ?? 0
+    this.#entries.delete(address)
   }
 
   /** Route hooks that answer from the ready replies and fill them. */

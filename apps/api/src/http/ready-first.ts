@@ -1,0 +1,34 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { FastifyServerFactory } from 'fastify'
+import { writeReady } from './ready-bytes.ts'
+import type { ReadyReplies } from './ready-replies.ts'
+
+type Handler = (request: IncomingMessage, reply: ServerResponse) => void
+type Timeouts = { keepAliveTimeout?: number; requestTimeout?: number }
+
+/**
+ * Answers what is ready before Fastify sees the request: its routing, hooks, logging and rate limits
+ * cost several times what sending the bytes does. A refusal would cost more than the reply, and the
+ * reply is the same for everybody, so nothing is lost by asking nobody first.
+ */
+export function readyFirst(groups: ReadyReplies[]): FastifyServerFactory {
+  return (handle: Handler, options: Timeouts) => {
+    const server: Server = createServer((request, reply) => {
+      const ready = request.method === 'GET' ? findReady(groups, request.url ?? '') : undefined
+      // While the shop is closing, Fastify says so and ends the connection.
+      if (ready && server.listening) writeReady(request, reply, ready)
+      else handle(request, reply)
+    })
+    server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout
+    server.requestTimeout = options.requestTimeout ?? server.requestTimeout
+    return server
+  }
+}
+
+function findReady(groups: ReadyReplies[], address: string) {
+  for (const group of groups) {
+    const ready = group.messages(address)
+    if (ready) return ready
+  }
+  return undefined
+}
