@@ -1,9 +1,30 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { articles } from './plugins/articles.ts'
+import { fonts } from './plugins/fonts.ts'
+import { icons } from './plugins/icons.ts'
+import { pictures } from './plugins/pictures.ts'
+
+/**
+ * What every page needs comes in one file: on a first visit a request costs more than the bytes.
+ * Screens that few visit (sign-in, dashboard) keep theirs apart, and with them the libraries they bring.
+ */
+const shared = [
+  /node_modules\/(react|react-dom|react-router|scheduler)\//,
+  /rolldown.runtime|virtual:pictures/,
+  /app\/features\/(site\/|products\/(fact|product-card|product-grid)|reviews\/review-)/,
+  /app\/lib\/(live|page-meta|session|token)\./,
+  /app\/ui\/(avatar|button|class-names|icon|list-faces|page-head|picture|spinner|stars|toast)\./,
+  /contract\/src\/(money|product-rules)\./,
+]
+const chunks = [{ name: 'shop', test: (id: string) => shared.some((part) => part.test(id)) }]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [fonts(), pictures(), icons(), articles(), tailwindcss(), reactRouter()],
+  environments: {
+    client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+  },
   // Found late, it would cost the first page in development a reload.
   optimizeDeps: { include: ['@tanstack/react-query'] },
 })

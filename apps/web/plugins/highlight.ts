@@ -1,0 +1,29 @@
+import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+
+const PREFIX = '--code-'
+
+let highlighter: Promise<HighlighterCore> | undefined
+
+function start(): Promise<HighlighterCore> {
+  return createHighlighterCore({
+    themes: [createCssVariablesTheme({ name: 'code', variablePrefix: PREFIX })],
+    langs: [import('shiki/langs/tsx.mjs'), import('shiki/langs/ts.mjs'), import('shiki/langs/sql.mjs')],
+    engine: createJavaScriptRegexEngine(),
+  })
+}
+
+/**
+ * Code as spans with classes such as `code-token-keyword`. Shiki's own output has style attributes,
+ * which the content security policy forbids.
+ */
+export async function highlight(code: string, lang = 'ts'): Promise<string> {
+  const { tokens } = (await (highlighter ??= start())).codeToTokens(code, { lang, theme: 'code' })
+  return tokens.map((line) => line.map(({ content, color }) => span(content, color)).join('')).join('\n')
+}
+
+function span(text: string, color: string | undefined): string {
+  const kind = color?.match(/--code-(token-[\w-]+)/)?.[1]
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return kind ? `<span class="code-${kind}">${escaped}</span>` : escaped
+}

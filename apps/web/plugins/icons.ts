@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Plugin } from 'vite'
+import { cached, fingerprint } from './build-cache.ts'
+import { ASSETS } from './picture-kinds.ts'
+import { serveMade } from './serve-made.ts'
+
+const PAPER = '#f7f5f2'
+const asset = (name: string) => readFile(join(ASSETS, name))
+
+/** The small pictures with fixed addresses that browsers, phones and link previews look for, made from the logo. */
+const files: Record<string, () => Promise<Buffer>> = {
+  'favicon.svg': () => asset('logo.svg'),
+  'images/avatar-default.svg': () => asset('avatar-default.svg'),
+  'apple-touch-icon.png': () => logoOnPaper(180, 0.76),
+  'icon-192.png': () => logoOnPaper(192, 0.84),
+  'icon-512.png': () => logoOnPaper(512, 0.84),
+  // A phone may cut a maskable icon to a circle of 80 %.
+  'icon-maskable.png': () => logoOnPaper(512, 0.62),
+  'images/social.jpg': socialPicture,
+}
+
+export function icons(): Plugin {
+  return {
+    name: 'wheelyard:icons',
+    async buildStart() {
+      if (this.environment.name !== 'client' || this.environment.mode !== 'build') return
+      for (const [fileName, make] of Object.entries(files)) {
+        this.emitFile({ type: 'asset', fileName, source: await make() })
+      }
+    },
+    configureServer: (server) =>
+      serveMade(server, async (path) => {
+        const make = files[path.slice(1)]
+        return make && { type: typeOf(path), bytes: await make() }
+      }),
+  }
+}
+
+function typeOf(path: string): string {
+  if (path.endsWith('.svg')) return 'image/svg+xml'
+  return path.endsWith('.png') ? 'image/png' : 'image/jpeg'
+}
+
+async function logoOnPaper(size: number, share: number): Promise<Buffer> {
+  const logo = await asset('logo.svg')
+  return cached(`logo-${size}-${fingerprint(logo, PAPER, String(share))}.png`, async () => {
+    const width = Math.round(size * share)
+    const drawn = await sharp(logo, { density: (72 * width) / 64 })
+      .resize(width)
+      .toBuffer()
+    const ground = sharp({ create: { width: size, height: size, channels: 3, background: PAPER } })
+    return ground
+      .composite([{ input: drawn }])
+      .png({ palette: true })
+      .toBuffer()
+  })
+}
+
+/** 1200 × 630: the banner's vehicles, with the logo and the word mark where the banner is empty. */
+async function socialPicture(): Promise<Buffer> {
+  const [banner, logo, wordmark] = await Promise.all([
+    asset('banner-safety.webp'),
+    asset('logo-mono.svg'),
+    asset('wordmark.svg'),
+  ])
+  return cached(`social-${fingerprint(banner, logo, wordmark)}.jpg`, async () => {
+    const ground = await sharp(banner)
+      .resize({ height: 630 })
+      .extract({ left: 230, top: 0, width: 1200, height: 630 })
+      .toBuffer()
+    return sharp(ground)
+      .composite([
+        { input: await white(logo, 120), left: 64, top: 190 },
+        { input: await white(wordmark, 300), left: 60, top: 340 },
+      ])
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer()
+  })
+}
+
+function white(svg: Buffer, width: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg.toString().replace('fill="currentColor"', 'fill="#fff" color="#fff"')), { density: 300 })
+    .resize({ width })
+    .png()
+    .toBuffer()
+}

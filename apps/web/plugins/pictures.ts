@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { Plugin } from 'vite'
+import { cached, fingerprint } from './build-cache.ts'
+import { kindOf, kinds, recipes, type Recipe } from './picture-kinds.ts'
+import { type MadeFile, serveMade } from './serve-made.ts'
+
+const VIRTUAL = 'virtual:pictures'
+
+type Format = 'avif' | 'webp'
+type Picture = Recipe & { hash: string }
+
+// Effort 1 takes half the time of effort 2 and a tenth of the default, for files 1 % and 4 % larger.
+const ENCODERS = {
+  avif: (image: Sharp) => image.avif({ quality: 55, effort: 1 }),
+  webp: (image: Sharp) => image.webp({ quality: 76, effort: 2 }),
+}
+const SETTINGS = Object.values(ENCODERS).join()
+
+/**
+ * Makes every picture of `assets/` in the sizes and formats pages ask for. `virtual:pictures` tells
+ * them what there is; the originals keep stable addresses below `/images/` for readers of the API.
+ */
+export function pictures(): Plugin {
+  let known: Promise<Picture[]> | undefined
+  const all = () => (known ??= recipes().then((list) => Promise.all(list.map(identify))))
+  return {
+    name: 'wheelyard:pictures',
+    resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
+    load: async (id) => (id === `\0${VIRTUAL}` ? manifest(await all()) : undefined),
+    async buildStart() {
+      if (this.environment.name !== 'client' || this.environment.mode !== 'build') return
+      const emit = async (fileName: string, bytes: Promise<Buffer>) =>
+        this.emitFile({ type: 'asset', fileName, source: await bytes })
+      const files = (await all()).flatMap((picture) => [
+        emit(`images/${basename(picture.source)}`, readFile(picture.source)),
+        ...variants(picture).map(([width, format]) =>
+          emit(`assets/${fileName(picture, width, format)}`, encode(picture, width, format)),
+        ),
+      ])
+      await Promise.all(files)
+    },
+    configureServer: (server) => serveMade(server, async (path) => findMade(await all(), path)),
+  }
+}
+
+/** Every page carries this list, so it is short: measures and widths stand once per kind. */
+function manifest(list: readonly Picture[]): string {
+  const facts = Object.entries(kinds).map(([name, { width, height, avif, webp }]) => [
+    name,
+    { width, height, avif, webp },
+  ])
+  const entries = list.map(({ name, kind, hash }) => [name, [kind, hash]])
+  return `export const kinds = ${JSON.stringify(Object.fromEntries(facts))}
+export const pictures = ${JSON.stringify(Object.fromEntries(entries))}`
+}
+
+async function identify(recipe: Recipe): Promise<Picture> {
+  const source = await readFile(recipe.source)
+  const kind = kindOf(recipe.kind)
+  const { width, height } = kind.cut ?? (await sharp(source).metadata())
+  if (width !== kind.width || height !== kind.height) {
+    throw new Error(`${recipe.source} must measure ${kind.width} × ${kind.height}, as every ${recipe.kind} does`)
+  }
+  return { ...recipe, hash: fingerprint(source, JSON.stringify(kind), SETTINGS) }
+}
+
+function variants({ kind }: Picture): [number, Format][] {
+  const { avif, webp } = kindOf(kind)
+  return [
+    ...avif.map((width): [number, Format] => [width, 'avif']),
+    ...webp.map((width): [number, Format] => [width, 'webp']),
+  ]
+}
+
+const fileName = ({ name, hash }: Picture, width: number, format: Format) => `${name}-${hash}-${width}.${format}`
+
+function encode(picture: Picture, width: number, format: Format): Promise<Buffer> {
+  return cached(fileName(picture, width, format), () => {
+    const { cut } = kindOf(picture.kind)
+    const image = sharp(picture.source)
+    return ENCODERS[format]((cut ? image.extract(cut) : image).resize({ width })).toBuffer()
+  })
+}
+
+async function findMade(all: readonly Picture[], path: string): Promise<MadeFile | undefined> {
+  for (const picture of all) {
+    if (path === `/images/${basename(picture.source)}`) {
+      return { type: 'image/webp', bytes: await readFile(picture.source) }
+    }
+    const wanted = variants(picture).find((variant) => path === `/assets/${fileName(picture, ...variant)}`)
+    if (wanted) return { type: `image/${wanted[1]}`, bytes: await encode(picture, ...wanted) }
+  }
+  return undefined
+}

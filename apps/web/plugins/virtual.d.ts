@@ -1,0 +1,12 @@
+declare module 'virtual:pictures' {
+  export type Kind = { width: number; height: number; avif: readonly number[]; webp: readonly number[] }
+  export const kinds: Readonly<Record<string, Kind>>
+  /** Our own pictures by name: the kind, and the hash that is part of their files' names. */
+  export const pictures: Readonly<Record<string, readonly [kind: string, hash: string]>>
+}
+
+declare module 'virtual:articles' {
+  export type Article = { slug: string; title: string; html: string }
+  export const blogs: readonly Article[]
+  export const portfolio: readonly Article[]
+}
