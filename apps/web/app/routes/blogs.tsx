@@ -1,3 +1,48 @@
-export default function Blogs() {
-  return <h1 className="wrap py-16 text-title">Blogs</h1>
+import bengaliFont from '@fonts/anek-bangla.woff2?url'
+import { blogs } from 'virtual:articles'
+import { Article } from '#web/features/articles/article.tsx'
+import articleStyles from '#web/features/articles/articles.css?url'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { Route } from './+types/blogs'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: articleStyles },
+  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: bengaliFont },
+]
+
+export const loader = () => blogs
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    title: 'Latest Blogs',
+    description: 'Six questions about React and JavaScript, answered in English and Bengali with code samples.',
+    path: '/blogs',
+    type: 'article',
+  })
+
+export default function Blogs({ loaderData: articles }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-12 lg:py-20">
+      <PageHead title="Latest Blogs">Six questions from the workshop, answered in English and Bengali.</PageHead>
+      <div className="grid gap-10 xl:grid-cols-[18rem_minmax(0,1fr)] xl:gap-16">
+        <nav aria-label="Questions" className="xl:sticky xl:top-24 xl:self-start">
+          <ol className="grid gap-3">
+            {articles.map(({ slug, title }) => (
+              <li key={slug}>
+                <a href={`#${slug}`} className="text-link">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="grid gap-8">
+          {articles.map((article) => (
+            <Article key={article.slug} article={article} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
 }

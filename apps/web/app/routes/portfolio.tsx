@@ -1,3 +1,38 @@
-export default function Portfolio() {
-  return <h1 className="wrap py-16 text-title">Portfolio</h1>
+import { portfolio } from 'virtual:articles'
+import { Article } from '#web/features/articles/article.tsx'
+import articleStyles from '#web/features/articles/articles.css?url'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { Route } from './+types/portfolio'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: articleStyles }]
+
+export const loader = () => portfolio
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    title: 'My Portfolio',
+    description: 'The developer of Wheelyard: what I do, what I work with, and three projects.',
+    path: '/portfolio',
+  })
+
+export default function Portfolio({ loaderData: [about, ...projects] }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-12 lg:py-20">
+      <PageHead title="My Portfolio">What I do, what I work with, and three things I built.</PageHead>
+      <div className="grid gap-8 lg:gap-12">
+        {about ? <Article article={about} /> : null}
+        <section aria-labelledby="projects">
+          <h2 id="projects" className="mb-6 text-title lg:mb-8">
+            Projects
+          </h2>
+          <div className="grid items-stretch gap-4 lg:grid-cols-3 lg:gap-6">
+            {projects.map((project) => (
+              <Article key={project.slug} article={project} level={3} />
+            ))}
+          </div>
+        </section>
+      </div>
+    </div>
+  )
 }

@@ -1,0 +1,14 @@
+import type { Article as ArticleText } from 'virtual:articles'
+
+/** A text of the content folder as a card; its HTML was made from our own Markdown while the shop was built. */
+export function Article({ article, level = 2 }: { article: ArticleText; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  return (
+    <article id={article.slug} className="rounded-box border border-line bg-surface p-5 sm:p-8 lg:p-10">
+      <Heading className="max-w-[32ch] text-[clamp(1.375rem,1.2rem+0.9vw,2rem)] leading-tight tracking-tight">
+        {article.title}
+      </Heading>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
+    </article>
+  )
+}
