@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { DemoNote } from '#web/features/site/demo-note.tsx'
 import { Footer } from '#web/features/site/footer.tsx'
 import { Header } from '#web/features/site/header.tsx'
 import { RouteFault } from '#web/features/site/route-fault.tsx'
 import { siteContext } from '#web/lib/context.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 import type { Route } from './+types/root'
+import headingFont from '@fonts/bricolage-bold.woff2?url'
+import textFont from '@fonts/onest.woff2?url'
 import stylesheet from './app.css?url'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { ...font, href: textFont },
+  { ...font, href: headingFont },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
 
@@ -19,11 +31,14 @@ const noEval = `globalThis.__zod_globalConfig={jitless:true}`
 const early = `${whoIsHere};${noEval}`
 
 export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1a2230" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
         <script dangerouslySetInnerHTML={{ __html: early }} />
@@ -32,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="skip-link">
           Skip to content
         </a>
+        {site?.demo ? <DemoNote /> : null}
         <Header />
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}

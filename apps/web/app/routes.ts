@@ -8,6 +8,10 @@ export default [
   route('reviews', 'routes/reviews.tsx'),
   route('blogs', 'routes/blogs.tsx'),
   route('portfolio', 'routes/portfolio.tsx'),
+  route('newsletter/confirm', 'routes/newsletter/confirm.tsx'),
+  route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
 
   // Rendered in the browser: the access token is in its local storage, so the server knows nobody.
   layout('routes/client-area.tsx', [

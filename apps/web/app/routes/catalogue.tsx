@@ -1,3 +1,59 @@
-export default function Catalogue() {
-  return <h1 className="wrap py-16 text-title">Catalogue</h1>
+import { productsApi } from '@wheelyard/contract/products'
+import { data, redirect, useRevalidator } from 'react-router'
+import { catalogueAddress } from '#web/features/products/catalogue-address.ts'
+import { CatalogueForm } from '#web/features/products/catalogue-form.tsx'
+import { CatalogueResults, PAGE_SIZE } from '#web/features/products/catalogue-results.tsx'
+import { readWish } from '#web/features/products/catalogue-wish.ts'
+import { apiContext } from '#web/lib/context.ts'
+import { useLiveData } from '#web/lib/live.ts'
+import { loaded, statusOf } from '#web/lib/loaded.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { ErrorFace } from '#web/ui/list-faces.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { Route } from './+types/catalogue'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const wish = readWish(url.searchParams)
+  const [found, categories] = await Promise.all([
+    loaded(api.page(productsApi.list, { query: { sort: 'newest', ...wish, limit: PAGE_SIZE } })),
+    loaded(api.call(productsApi.categories)),
+  ])
+  const total = found.rows?.total ?? 0
+  // Products were deleted since this address was made: better the first page than an empty one.
+  if (found.rows && found.rows.rows.length === 0 && total > 0) throw redirect(catalogueAddress({ ...wish, page: 1 }))
+  return data(
+    { wish, total, products: found.rows?.rows ?? [], error: found.error, categories: categories.rows ?? [] },
+    statusOf(found, categories),
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { category, page } = loaderData?.wish ?? {}
+  return pageMeta(matches[0].loaderData, {
+    title: category ? `${category}: ride-on vehicles in bulk` : 'All products',
+    description: 'Every ride-on vehicle we sell in bulk, with its price per unit, minimum order and stock.',
+    path: catalogueAddress({ category, page }),
+  })
+}
+
+export default function Catalogue({ loaderData }: Route.ComponentProps) {
+  const { wish, total, products, error, categories } = loaderData
+  const { revalidate } = useRevalidator()
+  useLiveData('products')
+  return (
+    <div className="wrap py-10 lg:py-16">
+      <PageHead title="All products">Prices are per unit. Each model has a smallest order; stock is live.</PageHead>
+      <div className="grid gap-8 lg:grid-cols-[17rem_1fr] lg:gap-12">
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <CatalogueForm wish={wish} categories={categories} />
+        </div>
+        {error === undefined ? (
+          <CatalogueResults wish={wish} products={products} total={total} />
+        ) : (
+          <ErrorFace message={error} onRetry={() => void revalidate()} />
+        )}
+      </div>
+    </div>
+  )
 }

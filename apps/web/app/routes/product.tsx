@@ -1,3 +1,67 @@
-export default function ProductPage() {
-  return <h1 className="wrap py-16 text-title">ProductPage</h1>
+import { type ApiClient, ApiError } from '@wheelyard/contract/client'
+import { type Product, productsApi } from '@wheelyard/contract/products'
+import { data } from 'react-router'
+import { ProductDetails } from '#web/features/products/product-details.tsx'
+import { ProductGrid } from '#web/features/products/product-grid.tsx'
+import { productStructuredData } from '#web/features/products/product-structured-data.ts'
+import { apiContext } from '#web/lib/context.ts'
+import { useLiveData } from '#web/lib/live.ts'
+import { absolute, pageMeta } from '#web/lib/page-meta.ts'
+import type { Route } from './+types/product'
+
+const RELATED = 3
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const product = await findProduct(api, params.id)
+  const { category } = product
+  const alike = await api.call(productsApi.list, { query: { category, sort: 'newest', limit: RELATED + 1 } })
+  return { product, related: alike.filter(({ _id }) => _id !== product._id).slice(0, RELATED) }
+}
+
+async function findProduct(api: ApiClient, id: string): Promise<Product> {
+  try {
+    return await api.call(productsApi.one, { params: { id } })
+  } catch (error) {
+    // An id that is none is as unknown as one that nobody has.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+      throw data(error.message, { status: 404 })
+    }
+    throw error
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { product } = loaderData
+  const site = matches[0].loaderData
+  const path = `/products/${product._id}`
+  const base = site?.publicUrl ?? ''
+  return [
+    ...pageMeta(site, {
+      title: product.name,
+      description: product.description,
+      path,
+      image: product.img,
+      type: 'product',
+    }),
+    { 'script:ld+json': productStructuredData(product, base + path, absolute(base, product.img)) },
+  ]
+}
+
+export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+  useLiveData('products')
+  return (
+    <div className="wrap py-8 lg:py-14">
+      <ProductDetails product={product} />
+      {related.length > 0 ? (
+        <section aria-labelledby="related" className="mt-16 lg:mt-24">
+          <h2 id="related" className="mb-6 text-title lg:mb-10">
+            More {product.category}
+          </h2>
+          <ProductGrid products={related} />
+        </section>
+      ) : null}
+    </div>
+  )
 }

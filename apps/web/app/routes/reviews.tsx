@@ -1,3 +1,33 @@
-export default function Reviews() {
-  return <h1 className="wrap py-16 text-title">Reviews</h1>
+import { reviewsApi } from '@wheelyard/contract/reviews'
+import { data } from 'react-router'
+import { ReviewList } from '#web/features/reviews/review-list.tsx'
+import { apiContext } from '#web/lib/context.ts'
+import { useLiveData } from '#web/lib/live.ts'
+import { loaded, statusOf } from '#web/lib/loaded.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { Route } from './+types/reviews'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const reviews = await loaded(context.get(apiContext).call(reviewsApi.list, { query: { order: 'newest' } }))
+  return data({ reviews }, statusOf(reviews))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    title: 'Clients Feedbacks',
+    description: 'What shops, rental parks and schools say about buying ride-on vehicles from Wheelyard.',
+    path: '/reviews',
+  })
+
+export default function Reviews({ loaderData: { reviews } }: Route.ComponentProps) {
+  useLiveData('reviews')
+  return (
+    <div className="wrap py-12 lg:py-20">
+      <PageHead title="Clients Feedbacks">
+        What those who ordered say about the vehicles, the packing and the service.
+      </PageHead>
+      <ReviewList reviews={reviews} />
+    </div>
+  )
 }

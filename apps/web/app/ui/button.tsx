@@ -2,8 +2,11 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-/** `primary`: the one thing to do here. `dark`: the same on a light picture. `plain`: beside it. `danger`: cannot be undone. */
-export type ButtonLook = 'primary' | 'dark' | 'plain' | 'quiet' | 'danger'
+/**
+ * `primary`: the one thing to do here. `navy`: the same on a bright ground. `plain`: beside it.
+ * `quiet`: hardly there. `danger`: cannot be undone.
+ */
+export type ButtonLook = 'primary' | 'navy' | 'plain' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'normal' | 'large'
 
 type Look = { look?: ButtonLook; size?: ButtonSize }
@@ -46,7 +49,7 @@ function buttonClass({ look = 'primary', size = 'normal' }: Look): string {
 
 const looks: Record<ButtonLook, string> = {
   primary: 'btn-primary',
-  dark: 'btn-secondary',
+  navy: 'btn-navy',
   plain: 'border-line bg-surface text-ink hover:border-ink',
   quiet: 'btn-ghost',
   danger: 'btn-error',

@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 type PaginationProps = {
   /** From 1. */
@@ -16,7 +16,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-2">
       {page > 1 ? (
         <ButtonLink look="plain" to={href(page - 1)} rel="prev" aria-label="Previous page">
-          <ArrowLeft className="size-4" aria-hidden="true" />
+          <Icon name="arrow-left" className="size-4" />
         </ButtonLink>
       ) : null}
       {pagesToShow(page, pages).map((shown, place) =>
@@ -28,7 +28,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
         ) : (
           <ButtonLink
             key={shown}
-            look={shown === page ? 'dark' : 'plain'}
+            look={shown === page ? 'navy' : 'plain'}
             className="figures"
             to={href(shown)}
             aria-label={`Page ${shown}`}
@@ -40,7 +40,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
       )}
       {page < pages ? (
         <ButtonLink look="plain" to={href(page + 1)} rel="next" aria-label="Next page">
-          <ArrowRight className="size-4" aria-hidden="true" />
+          <Icon name="arrow-right" className="size-4" />
         </ButtonLink>
       ) : null}
     </nav>

@@ -1,5 +1,5 @@
-import { Star } from 'lucide-react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 const PLACES = [1, 2, 3, 4, 5]
 
@@ -10,9 +10,9 @@ export function Stars({ rating }: { rating: number }) {
     <span className="inline-flex gap-0.5">
       <span className="sr-only">{filled} of 5 stars</span>
       {PLACES.map((place) => (
-        <Star
+        <Icon
           key={place}
-          aria-hidden="true"
+          name="star"
           className={classNames('size-5', place <= filled ? 'fill-brand text-brand' : 'fill-line text-line')}
         />
       ))}

@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 type Kind = 'success' | 'error' | 'info'
 type Toast = { id: number; kind: Kind; text: string }
@@ -38,14 +38,13 @@ export function Toaster() {
   )
 }
 
-const icons = { success: CircleCheck, error: CircleAlert, info: Info }
+const icons = { success: 'check', error: 'alert', info: 'info' } as const
 const tints = { success: 'text-success', error: 'text-danger', info: 'text-info' }
 
 function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
-  const Icon = icons[kind]
   return (
     <div className="toast-card pointer-events-auto flex items-start gap-3 rounded-box border border-line bg-surface p-4 shadow-lg">
-      <Icon className={classNames('mt-0.5 size-5 shrink-0', tints[kind])} aria-hidden="true" />
+      <Icon name={icons[kind]} className={classNames('mt-0.5 size-5 shrink-0', tints[kind])} />
       <p className="grow font-medium">{text}</p>
       <button
         type="button"
@@ -53,7 +52,7 @@ function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
         aria-label="Dismiss"
         onClick={() => dismiss(id)}
       >
-        <X className="size-4" aria-hidden="true" />
+        <Icon name="close" className="size-4" />
       </button>
     </div>
   )

@@ -1,8 +1,8 @@
-import { LogOut } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { signOut, useSession } from '#web/lib/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The avatar with its dropdown, for those who are signed in. */
 export function AccountMenu() {
@@ -30,7 +30,7 @@ export function AccountMenu() {
             signOut()
           }}
         >
-          <LogOut className="size-4" aria-hidden="true" />
+          <Icon name="sign-out" className="size-4" />
           Logout
         </button>
       </div>

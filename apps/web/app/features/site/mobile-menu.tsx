@@ -1,7 +1,7 @@
-import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from './logo.tsx'
 import { navigation } from './navigation.ts'
 
@@ -25,7 +25,7 @@ export function MobileMenu() {
         onClick={open}
         {...{ command: 'show-modal', commandfor: 'site-menu' }}
       >
-        <Menu className="size-6" aria-hidden="true" />
+        <Icon name="menu" className="size-6" />
       </button>
       <dialog id="site-menu" ref={dialog} aria-label="Menu" className="slide-in-menu" closedby="any">
         <div className="flex items-center justify-between">
@@ -37,7 +37,7 @@ export function MobileMenu() {
             onClick={close}
             {...{ command: 'close', commandfor: 'site-menu' }}
           >
-            <X className="size-6" aria-hidden="true" />
+            <Icon name="close" className="size-6" />
           </button>
         </div>
         <nav aria-label="Menu">

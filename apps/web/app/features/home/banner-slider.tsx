@@ -1,0 +1,82 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { type Slide, slides } from './slides.ts'
+import { useSlideshow } from './use-slideshow.ts'
+
+export function BannerSlider() {
+  const { current, playing, hasPicture, show, toggle, holdProps } = useSlideshow(slides.length)
+  return (
+    <section aria-roledescription="carousel" aria-label="Collections" className="bg-navy text-white" {...holdProps}>
+      <div className="relative grid" aria-live={playing ? 'off' : 'polite'}>
+        {slides.map((slide, place) => (
+          <SlideView
+            key={slide.title}
+            slide={slide}
+            place={place}
+            shown={place === current}
+            withPicture={hasPicture(place)}
+          />
+        ))}
+        <div className="wrap pointer-events-none absolute inset-x-0 bottom-4 z-10 lg:bottom-8">
+          <div className="pointer-events-auto -ml-3 inline-flex items-center gap-1">
+            <button
+              type="button"
+              className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-white/10"
+              aria-label={playing ? 'Pause the slides' : 'Play the slides'}
+              onClick={toggle}
+            >
+              <Icon name={playing ? 'pause' : 'play'} />
+            </button>
+            {slides.map(({ title }, place) => (
+              <button
+                key={title}
+                type="button"
+                aria-label={`Show ${title}`}
+                aria-current={place === current}
+                className="group grid h-11 w-12 cursor-pointer place-items-center"
+                onClick={() => show(place)}
+              >
+                <span className="h-1 w-10 rounded-full bg-white/35 group-hover:bg-white/60 group-aria-[current=true]:bg-brand" />
+              </button>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type SlideViewProps = { slide: Slide; place: number; shown: boolean; withPicture: boolean }
+
+function SlideView({ slide, place, shown, withPicture }: SlideViewProps) {
+  return (
+    <section
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${slides.length}`}
+      inert={!shown}
+      className={classNames('slide', shown && 'slide-shown')}
+    >
+      <div className="slide-picture">
+        {withPicture ? (
+          <Picture
+            src={`/images/${slide.picture}.webp`}
+            alt={slide.alt}
+            sizes="100vw"
+            narrow={{ src: `/images/${slide.picture}-narrow.webp`, until: '(width < 48rem)', sizes: '100vw' }}
+            first={place === 0}
+            className="size-full object-cover object-right"
+          />
+        ) : null}
+      </div>
+      <div className="wrap relative flex flex-col items-start justify-center pt-2 pb-20 md:min-h-[clamp(26rem,42vw,44rem)] md:py-16">
+        <h2 className="max-w-[9ch] text-display">{slide.title}</h2>
+        <p className="mt-4 max-w-[32ch] text-lg text-on-navy-muted lg:mt-6 lg:text-xl">{slide.text}</p>
+        <ButtonLink to={slide.to} size="large" className="mt-6 lg:mt-9">
+          Purchase Now
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Answer } from './newsletter.calls.ts'
+
+type Step = 'confirm' | 'unsubscribe'
+
+const texts = {
+  confirm: {
+    title: 'One click to go',
+    text: 'Press the button to get our newsletter once a month.',
+    button: 'Confirm subscription',
+  },
+  unsubscribe: {
+    title: 'Leave the newsletter?',
+    text: 'Press the button and we will send you no more of them.',
+    button: 'Unsubscribe',
+  },
+}
+
+/**
+ * The page behind a mailed link. It waits for a press, because mail programs open links by
+ * themselves; the token is after the #, which no browser sends and no server logs.
+ */
+export function NewsletterStep({ step }: { step: Step }) {
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<Answer>()
+  const { title, text, button } = texts[step]
+
+  async function go() {
+    setBusy(true)
+    const calls = await import('./newsletter.calls.ts')
+    setAnswer(await calls[step](window.location.hash.slice(1)))
+    setBusy(false)
+  }
+
+  return (
+    <section className="wrap grid justify-items-start gap-6 py-20 lg:py-28">
+      <h1 className="text-title">{title}</h1>
+      <p className="max-w-prose text-lg text-muted" aria-live="polite">
+        {answer?.message ?? text}
+      </p>
+      {answer?.ok ? (
+        <ButtonLink to="/">Back To Home</ButtonLink>
+      ) : (
+        <Button onClick={() => void go()} busy={busy && 'One moment…'}>
+          {button}
+        </Button>
+      )}
+    </section>
+  )
+}

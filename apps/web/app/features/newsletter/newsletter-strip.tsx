@@ -1,0 +1,54 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+/** One box, one button. The shop checks the address and mails a link; the browser asks nothing. */
+export function NewsletterStrip() {
+  const [email, setEmail] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    // Loaded on the first use: few visitors subscribe, and all would pay for the API client.
+    const { subscribe } = await import('./newsletter.calls.ts')
+    const answer = await subscribe(email)
+    setBusy(false)
+    if (!answer.ok) return toast.error(answer.message)
+    setEmail('')
+    toast.success(answer.message)
+  }
+
+  return (
+    <section aria-labelledby="newsletter" className="bg-brand text-on-brand">
+      <div className="wrap grid gap-6 py-14 lg:grid-cols-2 lg:items-center lg:py-20">
+        <div>
+          <h2 id="newsletter" className="text-title">
+            Newsletter
+          </h2>
+          <p className="mt-2 max-w-[48ch] text-lg">
+            New models, restocks and price lists for trade buyers. Once a month.
+          </p>
+        </div>
+        <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-3 sm:flex-row">
+          <label className="grow">
+            <span className="sr-only">Email</span>
+            <input
+              name="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              type="text"
+              inputMode="email"
+              autoComplete="email"
+              placeholder="Your email"
+              className="input input-lg w-full border-on-brand bg-white text-navy placeholder:text-[#5a6473]"
+            />
+          </label>
+          <Button type="submit" look="navy" size="large" busy={busy && 'Subscribing…'}>
+            Subscribe
+          </Button>
+        </form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Form, Link, NavigationType, useLocation, useNavigationType, useSubmit } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import type { Wish } from './catalogue-wish.ts'
+
+const TYPING_PAUSE_MS = 300
+const BY_FORM = 'catalogue-form'
+
+export type Category = { name: string; products: number }
+
+/**
+ * A plain GET form: without JavaScript its button loads the page it describes. With it, every change
+ * does so at once, and text once the visitor stops typing.
+ */
+export function CatalogueForm({ wish, categories }: { wish: Wish; categories: readonly Category[] }) {
+  const submitSoon = useSubmitSoon()
+  return (
+    <search>
+      <Form
+        key={useFormGeneration()}
+        method="get"
+        action="/products"
+        aria-label="Catalogue"
+        preventScrollReset
+        state={BY_FORM}
+        className="grid gap-5"
+        onChange={submitSoon}
+      >
+        <Field label="Search" name="q" type="search" placeholder="Name or text" defaultValue={wish.q} />
+        <details className="filters" open={hasFilters(wish)}>
+          <summary>Filter and sort</summary>
+          <FilterFields wish={wish} categories={categories} />
+        </details>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit">Show products</Button>
+          <Link to="/products" className="text-link">
+            Clear all
+          </Link>
+        </div>
+      </Form>
+    </search>
+  )
+}
+
+function FilterFields({ wish, categories }: { wish: Wish; categories: readonly Category[] }) {
+  return (
+    <div className="grid gap-5">
+      <SelectField label="Category" name="category" defaultValue={wish.category ?? ''}>
+        <option value="">All categories</option>
+        {categories.map(({ name, products }) => (
+          <option key={name} value={name}>
+            {name} ({products})
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="sr-only">Price per unit</legend>
+        <Field label="Price from" name="minPrice" {...figure} min={0} placeholder="$" defaultValue={wish.minPrice} />
+        <Field label="Price up to" name="maxPrice" {...figure} min={0} placeholder="$" defaultValue={wish.maxPrice} />
+      </fieldset>
+      <Field
+        label="Minimum order up to"
+        name="maxMinOrder"
+        {...figure}
+        min={1}
+        placeholder="Pieces"
+        defaultValue={wish.maxMinOrder}
+      />
+      <SelectField label="Sort by" name="sort" defaultValue={wish.sort ?? 'newest'}>
+        <option value="newest">Newest first</option>
+        <option value="price-low">Price: low to high</option>
+        <option value="price-high">Price: high to low</option>
+        <option value="name">Name</option>
+        <option value="oldest">Oldest first</option>
+      </SelectField>
+    </div>
+  )
+}
+
+/** On a phone the filters are folded away, unless some are set: then they show why these products. */
+const hasFilters = ({ category, minPrice, maxPrice, maxMinOrder, sort }: Wish) =>
+  [category, minPrice, maxPrice, maxMinOrder, sort].some((part) => part !== undefined)
+
+const figure = { type: 'number', inputMode: 'numeric', step: 'any' } as const
+
+function useSubmitSoon() {
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
+    const typing = event.target instanceof HTMLInputElement
+    clearTimeout(timer.current)
+    // What is typed replaces the entry of the letters before it: Back leads to the last page, not the last letter.
+    const go = () => void submit(form, { replace: typing, preventScrollReset: true, state: BY_FORM })
+    timer.current = setTimeout(go, typing ? TYPING_PAUSE_MS : 0)
+  }
+}
+
+/** Changes when somebody else than the form changed the address (Back, 'Clear all'): its fields then start anew. */
+function useFormGeneration(): number {
+  const { key, state } = useLocation()
+  const byForm = useNavigationType() !== NavigationType.Pop && state === BY_FORM
+  const [seen, setSeen] = useState({ key, generation: 0 })
+  if (seen.key !== key) setSeen({ key, generation: byForm ? seen.generation : seen.generation + 1 })
+  return seen.generation
+}

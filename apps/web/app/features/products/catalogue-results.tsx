@@ -1,0 +1,50 @@
+import type { Product } from '@wheelyard/contract/products'
+import { useNavigation } from 'react-router'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { catalogueAddress } from './catalogue-address.ts'
+import type { Wish } from './catalogue-wish.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+export const PAGE_SIZE = 24
+
+type CatalogueResultsProps = { wish: Wish; products: readonly Product[]; total: number }
+
+export function CatalogueResults({ wish, products, total }: CatalogueResultsProps) {
+  const waiting = useNavigation().location?.pathname === '/products'
+  const page = wish.page ?? 1
+  return (
+    <div aria-busy={waiting} className={classNames('transition-opacity', waiting && 'opacity-50')}>
+      <output className="figures mb-5 block font-medium text-muted">{countOf(total, page)}</output>
+      {products.length > 0 ? <ProductGrid products={products} seenFirst={3} /> : <NothingFound />}
+      <div className="mt-10">
+        <Pagination
+          page={page}
+          pages={Math.ceil(total / PAGE_SIZE)}
+          href={(other) => catalogueAddress({ ...wish, page: other })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function countOf(total: number, page: number): string {
+  if (total === 0) return 'No products found'
+  if (total === 1) return '1 product'
+  const pages = Math.ceil(total / PAGE_SIZE)
+  const count = `${total.toLocaleString('en-US')} products`
+  return pages > 1 ? `${count}, page ${page} of ${pages}` : count
+}
+
+function NothingFound() {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-box border border-dashed border-line px-6 py-16 text-center">
+      <p className="text-heading font-display font-bold">Nothing fits all of that.</p>
+      <p className="max-w-[44ch] text-muted">Try fewer words, another category or a wider price range.</p>
+      <ButtonLink to="/products" look="plain">
+        Show everything
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { classNames } from '#web/ui/class-names.ts'
+
+/** A figure of a product under its name, inside a `dl`. */
+export function Fact({ label, value, warn = false }: { label: string; value: number; warn?: boolean }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={classNames('text-lg font-semibold', warn && 'text-danger')}>{value.toLocaleString('en-US')}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Product } from '@wheelyard/contract/products'
+import { Link, useRevalidator } from 'react-router'
+import type { Loaded } from '#web/lib/loaded.ts'
+import { ListFaces } from '#web/ui/list-faces.tsx'
+import { ProductGrid } from './product-grid.tsx'
+
+export const LATEST = 6
+
+export function LatestProducts({ products }: { products: Loaded<Product[]> }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <section aria-labelledby="latest-products" className="wrap py-16 lg:py-24">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mb-12">
+        <h2 id="latest-products" className="text-title">
+          Latest Products
+        </h2>
+        <Link to="/products" prefetch="intent" className="text-link">
+          See all products
+        </Link>
+      </div>
+      <ListFaces
+        rows={products.rows}
+        error={products.error}
+        onRetry={() => void revalidate()}
+        empty="No products yet. Looking again…"
+      >
+        {(rows) => <ProductGrid products={rows} />}
+      </ListFaces>
+    </section>
+  )
+}

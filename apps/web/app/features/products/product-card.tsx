@@ -1,0 +1,46 @@
+import { centsOf, formatUsd } from '@wheelyard/contract/money'
+import { isOrderable } from '@wheelyard/contract/product-rules'
+import type { Product } from '@wheelyard/contract/products'
+import { Link } from 'react-router'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Fact } from './fact.tsx'
+
+/** What a buyer needs to decide whether to look closer: picture, name, price, the smallest lot and what is there. */
+export function ProductCard({ product, first }: { product: Product; first?: boolean }) {
+  const { _id, name, img, alt, description, price, minOrder, available } = product
+  return (
+    <article className="product-card">
+      <div className="overflow-hidden bg-studio">
+        <Picture
+          src={img}
+          alt={alt}
+          sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 31vw"
+          first={first ?? false}
+          className="product-card-picture"
+        />
+      </div>
+      <div className="flex grow flex-col p-5 lg:p-6">
+        <h3 className="text-heading">
+          <Link to={`/products/${_id}`} prefetch="intent" className="stretched-link">
+            {name}
+          </Link>
+        </h3>
+        <p className="mt-2 line-clamp-3 text-muted">{description}</p>
+        <dl className="mt-auto grid grid-cols-2 gap-x-4 pt-5">
+          <Fact label="Min Order" value={minOrder} />
+          <Fact label="Available" value={available} warn={!isOrderable(product)} />
+        </dl>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+          <p className="figures font-display text-3xl font-bold tracking-tight">
+            <span className="sr-only">Price per unit </span>
+            {formatUsd(centsOf(price))}
+          </p>
+          <ButtonLink to={`/purchase/${_id}`} className="relative" aria-label={`Purchase ${name}`}>
+            Purchase
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}

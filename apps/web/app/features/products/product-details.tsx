@@ -1,0 +1,42 @@
+import { centsOf, formatUsd } from '@wheelyard/contract/money'
+import type { Product } from '@wheelyard/contract/products'
+import { Link } from 'react-router'
+import { Picture } from '#web/ui/picture.tsx'
+import { catalogueAddress } from './catalogue-address.ts'
+import { Fact } from './fact.tsx'
+import { QuantityForm } from './quantity-form.tsx'
+
+export function ProductDetails({ product }: { product: Product }) {
+  const { name, img, alt, price, minOrder, available, description, category } = product
+  return (
+    <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
+      <div className="overflow-hidden rounded-box bg-studio lg:sticky lg:top-24 lg:self-start">
+        <Picture
+          src={img}
+          alt={alt}
+          sizes="(width < 64rem) 92vw, 54vw"
+          first
+          className="aspect-4/3 w-full object-cover"
+        />
+      </div>
+      <div>
+        <Link to={catalogueAddress({ category })} className="text-link">
+          {category}
+        </Link>
+        <h1 className="mt-3 text-title">{name}</h1>
+        <dl className="mt-6 flex flex-wrap items-end gap-x-10 gap-y-4 border-y border-line py-6">
+          <div>
+            <dt className="text-sm text-muted">Price per unit</dt>
+            <dd className="figures font-display text-4xl font-bold tracking-tight">{formatUsd(centsOf(price))}</dd>
+          </div>
+          <Fact label="Min Order" value={minOrder} />
+          <Fact label="Available" value={available} />
+        </dl>
+        <p className="mt-6 text-lg leading-relaxed whitespace-pre-line">{description}</p>
+        <div className="mt-8 rounded-box border border-line bg-surface p-5 lg:p-7">
+          <QuantityForm key={product._id} product={product} />
+        </div>
+      </div>
+    </article>
+  )
+}

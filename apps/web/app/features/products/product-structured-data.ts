@@ -1,0 +1,24 @@
+import { isOrderable } from '@wheelyard/contract/product-rules'
+import type { Product } from '@wheelyard/contract/products'
+
+/** The product as search engines read it (schema.org). */
+export function productStructuredData(product: Product, address: string, picture: string) {
+  const { _id, name, description, category, price, minOrder } = product
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description,
+    category,
+    sku: _id,
+    image: picture,
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: isOrderable(product) ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minOrder },
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { centsOf, formatUsd } from '@wheelyard/contract/money'
+import { quantityProblem } from '@wheelyard/contract/order-rules'
+import { isOrderable } from '@wheelyard/contract/product-rules'
+import type { Product } from '@wheelyard/contract/products'
+import { useId, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** How many, what they cost together, and on to the order. A GET form, so that it works without JavaScript too. */
+export function QuantityForm({ product }: { product: Product }) {
+  const { _id, minOrder, available, name } = product
+  const priceCents = centsOf(product.price)
+  const [quantity, setQuantity] = useState(minOrder)
+  const id = useId()
+  const problem = quantityProblem(quantity, { name, priceCents, minOrder, available })
+  const step = (by: number) => setQuantity((was) => Math.min(available, Math.max(minOrder, was + by)))
+
+  if (!isOrderable(product)) return <p className="font-semibold text-danger">{problem?.message}</p>
+  return (
+    <Form action={`/purchase/${_id}`} method="get" className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="grid gap-1.5">
+          <label htmlFor={id} className="text-sm font-semibold">
+            Quantity
+          </label>
+          <div className="flex items-center gap-2">
+            <Button look="plain" className="btn-square" aria-label="Fewer" onClick={() => step(-minOrder)}>
+              <Icon name="minus" className="size-4" />
+            </Button>
+            <input
+              id={id}
+              name="quantity"
+              type="number"
+              inputMode="numeric"
+              min={minOrder}
+              max={available}
+              required
+              value={Number.isNaN(quantity) ? '' : quantity}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={`${id}-problem`}
+              onChange={(event) => setQuantity(event.target.valueAsNumber)}
+              className="input figures w-28 text-center text-lg font-semibold"
+            />
+            <Button look="plain" className="btn-square" aria-label="More" onClick={() => step(minOrder)}>
+              <Icon name="plus" className="size-4" />
+            </Button>
+          </div>
+        </div>
+        <p className="text-right" aria-live="polite">
+          <span className="block text-sm text-muted">Total</span>
+          <span className="figures font-display text-4xl font-bold tracking-tight">
+            {problem || Number.isNaN(quantity) ? '—' : formatUsd(priceCents * quantity)}
+          </span>
+        </p>
+      </div>
+      <p id={`${id}-problem`} role="alert" className="-mt-3 font-medium text-danger empty:hidden">
+        {problem?.message}
+      </p>
+      <Button type="submit" size="large">
+        Purchase
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Review } from '@wheelyard/contract/reviews'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+export function ReviewCard({ review }: { review: Review }) {
+  return (
+    <figure className="flex h-full flex-col rounded-box border border-line bg-surface p-6 lg:p-8">
+      <Stars rating={review.rating} />
+      <blockquote className="mt-5 grow text-lg leading-relaxed">
+        <p className="break-words">{review.details}</p>
+      </blockquote>
+      <figcaption className="mt-6 flex items-center gap-3 border-t border-line pt-5">
+        <Avatar sources={[review.img]} className="size-11" />
+        <span className="truncate font-semibold">{review.name}</span>
+      </figcaption>
+    </figure>
+  )
+}

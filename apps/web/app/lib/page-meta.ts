@@ -1,0 +1,35 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Site } from './context.ts'
+
+type PageFacts = {
+  title: string
+  description: string
+  /** Path and, where it makes another page, query: `/products?category=Farm`. */
+  path: string
+  /** Below the site's root; the social picture unless given. */
+  image?: string
+  type?: 'website' | 'product' | 'article'
+}
+
+/** Title, description, canonical address and link preview. */
+export function pageMeta(site: Site | undefined, facts: PageFacts): MetaDescriptor[] {
+  const base = site?.publicUrl ?? ''
+  const title = facts.title.includes('Wheelyard') ? facts.title : `${facts.title} · Wheelyard`
+  const address = base + facts.path
+  return [
+    { title },
+    { name: 'description', content: facts.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: 'Wheelyard' },
+    { property: 'og:type', content: facts.type ?? 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: facts.description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: absolute(base, facts.image ?? '/images/social.jpg') },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+export function absolute(base: string, address: string): string {
+  return address.startsWith('/') ? base + address : address
+}

@@ -1,0 +1,20 @@
+import { siteContext } from '#web/lib/context.ts'
+import type { Route } from './+types/robots'
+
+const PRIVATE = [
+  '/dashboard',
+  '/purchase',
+  '/login',
+  '/signup',
+  '/passwordReset',
+  '/newsletter',
+  '/api',
+  '/identity',
+  '/sandbox',
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteContext)
+  const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`]
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts'
+
+const strokes = {
+  alert: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4.500v5.500m0 3.200v.300',
+  'arrow-left': 'M20 12H4m7-7-7 7 7 7',
+  'arrow-right': 'M4 12h16m-7-7 7 7-7 7',
+  check: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm-4 9.200 2.800 2.800L16 9.500',
+  close: 'm6 6 12 12M18 6 6 18',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 8v5.500m0-9v.300',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  minus: 'M5 12h14',
+  pause: 'M8.500 5v14m7-14v14',
+  play: 'M8 5.500v13l10.500-6.500z',
+  plus: 'M5 12h14M12 5v14',
+  'sign-out': 'M10 4H5v16h5m5-12 4 4-4 4m4-4H10',
+  star: 'm12 3 2.700 5.700 6.300.800-4.600 4.300 1.200 6.200L12 17l-5.600 3 1.200-6.200L3 9.500l6.300-.800z',
+} as const
+
+export type IconName = keyof typeof strokes
+
+/**
+ * The few signs every page needs, as one path each: a tenth of what an icon library costs a first visit.
+ * Decoration only; the words stand beside it or in its button's `aria-label`.
+ */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames('icon', className)}>
+      <path d={strokes[name]} />
+    </svg>
+  )
+}

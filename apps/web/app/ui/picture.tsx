@@ -1,0 +1,74 @@
+import { kinds, pictures, type Kind } from 'virtual:pictures'
+
+type PictureProps = {
+  /** An address such as `/images/go-kart.webp`: one of our own comes in many sizes, any other as it is. */
+  src: string
+  alt: string
+  /** How wide the picture is shown, for the browser to choose: `(width < 40rem) 92vw, 30rem`. */
+  sizes: string
+  /** Another picture of our own for narrow screens. */
+  narrow?: { src: string; until: string; sizes: string }
+  /** The picture people came for: load it at once. Others wait until they are near. */
+  first?: boolean
+  className?: string
+}
+
+// What most pictures of products measure; a foreign one is fitted into it, so that nothing moves when it comes.
+const USUAL = { width: 960, height: 720 }
+
+export function Picture({ src, alt, sizes, narrow, first = false, className }: PictureProps) {
+  const own = find(src)
+  const image = (
+    <img
+      src={own ? own.file('webp', own.kind.webp.at(-1)) : src}
+      srcSet={own?.sourceSet('webp')}
+      sizes={own && sizes}
+      alt={alt}
+      width={own?.kind.width ?? USUAL.width}
+      height={own?.kind.height ?? USUAL.height}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={className}
+    />
+  )
+  if (!own) return image
+  const forNarrow = narrow && find(narrow.src)
+  return (
+    <picture>
+      {forNarrow ? (
+        <source
+          media={narrow.until}
+          type="image/avif"
+          srcSet={forNarrow.sourceSet('avif')}
+          sizes={narrow.sizes}
+          width={forNarrow.kind.width}
+          height={forNarrow.kind.height}
+        />
+      ) : null}
+      <source type="image/avif" srcSet={own.sourceSet('avif')} sizes={sizes} />
+      {image}
+    </picture>
+  )
+}
+
+type Format = 'avif' | 'webp'
+type OwnPicture = {
+  kind: Kind
+  file: (format: Format, width: number | undefined) => string
+  sourceSet: (format: Format) => string
+}
+
+function find(src: string): OwnPicture | undefined {
+  const name = /^\/images\/([\w-]+)\.webp$/.exec(src)?.[1] ?? ''
+  const [kindName = '', hash] = pictures[name] ?? []
+  const kind = kinds[kindName]
+  if (!kind) return undefined
+  const file = (format: Format, width: number | undefined) => `/assets/${name}-${hash}-${width}.${format}`
+  return {
+    kind,
+    file,
+    sourceSet: (format) => kind[format].map((width) => `${file(format, width)} ${width}w`).join(', '),
+  }
+}
