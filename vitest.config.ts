@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const rooms = ['packages/contract', 'apps/api', 'apps/identity', 'apps/sandbox', 'apps/web', 'tools']
+const rooms = ['packages/contract', 'apps/api', 'apps/identity', 'apps/sandbox', 'apps/web', 'tools', 'proof']
 
 export default defineConfig({
   test: {

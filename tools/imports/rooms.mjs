@@ -110,6 +110,8 @@ export const rooms = [
   { name: 'e2e', at: /^e2e\//, may: ['contract'], optional: true },
   // It starts the shop's own PostgreSQL, so that the shop and what it is held against share one.
   { name: 'bench', at: /^bench\//, may: ['api db'], optional: true },
+  // What is proved goes through the shop's own door; the rows are held against its own books.
+  { name: 'proof', at: /^proof\//, may: [/^api (db|stores|seeds|tests)$/, 'contract', 'sandbox'], optional: true },
   { name: 'tools', at: /^tools\//, may: [] },
   { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'], optional: true },
 ]
@@ -120,7 +122,7 @@ const CONFIGS = /(^|\/)[^/]+\.config\.(ts|mjs)$/
 /** One reader of the environment per app; what starts a process or tests one may look too. */
 export const mayReadEnv = (file) =>
   /(^|\/)env\.ts$/.test(file) ||
-  /^(tools|bench)\//.test(file) ||
+  /^(tools|bench|proof)\//.test(file) ||
   TESTS.test(file) ||
   CONFIGS.test(file) ||
   /\/cli(\/|\.ts$)/.test(file)

@@ -1,0 +1,102 @@
+import { ApiError } from '@wheelyard/contract/client'
+import { ordersApi } from '@wheelyard/contract/orders'
+import { usersApi } from '@wheelyard/contract/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
+import { brokenPromises } from './support/books.ts'
+import { rounds } from './support/effort.ts'
+import { people, type Person, product } from './support/people.ts'
+import { type ShopProcess, startShop } from './support/shop-process.ts'
+
+const contact = { phone: '555 0100', address: '1 Depot Road' }
+
+describe('two shops on one PostgreSQL', () => {
+  let database: TestDatabase
+  let shops: ShopProcess[]
+  beforeAll(async () => {
+    database = await testDatabase()
+    const env = { DATABASE_URL: database.url, DATABASE_POOL: '20' }
+    shops = await Promise.all([startShop({ env }), startShop({ env })])
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all(shops.map((shop) => shop.stop()))
+    await database.close()
+  })
+
+  const shopOf = (turn: number) => shops[turn % shops.length]!.url
+  const place = (buyer: Person, turn: number, productId: string, orderQuantity: number) =>
+    outcome(buyer.at(shopOf(turn)).call(ordersApi.place, { body: { productId, orderQuantity, ...contact } }))
+
+  it(`sell the last pieces to as many of 40 buyers as they last for, ${rounds(3, 20)} times`, async () => {
+    for (let round = 0; round < rounds(3, 20); round += 1) {
+      const [buyers, kart] = await Promise.all([
+        people(database.pool, 40),
+        product(database.pool, { available: 53, minOrder: 5 }),
+      ])
+      const outcomes = await Promise.all(buyers.map((buyer, turn) => place(buyer, turn, kart, 5)))
+      expect(outcomes.filter((code) => code === 'ok')).toHaveLength(10)
+      expect(new Set(outcomes)).toEqual(new Set(['ok', 'stock-below-minimum']))
+      const { rows } = await database.pool.query('select available from products where id = $1', [kart])
+      expect(rows[0].available).toBe(3)
+    }
+    expect(await brokenPromises(database.url)).toEqual([])
+  }, 120_000)
+
+  it(`make one order of ten clicks, ${rounds(3, 20)} times`, async () => {
+    for (let round = 0; round < rounds(3, 20); round += 1) {
+      const [[buyer], kart] = await Promise.all([
+        people(database.pool, 1),
+        product(database.pool, { available: 500, minOrder: 5 }),
+      ])
+      const clicks = Array.from({ length: 10 }, (_, turn) => place(buyer!, turn, kart, 5))
+      const outcomes = await Promise.all(clicks)
+      expect(outcomes.filter((code) => code === 'ok')).toHaveLength(1)
+      expect(outcomes.filter((code) => code === 'order-exists')).toHaveLength(9)
+    }
+    expect(await brokenPromises(database.url)).toEqual([])
+  }, 120_000)
+
+  it('return the stock once, however many cancel at once, and let it be ordered again', async () => {
+    const [[buyer], kart] = await Promise.all([
+      people(database.pool, 1),
+      product(database.pool, { available: 20, minOrder: 5 }),
+    ])
+    for (let round = 0; round < rounds(5, 50); round += 1) {
+      expect(await place(buyer!, round, kart, 20)).toBe('ok')
+      const cancel = (turn: number) =>
+        outcome(buyer!.at(shopOf(turn)).call(ordersApi.cancel, { body: { email: buyer!.email, productId: kart } }))
+      const outcomes = await Promise.all([0, 1, 2, 3].map(cancel))
+      expect(outcomes.filter((code) => code === 'ok')).toHaveLength(1)
+    }
+    const { rows } = await database.pool.query('select available from products where id = $1', [kart])
+    expect(rows[0].available).toBe(20)
+    expect(await brokenPromises(database.url)).toEqual([])
+  }, 120_000)
+
+  it('are never without an administrator, although all demote each other at once', async () => {
+    const { pool } = database
+    for (let round = 0; round < rounds(5, 50); round += 1) {
+      const admins = await people(pool, 4, 'admin')
+      await pool.query(`update users set role = 'customer' where email <> all($1)`, [
+        admins.map((admin) => admin.email),
+      ])
+      const demotions = admins.map((admin, turn) => {
+        const { email } = admins[(turn + 1) % admins.length]!
+        return outcome(admin.at(shopOf(turn)).call(usersApi.removeAdmin, { params: { email } }))
+      })
+      await Promise.all(demotions)
+      const { rows } = await pool.query(`select count(*)::int as admins from users where role = 'admin'`)
+      expect(rows[0].admins).toBeGreaterThanOrEqual(1)
+    }
+  }, 120_000)
+})
+
+async function outcome(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+    return 'ok'
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return error.code
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const START_LIMIT_MS = 60_000
+
+export type ShopProcess = {
+  url: string
+  pid: number
+  /** Resolves when the process is gone, however it went. */
+  ended: Promise<unknown>
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+type Options = { env: Record<string, string>; port?: number }
+
+/** The built shop as a process of its own, as production runs it. Ready when it answers. */
+export async function startShop(options: Options): Promise<ShopProcess> {
+  const shop = await spawnShop(options)
+  const deadline = Date.now() + START_LIMIT_MS
+  while (!(await answers(`${shop.url}/readyz`))) {
+    if (shop.hasEnded()) throw new Error(`The shop did not start:\n${shop.log()}`)
+    if (Date.now() > deadline) throw new Error(`The shop was not ready in time:\n${shop.log()}`)
+    await pause(50)
+  }
+  return shop
+}
+
+/** The same, but handed over at once: for tests that kill it while it starts. */
+export async function spawnShop({ env, port }: Options) {
+  const chosen = port ?? (await freePort())
+  const url = `http://127.0.0.1:${chosen}`
+  const child = spawn(process.execPath, ['apps/api/dist/server.js'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      PORT: String(chosen),
+      PUBLIC_URL: url,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  const listen = (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8_000))
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  const ended = once(child, 'exit')
+  return {
+    url,
+    pid: child.pid ?? 0,
+    ended,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    log: () => log,
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      await ended
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
