@@ -64,24 +64,36 @@ export async function deliverMails(
   onFailure: (error: unknown, mailId: string) => void,
 ): Promise<number> {
   let sent = 0
-  for (const mail of await claimDue(db, outbox)) {
-    try {
-      await transport.send(mail)
-      const emptied = transport.keepsMails ? {} : { text: '', html: '' }
-      await db
-        .update(outbox)
-        .set({ sentAt: sql`now()`, lastError: '', ...emptied })
-        .where(eq(outbox.id, mail.id))
-      sent += 1
-    } catch (error) {
-      onFailure(error, mail.id)
-      await db
-        .update(outbox)
-        .set({ lastError: String(error).slice(0, 500) })
-        .where(eq(outbox.id, mail.id))
+  // A mail that fails is due again only later, so this comes to an end.
+  for (let due = await claimDue(db, outbox); due.length > 0; due = await claimDue(db, outbox)) {
+    for (const mail of due) {
+      const error = await transport.send(mail).then(
+        () => undefined,
+        (reason: unknown) => (reason instanceof Error ? reason : new Error('The transport failed', { cause: reason })),
+      )
+      await noteOutcome(db, outbox, mail.id, { error, keepsMails: transport.keepsMails })
+      if (error === undefined) sent += 1
+      else onFailure(error, mail.id)
     }
   }
   return sent
+}
+
+async function noteOutcome(
+  db: Db,
+  outbox: Outbox,
+  id: string,
+  outcome: { error: Error | undefined; keepsMails: boolean },
+) {
+  const emptied = outcome.keepsMails ? {} : { text: '', html: '' }
+  await db
+    .update(outbox)
+    .set(
+      outcome.error === undefined
+        ? { sentAt: sql`now()`, lastError: '', ...emptied }
+        : { lastError: outcome.error.message.slice(0, 500) },
+    )
+    .where(eq(outbox.id, id))
 }
 
 /** For the local mailbox page: newest first. */

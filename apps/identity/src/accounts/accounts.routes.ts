@@ -1,0 +1,56 @@
+import { type Identity, identityApi, noUserLoggedIn } from '@wheelyard/contract/identity'
+import { ok, refuse } from '@wheelyard/contract/result'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/client.ts'
+import type { Account } from '../db/tables.ts'
+import { answer } from '../http/answer.ts'
+import type { CookieJar } from '../http/cookies.ts'
+import type { Limits } from '../limits/attempts.ts'
+import { endSession, findSession, type SignedIn } from '../sessions/sessions.ts'
+import { type NewSession, signIn, signUp, updateProfile } from './accounts.service.ts'
+
+export type AccountsDeps = {
+  db: Db
+  limits: Limits
+  sessionCookie: CookieJar
+  tokenFor: (signedIn: SignedIn) => Promise<string>
+}
+
+export function accountsRoutes(app: FastifyInstance, { db, limits, sessionCookie, tokenFor }: AccountsDeps): void {
+  const browserOf = (request: FastifyRequest) => ({ ip: request.ip, formerSession: sessionCookie.read(request) })
+  const welcome = async (signedIn: SignedIn) =>
+    ok({ token: await tokenFor(signedIn), user: identityOf(signedIn.account) })
+  const welcomeWithCookie = (reply: FastifyReply, session: NewSession) => {
+    sessionCookie.set(reply, session.token)
+    return welcome(session)
+  }
+
+  answer(app, identityApi.signUp, async ({ body, request, reply }) => {
+    const session = await signUp({ db, limits }, browserOf(request), body)
+    return session.ok ? welcomeWithCookie(reply, session.value) : session
+  })
+  answer(app, identityApi.signIn, async ({ body, request, reply }) => {
+    const session = await signIn({ db, limits }, browserOf(request), body)
+    return session.ok ? welcomeWithCookie(reply, session.value) : session
+  })
+  answer(app, identityApi.token, async ({ request }) => {
+    const signedIn = await findSession(db, sessionCookie.read(request))
+    return signedIn ? welcome(signedIn) : refuse(noUserLoggedIn)
+  })
+  answer(app, identityApi.updateProfile, async ({ body, request }) => {
+    const signedIn = await updateProfile(db, sessionCookie.read(request), body.displayName)
+    return signedIn.ok ? welcome(signedIn.value) : signedIn
+  })
+  answer(app, identityApi.signOut, async ({ request, reply }) => {
+    const token = sessionCookie.read(request)
+    if (token) await endSession(db, token)
+    sessionCookie.clear(reply)
+    return ok({})
+  })
+}
+
+const identityOf = (account: Account): Identity => ({
+  email: account.email,
+  displayName: account.name,
+  photoURL: account.picture,
+})

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { type Account, accounts } from '../db/tables.ts'
+
+type NewAccount = typeof accounts.$inferInsert
+
+/** The unique index settles the race between two sign-ups; the loser gets undefined. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<Account | undefined> {
+  const [row] = await db.insert(accounts).values(account).onConflictDoNothing().returning()
+  return row
+}
+
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.email, email))
+  return row
+}
+
+export async function renameAccount(db: Db, id: string, name: string): Promise<Account | undefined> {
+  const [row] = await db.update(accounts).set({ name }).where(eq(accounts.id, id)).returning()
+  return row
+}

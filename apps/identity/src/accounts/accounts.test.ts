@@ -1,0 +1,182 @@
+import { ApiError } from '@wheelyard/contract/client'
+import { identityApi } from '@wheelyard/contract/identity'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identityDatabase, identityUnderTest } from '../testing.ts'
+
+let database: Awaited<ReturnType<typeof identityDatabase>>
+let service: Awaited<ReturnType<typeof identityUnderTest>>
+
+beforeAll(async () => {
+  database = await identityDatabase()
+  service = await identityUnderTest(database.url)
+})
+afterAll(async () => {
+  await service.app.close()
+  await database.close()
+})
+
+const buyer = { name: 'Toy Shop', email: 'buyer@example.com', password: 'plenty-of-wheels' }
+const problemOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof ApiError ? { status: error.status, code: error.code } : error),
+  )
+
+test('who signs up is signed in, and signs in again with the password', async () => {
+  const { identity } = service.browser()
+  const { user } = await identity.call(identityApi.signUp, { body: buyer })
+  expect(user).toEqual({ email: 'buyer@example.com', displayName: 'Toy Shop', photoURL: '' })
+  expect((await identity.call(identityApi.token)).user).toEqual(user)
+
+  const another = service.browser()
+  const { email, password } = buyer
+  expect((await another.identity.call(identityApi.signIn, { body: { email, password } })).user).toEqual(user)
+})
+
+test('an identity token carries what the shop needs and nothing else', async () => {
+  const { identity } = service.browser()
+  const { token } = await identity.call(identityApi.signIn, { body: buyer })
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'EdDSA', typ: 'identity+jwt', kid: expect.any(String) })
+  const claims = decodeJwt(token)
+  expect(claims).toEqual({
+    iss: 'http://localhost:3000/identity',
+    aud: 'wheelyard-shop',
+    sub: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    email: 'buyer@example.com',
+    email_verified: false,
+    name: 'Toy Shop',
+    picture: '',
+    iat: expect.any(Number),
+    exp: expect.any(Number),
+  })
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBeLessThanOrEqual(15 * 60)
+})
+
+test('an unknown address and a wrong password get the same answer', async () => {
+  const [wrong, unknown] = await Promise.all(
+    [{ password: 'wrong-password' }, { email: 'nobody@example.com' }].map((change) =>
+      service.app.inject({ method: 'POST', url: '/identity/sign-in', payload: { ...buyer, ...change } }),
+    ),
+  )
+  if (!wrong || !unknown) throw new Error('no reply')
+  expect(wrong.statusCode).toBe(401)
+  expect(wrong.json()).toEqual({ code: 'wrong-credentials', message: 'Email or password is wrong' })
+  expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+})
+
+test.each(['BUYER@example.com', ' buyer@example.com ', 'ｂｕｙｅｒ＠example.com'])(
+  '%j is the same address and no second account',
+  async (email) => {
+    const { identity } = service.browser()
+    expect(await problemOf(identity.call(identityApi.signUp, { body: { ...buyer, email } }))).toEqual({
+      status: 409,
+      code: 'address-taken',
+    })
+    expect((await identity.call(identityApi.signIn, { body: { ...buyer, email } })).user.email).toBe(buyer.email)
+  },
+)
+
+test('an address with a tag is another account', async () => {
+  const body = { ...buyer, email: 'buyer+tag@example.com' }
+  expect((await service.browser().identity.call(identityApi.signUp, { body })).user.email).toBe(body.email)
+})
+
+test.each([
+  ['buyer\u0000@example.com', 'Provide a valid Email'],
+  ['büyer@example.com', 'Provide a valid Email'],
+  ['buyer@exаmple.com', 'Provide a valid Email'],
+  ['buyer@example.com\nbcc: x@example.com', 'Provide a valid Email'],
+  ['no-at-sign', 'Provide a valid Email'],
+  [`${'a'.repeat(300)}@example.com`, 'Provide a valid Email'],
+])('the address %j is refused', async (email, message) => {
+  const reply = await service.app.inject({ method: 'POST', url: '/identity/sign-up', payload: { ...buyer, email } })
+  expect([reply.statusCode, reply.json().message]).toEqual([400, message])
+})
+
+test.each([
+  ['12345', 'Must be 6 characters or longer'],
+  ['', 'Password is Required'],
+  ['x'.repeat(129), 'Must be 128 characters or shorter'],
+  ['pass\u0000word', 'Control characters are not allowed'],
+  ['password1', 'This password is too common. Please choose another one.'],
+  ['QWERTY', 'This password is too common. Please choose another one.'],
+])('the password %j is refused', async (password, message) => {
+  const payload = { ...buyer, email: 'other@example.com', password }
+  const reply = await service.app.inject({ method: 'POST', url: '/identity/sign-up', payload })
+  expect([reply.statusCode, reply.json().message]).toEqual([400, message])
+  const { rows } = await database.pool.query(`select 1 from identity.accounts where email = 'other@example.com'`)
+  expect(rows).toEqual([])
+})
+
+test('two sign-ups of one address at once make one account', async () => {
+  const body = { ...buyer, email: 'race@example.com' }
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, () => problemOf(service.browser().identity.call(identityApi.signUp, { body }))),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
+})
+
+test('after signing out the session is worth nothing, even to who kept its cookie', async () => {
+  const browser = service.browser()
+  await browser.identity.call(identityApi.signIn, { body: buyer })
+  const kept = new Map(browser.cookies)
+  await browser.identity.call(identityApi.signOut)
+  expect(browser.cookies.size).toBe(0)
+
+  for (const [name, value] of kept) browser.cookies.set(name, value)
+  expect(await problemOf(browser.identity.call(identityApi.token))).toEqual({ status: 401, code: 'no-user' })
+})
+
+test('signing in again ends the session this browser had before', async () => {
+  const browser = service.browser()
+  await browser.identity.call(identityApi.signIn, { body: buyer })
+  const former = browser.cookies.get('wheelyard_identity') ?? ''
+  await browser.identity.call(identityApi.signIn, { body: buyer })
+  browser.cookies.set('wheelyard_identity', former)
+  expect(await problemOf(browser.identity.call(identityApi.token))).toEqual({ status: 401, code: 'no-user' })
+})
+
+test('the display name can be changed by its owner alone', async () => {
+  const browser = service.browser()
+  const stranger = await service.app.inject({
+    method: 'PUT',
+    url: '/identity/profile',
+    payload: { displayName: 'Mallory' },
+  })
+  expect([stranger.statusCode, stranger.json().message]).toEqual([401, 'No user is logged in'])
+
+  await browser.identity.call(identityApi.signIn, { body: buyer })
+  const renamed = await browser.identity.call(identityApi.updateProfile, { body: { displayName: 'Toy Shop & Co' } })
+  expect(decodeJwt(renamed.token).name).toBe('Toy Shop & Co')
+})
+
+test('the session cookie is out of reach of scripts and of the shop’s other paths', async () => {
+  const reply = await service.app.inject({ method: 'POST', url: '/identity/sign-in', payload: buyer })
+  expect(reply.cookies).toEqual([
+    expect.objectContaining({ name: 'wheelyard_identity', path: '/identity', httpOnly: true, sameSite: 'Lax' }),
+  ])
+})
+
+test('a page of another site cannot use a visitor’s session', async () => {
+  const browser = service.browser()
+  await browser.identity.call(identityApi.signIn, { body: buyer })
+  const foreign = await browser.fetch('/identity/token', {
+    method: 'POST',
+    headers: { origin: 'https://evil.example', host: 'localhost:3000' },
+  })
+  expect(foreign.status).toBe(403)
+  expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('passwords, sessions and links are stored as hashes only', async () => {
+  const browser = service.browser()
+  await browser.identity.call(identityApi.signIn, { body: buyer })
+  const { rows } = await database.pool.query(
+    `select coalesce(string_agg(a::text, ''), '') || (select string_agg(s::text, '') from identity.sessions s) as all
+     from identity.accounts a`,
+  )
+  expect(rows[0].all).toContain('scrypt$14$8$5$')
+  expect(rows[0].all).not.toContain(buyer.password)
+  expect(rows[0].all).not.toContain(browser.cookies.get('wheelyard_identity'))
+})

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+const MIGRATION_LOCK = 815_002
+
+/** Brings the tables of the schema `identity` up to date; several processes may start at once. */
+export async function migrateIdentity(
+  url: string,
+  migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url)),
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder, migrationsTable: 'identity_migrations' })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
+
+/** The settings of the identity service when it runs apart; embedded, the shop hands it its own. */
+const environment = z.object({
+  NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
+  HOST: optional(z.string()),
+  PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+  TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Where browsers reach this service: what the shop calls IDENTITY_URL. */
+  IDENTITY_URL: optional(httpUrl),
+  /** Where browsers reach the shop. */
+  SHOP_URL: optional(httpUrl),
+  /** Where this service reaches the shop, if not at SHOP_URL. */
+  SHOP_INTERNAL_URL: optional(httpUrl),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_ISSUER: optional(httpUrl),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string()),
+  RATE_LIMITS: optional(z.enum(['on', 'off'])),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+})
+
+export type IdentitySettings = ReturnType<typeof readSettings>
+
+/** The only reader of the environment. A bad value stops the start and names its key. */
+export function readSettings(source: NodeJS.ProcessEnv = process.env) {
+  const parsed = environment.safeParse(source)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
+    throw new Error(`Bad setting of the identity service: ${faults.join(', ')}`)
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  const port = env.PORT ?? 3001
+  const shopUrl = env.SHOP_URL ?? 'http://localhost:3000'
+  if (production && env.RATE_LIMITS === 'off') throw new Error('RATE_LIMITS=off is refused in production.')
+  if (production && !env.SMTP_URL) throw new Error('Production needs SMTP_URL: a reset link must arrive.')
+  return {
+    host: env.HOST ?? '127.0.0.1',
+    port,
+    trustProxy: env.TRUST_PROXY ?? 0,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.IDENTITY_URL ?? `http://localhost:${port}`,
+    shopUrl,
+    shopInternalUrl: env.SHOP_INTERNAL_URL ?? shopUrl,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            issuer: env.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+          }
+        : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? 'Wheelyard <shop@localhost>',
+    rateLimits: env.RATE_LIMITS !== 'off',
+    logLevel: env.LOG_LEVEL ?? 'info',
+  }
+}

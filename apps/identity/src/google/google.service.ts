@@ -1,0 +1,51 @@
+import { DISPLAY_NAME_MAX, type GoogleProblem } from '@wheelyard/contract/identity'
+import { email as emailSchema, line } from '@wheelyard/contract/text'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { findAccountByEmail, insertAccount } from '../accounts/accounts.store.ts'
+import type { Db } from '../db/client.ts'
+import { type Account, accounts, linkedIdentities } from '../db/tables.ts'
+import type { GoogleClaims } from './google-client.ts'
+
+const picture = z.url({ protocol: /^https$/ }).max(2_048)
+const displayName = line(DISPLAY_NAME_MAX)
+
+/**
+ * Whose account this is. Somebody known by issuer and subject keeps their account whatever their
+ * address. An account of the same address is theirs only if that address was proved before: otherwise
+ * whoever typed it first, with a password of their own, would share the account with its owner.
+ */
+export async function accountOfGoogleUser(db: Db, claims: GoogleClaims): Promise<Account | GoogleProblem> {
+  const address = emailSchema.safeParse(claims.email)
+  if (!address.success || !claims.emailVerified) return 'google-unverified'
+  const linked = await findLinked(db, claims)
+  if (linked) return linked
+  return await db.transaction(async (tx) => {
+    const account = (await newAccount(tx, claims, address.data)) ?? (await findAccountByEmail(tx, address.data))
+    if (!account?.emailVerifiedAt) return 'google-address-taken'
+    const { issuer, subject } = claims
+    await tx.insert(linkedIdentities).values({ issuer, subject, accountId: account.id }).onConflictDoNothing()
+    // Another Google user may hold this account already, or the same one in another tab: the table knows.
+    return (await findLinked(tx, claims)) ?? 'google-address-taken'
+  })
+}
+
+async function newAccount(db: Db, claims: GoogleClaims, email: string): Promise<Account | undefined> {
+  const name = displayName.safeParse(claims.name)
+  const image = picture.safeParse(claims.picture)
+  return await insertAccount(db, {
+    email,
+    emailVerifiedAt: new Date(),
+    name: (name.success && name.data) || (email.split('@')[0] ?? email),
+    picture: image.success ? image.data : '',
+  })
+}
+
+async function findLinked(db: Db, { issuer, subject }: GoogleClaims): Promise<Account | undefined> {
+  const [row] = await db
+    .select({ account: accounts })
+    .from(linkedIdentities)
+    .innerJoin(accounts, eq(accounts.id, linkedIdentities.accountId))
+    .where(and(eq(linkedIdentities.issuer, issuer), eq(linkedIdentities.subject, subject)))
+  return row?.account
+}

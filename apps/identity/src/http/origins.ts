@@ -1,0 +1,28 @@
+import { notAllowed } from '@wheelyard/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import { sendProblem } from './answer.ts'
+
+/**
+ * Only the shop's own pages may call with the visitor's cookie. When the service runs apart, its
+ * address differs from the shop's and the browser asks for leave first.
+ */
+export function allowOnlyShop(app: FastifyInstance, options: { shopUrl: string; publicUrl: string }): void {
+  const shop = new URL(options.shopUrl).origin
+  const allowed = new Set([shop, new URL(options.publicUrl).origin])
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (origin === undefined || request.method === 'GET') return
+    // In demo mode the same shop answers at localhost and at 127.0.0.1; what names its own host is no stranger.
+    const isOwnHost = URL.canParse(origin) && new URL(origin).host === request.headers.host
+    if (!allowed.has(origin) && !isOwnHost) return sendProblem(reply, notAllowed)
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'origin' })
+  })
+  app.options('/*', async (_request, reply) => {
+    reply.headers({
+      'access-control-allow-methods': 'POST, PUT',
+      'access-control-allow-headers': 'content-type',
+      'access-control-max-age': '600',
+    })
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,106 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { identityDatabase, identityUnderTest } from '../testing.ts'
+import { databaseLimits, networkOf } from './attempts.ts'
+
+let database: Awaited<ReturnType<typeof identityDatabase>>
+let service: Awaited<ReturnType<typeof identityUnderTest>>
+
+const buyer = { name: 'Toy Shop', email: 'buyer@example.com', password: 'plenty-of-wheels' }
+
+beforeAll(async () => {
+  database = await identityDatabase()
+  service = await identityUnderTest(database.url, { rateLimits: true })
+})
+afterAll(async () => {
+  await service.app.close()
+  await database.close()
+})
+beforeEach(() => database.pool.query('truncate identity.accounts, identity.attempts cascade'))
+
+type Attempt = { ip?: string; to?: string; body?: object; headers?: Record<string, string> }
+const attempt = ({ ip = '198.51.100.7', to = 'sign-in', body = {}, headers = {} }: Attempt) =>
+  service.app.inject({
+    method: 'POST',
+    url: `/identity/${to}`,
+    remoteAddress: ip,
+    headers,
+    payload: { ...buyer, password: 'wrong-password', ...body },
+  })
+const limits = () => databaseLimits(drizzle(database.pool, { casing: 'snake_case' }))
+const everyCounter = (change: string) => database.pool.query(`update identity.attempts set ${change}`)
+
+test('ten guesses at an account are allowed, however many are made at once and by whichever process', async () => {
+  const [one, other] = [limits(), limits()]
+  const outcomes = await Promise.all(
+    Array.from({ length: 25 }, (_, n) =>
+      (n % 2 ? one : other).count('sign-in', { ip: `198.51.100.${n}`, account: buyer.email }),
+    ),
+  )
+  expect(outcomes.filter((problem) => problem === undefined)).toHaveLength(10)
+})
+
+test('one network may try thirty accounts', async () => {
+  const outcomes: (string | undefined)[] = []
+  for (let n = 0; n < 31; n++) {
+    const refusal = await limits().count('sign-in', { ip: '198.51.100.7', account: `victim${n}@example.com` })
+    outcomes.push(refusal?.code)
+  }
+  expect(outcomes.indexOf('too-many-attempts')).toBe(30)
+})
+
+test.each(['sign-in', 'sign-up', 'password-reset', 'password-reset/confirm'])(
+  '%s is limited by network, and naming another one in a header does not help',
+  async (to) => {
+    const token = 'A'.repeat(43)
+    await attempt({ to, body: { token } })
+    await everyCounter('count = 1000')
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' }
+    const others = { email: 'another@example.com', token: 'B'.repeat(43) }
+    expect((await attempt({ to, headers, body: others })).statusCode).toBe(429)
+    expect((await attempt({ to, ip: '203.0.113.9', body: others })).statusCode).not.toBe(429)
+  },
+)
+
+test.each(['sign-in', 'sign-up', 'password-reset'])('%s is limited by account, known or not', async (to) => {
+  await attempt({ to: 'sign-up', ip: '192.0.2.1', body: buyer })
+  const accounts = ['buyer@example.com', 'nobody@example.com']
+  for (const email of accounts) await attempt({ to, body: { email } })
+  await everyCounter('count = 1000')
+  const replies = await Promise.all(accounts.map((email) => attempt({ to, ip: '203.0.113.9', body: { email } })))
+  expect(replies.map((reply) => reply.statusCode)).toEqual([429, 429])
+  expect(replies[0]?.body).toBe(replies[1]?.body)
+})
+
+test('Retry-After says when the next attempt is allowed', async () => {
+  await attempt({})
+  await everyCounter(`count = 1000, window_ends_at = now() + interval '90 seconds'`)
+  const refused = await attempt({})
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(90)
+  expect(refused.json().message).toBe('Too many attempts. Please try again in 2 minutes.')
+
+  await everyCounter(`window_ends_at = now() - interval '1 second'`)
+  expect((await attempt({})).statusCode).toBe(401)
+})
+
+test('whoever gets in has a clean slate', async () => {
+  await attempt({ to: 'sign-up', body: buyer })
+  await attempt({})
+  await everyCounter('count = 9')
+  expect((await attempt({ body: buyer })).statusCode).toBe(200)
+  expect((await attempt({})).statusCode).toBe(401)
+})
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('%s counts as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})

@@ -1,0 +1,36 @@
+import { identityApi } from '@wheelyard/contract/identity'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/client.ts'
+import type { Errands } from '../errands.ts'
+import { answer } from '../http/answer.ts'
+import type { CookieJar } from '../http/cookies.ts'
+import type { Limits } from '../limits/attempts.ts'
+import { requestReset, resetPassword } from './reset.service.ts'
+
+export type ResetDeps = {
+  db: Db
+  limits: Limits
+  errands: Errands
+  tellShop: () => Promise<void>
+  sessionCookie: CookieJar
+  shopUrl: string
+}
+
+export function resetRoutes(app: FastifyInstance, deps: ResetDeps): void {
+  const { errands, tellShop, sessionCookie, shopUrl } = deps
+
+  answer(app, identityApi.requestReset, async ({ body, request }) => {
+    const result = await requestReset(deps, request.ip, body.email)
+    if (result.ok) void errands.wake()
+    return result
+  })
+  answer(app, identityApi.resetPassword, async ({ body, request, reply }) => {
+    const result = await resetPassword(deps, { ip: request.ip, shopUrl }, body)
+    if (!result.ok) return result
+    sessionCookie.clear(reply)
+    // The shop should have ended its sessions by the time the person reads that they are over.
+    await tellShop()
+    void errands.wake()
+    return result
+  })
+}

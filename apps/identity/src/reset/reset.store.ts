@@ -1,0 +1,59 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { type Account, accounts, resetLinks, resetRequests } from '../db/tables.ts'
+
+const BATCH = 20
+
+export async function insertResetRequest(db: Db, email: string): Promise<void> {
+  await db.insert(resetRequests).values({ email })
+}
+
+/** Takes requests off the list inside the caller's transaction; those who ask meanwhile get others. */
+export async function takeResetRequests(db: Db): Promise<{ id: string; email: string }[]> {
+  const oldest = db
+    .select({ id: resetRequests.id })
+    .from(resetRequests)
+    .orderBy(resetRequests.requestedAt)
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  return await db
+    .delete(resetRequests)
+    .where(inArray(resetRequests.id, oldest))
+    .returning({ id: resetRequests.id, email: resetRequests.email })
+}
+
+export async function insertResetLink(db: Db, accountId: string, tokenHash: Buffer, minutes: number): Promise<void> {
+  await db.insert(resetLinks).values({ accountId, tokenHash, expiresAt: sql`now() + interval '1 minute' * ${minutes}` })
+}
+
+export async function isLiveResetLink(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const rows = await db
+    .select({ accountId: resetLinks.accountId })
+    .from(resetLinks)
+    .where(and(eq(resetLinks.tokenHash, tokenHash), gt(resetLinks.expiresAt, sql`now()`)))
+  return rows.length > 0
+}
+
+/** Uses the link up, and with it every other link of the account. Two clicks at once: the second finds nothing. */
+export async function useResetLink(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const [used] = await db
+    .delete(resetLinks)
+    .where(and(eq(resetLinks.tokenHash, tokenHash), gt(resetLinks.expiresAt, sql`now()`)))
+    .returning({ accountId: resetLinks.accountId })
+  if (used) await db.delete(resetLinks).where(eq(resetLinks.accountId, used.accountId))
+  return used?.accountId
+}
+
+/** Whoever read the mail owns the address: from now on it counts as proved. */
+export async function setNewPassword(db: Db, accountId: string, passwordHash: string): Promise<Account | undefined> {
+  const [account] = await db
+    .update(accounts)
+    .set({ passwordHash, emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, now())` })
+    .where(eq(accounts.id, accountId))
+    .returning()
+  return account
+}
+
+export async function dropOldResetLinks(db: Db): Promise<void> {
+  await db.delete(resetLinks).where(lt(resetLinks.expiresAt, sql`now()`))
+}

@@ -1,0 +1,156 @@
+import { ApiError } from '@wheelyard/contract/client'
+import { identityApi } from '@wheelyard/contract/identity'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { identityDatabase, identityUnderTest } from '../testing.ts'
+
+let database: Awaited<ReturnType<typeof identityDatabase>>
+let service: Awaited<ReturnType<typeof identityUnderTest>>
+const shopAnswers = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
+
+const buyer = { name: 'Toy Shop', email: 'buyer@example.com', password: 'plenty-of-wheels' }
+
+beforeAll(async () => {
+  database = await identityDatabase()
+  service = await identityUnderTest(database.url, { fetch: shopAnswers })
+})
+afterAll(async () => {
+  await service.app.close()
+  await database.close()
+})
+beforeEach(async () => {
+  await database.pool.query('truncate identity.accounts cascade')
+  service.mails.length = 0
+  shopAnswers.mockReset()
+  shopAnswers.mockImplementation(async () => new Response('{}'))
+  await service.browser().identity.call(identityApi.signUp, { body: buyer })
+})
+
+async function askForLink(email = buyer.email): Promise<string> {
+  await service.browser().identity.call(identityApi.requestReset, { body: { email } })
+  const mail = await vi.waitFor(() => {
+    const latest = service.mails.at(-1)
+    if (!latest) throw new Error('no mail yet')
+    return latest
+  })
+  service.mails.length = 0
+  return /resetPassword#token=([\w-]+)/.exec(mail.text)?.[1] ?? 'no link in the mail'
+}
+const reset = (token: string, password = 'brand-new-wheels') =>
+  service.browser().identity.call(identityApi.resetPassword, { body: { token, password } })
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof ApiError ? error.code : error),
+  )
+
+test('the link of the mail sets a new password, and the old one is over', async () => {
+  await reset(await askForLink())
+  const signIn = (password: string) =>
+    service.browser().identity.call(identityApi.signIn, { body: { ...buyer, password } })
+  expect(await codeOf(signIn(buyer.password))).toBe('wrong-credentials')
+  const { token } = await signIn('brand-new-wheels')
+  expect(decodeJwt(token).email_verified).toBe(true)
+})
+
+test('a link works once, also when it is clicked five times at once', async () => {
+  const token = await askForLink()
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => codeOf(reset(token))))
+  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'reset-link-used')).toHaveLength(4)
+  expect(await codeOf(reset(token))).toBe('reset-link-used')
+})
+
+test('using one link uses up the others', async () => {
+  const [first, second] = [await askForLink(), await askForLink()]
+  await reset(second)
+  expect(await codeOf(reset(first))).toBe('reset-link-used')
+})
+
+test('a link older than an hour is refused', async () => {
+  const token = await askForLink()
+  await database.pool.query(`update identity.reset_links set expires_at = expires_at - interval '61 minutes'`)
+  expect(await codeOf(reset(token))).toBe('reset-link-used')
+})
+
+test('an invented link is refused', async () => {
+  expect(await codeOf(reset('A'.repeat(43)))).toBe('reset-link-used')
+})
+
+test('a common password is refused and the link stays good', async () => {
+  const token = await askForLink()
+  expect(await codeOf(reset(token, 'password1'))).toBe('common-password')
+  expect(await codeOf(reset(token))).toBe('accepted')
+})
+
+test('every session is over after a reset', async () => {
+  const browser = service.browser()
+  await browser.identity.call(identityApi.signIn, { body: buyer })
+  await reset(await askForLink())
+  expect(await codeOf(browser.identity.call(identityApi.token))).toBe('no-user')
+})
+
+test('an unknown address gets the same answer, and no mail', async () => {
+  const ask = (email: string) =>
+    service.app.inject({ method: 'POST', url: '/identity/password-reset', payload: { email } })
+  const [known, unknown] = [await ask(buyer.email), await ask('nobody@example.com')]
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query('select 1 from identity.reset_requests')
+    expect(rows).toEqual([])
+  })
+  expect(service.mails.map((mail) => mail.recipient)).toEqual([buyer.email])
+})
+
+test('the link leads to the configured shop, whatever host the request names', async () => {
+  await service.app.inject({
+    method: 'POST',
+    url: '/identity/password-reset',
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    payload: { email: buyer.email },
+  })
+  await vi.waitFor(() => expect(service.mails).toHaveLength(1))
+  expect(service.mails[0]?.text).toContain('http://localhost:3000/resetPassword#token=')
+  expect(service.mails[0]?.text).not.toContain('evil')
+})
+
+test('a mail that has left keeps no link behind', async () => {
+  const token = await askForLink()
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      'select sent_at is not null as sent, text, html from identity.mail_outbox',
+    )
+    expect(rows).toEqual(expect.arrayContaining([{ sent: true, text: '', html: '' }]))
+  })
+  const { rows } = await database.pool.query("select string_agg(m::text, '') as all from identity.mail_outbox m")
+  expect(rows[0].all).not.toContain(token)
+})
+
+test('the shop is told by a logout token that cannot pass for an identity token', async () => {
+  await reset(await askForLink())
+  expect(shopAnswers).toHaveBeenCalledOnce()
+  const [url, init] = shopAnswers.mock.calls[0] ?? []
+  expect(url).toBe('http://localhost:3000/api/backchannel-logout')
+  const { logout_token: token } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}')
+  expect(decodeProtectedHeader(token).typ).toBe('logout+jwt')
+  expect(Object.keys(decodeJwt(token)).toSorted()).toEqual(['aud', 'events', 'exp', 'iat', 'iss', 'jti', 'sub'])
+})
+
+test('a shop that was away is told later', async () => {
+  shopAnswers.mockRejectedValueOnce(new TypeError('fetch failed'))
+  await reset(await askForLink())
+  const waiting = () => database.pool.query('select 1 from identity.logout_notices').then(({ rowCount }) => rowCount)
+  expect(await waiting()).toBe(1)
+  await database.pool.query('update identity.logout_notices set next_try_at = now()')
+  // Whatever wakes the errands, such as the next person's request, takes the notice along.
+  await service.browser().identity.call(identityApi.requestReset, { body: { email: 'nobody@example.com' } })
+  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  expect(shopAnswers).toHaveBeenCalledTimes(2)
+})
+
+test('the owner hears that the password was changed', async () => {
+  await reset(await askForLink())
+  await vi.waitFor(() =>
+    expect(service.mails.map((mail) => mail.subject)).toEqual(['Your Wheelyard password was changed']),
+  )
+})

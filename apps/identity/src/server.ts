@@ -1,0 +1,40 @@
+import { localMailbox, smtpTransport } from '@wheelyard/mail/transport'
+import Fastify from 'fastify'
+import { migrateIdentity } from './db/migrate.ts'
+import { readSettings } from './env.ts'
+import { createIdentityService } from './identity-service.ts'
+
+/** The identity service as a process of its own. The shop finds it by IDENTITY_URL. */
+async function main(): Promise<void> {
+  const settings = readSettings()
+  const { publicUrl, shopUrl, databaseUrl, google, rateLimits } = settings
+  await migrateIdentity(databaseUrl)
+  const app = Fastify({
+    logger: { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy > 0 ? (_address, hop) => hop < settings.trustProxy : false,
+    bodyLimit: 8 * 1024,
+    requestTimeout: 15_000,
+    forceCloseConnections: 'idle',
+  })
+  app.removeContentTypeParser('text/plain')
+  app.get('/healthz', () => ({ status: 'alive' }))
+  const { routes } = createIdentityService({
+    databaseUrl,
+    publicUrl,
+    shopUrl,
+    audience: 'wheelyard-shop',
+    backchannelUrl: `${settings.shopInternalUrl}/api/backchannel-logout`,
+    ...(google && { google }),
+    mail: settings.smtpUrl ? smtpTransport({ url: settings.smtpUrl, from: settings.mailFrom }) : localMailbox,
+    rateLimits,
+  })
+  await app.register(routes, { prefix: new URL(publicUrl).pathname })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void app.close())
+  await app.listen({ host: settings.host, port: settings.port })
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,50 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { identityDatabase, identityUnderTest } from '../testing.ts'
+import { createKeyring } from './keyring.ts'
+
+let database: Awaited<ReturnType<typeof identityDatabase>>
+
+beforeAll(async () => {
+  database = await identityDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.pool.query('truncate identity.signing_keys'))
+
+const keyring = () => createKeyring(drizzle(database.pool, { casing: 'snake_case' }))
+const age = (interval: string) =>
+  database.pool.query(`update identity.signing_keys set created_at = created_at - interval '${interval}'`)
+
+test('processes that start at once share one key', async () => {
+  const keys = await Promise.all([keyring(), keyring(), keyring()].map((each) => each.signingKey()))
+  expect(new Set(keys.map((key) => key.kid)).size).toBe(1)
+})
+
+test('after thirty days a new key is shown for an hour before it signs', async () => {
+  const { kid: old } = await keyring().signingKey()
+  await age('31 days')
+  const renewed = keyring()
+  expect((await renewed.publicKeys()).length).toBe(2)
+  expect((await renewed.signingKey()).kid).toBe(old)
+  await age('61 minutes')
+  expect((await keyring().signingKey()).kid).not.toBe(old)
+})
+
+test('a key is forgotten once its successor is a day old', async () => {
+  const first = await keyring().signingKey()
+  await age('31 days')
+  await keyring().publicKeys()
+  await age('31 days')
+  const shown = (await keyring().publicKeys()).map((key) => key.kid)
+  expect(shown).toHaveLength(2)
+  expect(shown).not.toContain(first.kid)
+})
+
+test('the published keys have no private half', async () => {
+  const service = await identityUnderTest(database.url)
+  const reply = await service.app.inject('/identity/.well-known/jwks.json')
+  await service.app.close()
+  expect(reply.json().keys).toEqual([
+    { kid: expect.any(String), alg: 'EdDSA', use: 'sig', kty: 'OKP', crv: 'Ed25519', x: expect.any(String) },
+  ])
+})
