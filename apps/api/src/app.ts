@@ -17,6 +17,7 @@ import { shopRoutes } from './features/shop/shop.routes.ts'
 import { uploadedPictures, uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { findCaller } from './features/users/access-tokens.store.ts'
 import { profilesRoutes } from './features/users/profiles.routes.ts'
+import { sessionsRoutes } from './features/users/sessions.routes.ts'
 import { eventsRoute } from './http/events.ts'
 import { guardRoutes } from './http/guard.ts'
 import { logOptions } from './http/log.ts'
@@ -28,6 +29,7 @@ import { limitRates } from './http/rate-limits.ts'
 import { readyFirst } from './http/ready-first.ts'
 import { ReadyReplies } from './http/ready-replies.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { embeddedIdentity, identityClientFor, mountSignInStandIns } from './sign-in-parts.ts'
 
 export const VERSION = '0.1.0'
 
@@ -35,6 +37,8 @@ export type Deps = {
   settings: Settings
   db: Db
   changes: Changes
+  /** Where the embedded identity service keeps its tables; not asked when IDENTITY_URL names one that runs apart. */
+  identityDatabaseUrl?: string
   /** Where the web is; without it only the API answers. */
   webDir?: string
 }
@@ -86,6 +90,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         await calls.register(profilesRoutes({ db, demo: settings.demo }))
         await calls.register(booksRoutes({ db }))
         await calls.register(uploadsRoutes({ db }))
+        await calls.register(sessionsRoutes({ db, identity: identityClientFor(app, settings) }))
         await calls.register(shopRoutes({ shop: shopOf(settings) }))
         await calls.register(eventsRoute({ changes }))
       })
@@ -93,8 +98,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   await app.register(uploadedPictures({ db }))
+  await mountSignIn(app, deps)
   if (deps.webDir) await serveWeb(app, deps.webDir, settings, ready.pages)
   return app
+}
+
+async function mountSignIn(app: FastifyInstance, { settings, db, identityDatabaseUrl }: Deps): Promise<void> {
+  const isEmbedded = !settings.identityUrl && identityDatabaseUrl !== undefined
+  const identity = isEmbedded ? embeddedIdentity(app, settings, identityDatabaseUrl) : undefined
+  if (identity) await app.register(identity.routes, { prefix: '/identity' })
+  await mountSignInStandIns(app, { settings, db, identity })
 }
 
 async function serveWeb(app: FastifyInstance, webDir: string, settings: Settings, ready: ReadyReplies): Promise<void> {
@@ -118,6 +131,7 @@ function shopOf(settings: Settings): Shop {
     cardPublishableKey: settings.stripe?.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
     cardScript: settings.stripe ? 'https://js.stripe.com/v3/' : '/sandbox/card/stripe.js',
     ...(settings.demo && !settings.smtpUrl ? { mailbox: '/sandbox/mail' } : {}),
+    identity: settings.identityUrl ?? '/identity',
     google: settings.google !== undefined || settings.demo,
   }
 }

@@ -1,14 +1,21 @@
 import { fileURLToPath } from 'node:url'
+import { demoAccounts } from '@wheelyard/contract/demo'
+import { migrateIdentity } from '@wheelyard/identity/db/migrate'
+import { seedDemoAccounts } from '@wheelyard/identity/demo-accounts'
 import { buildApp, ordersDepsOf } from './app.ts'
 import { listenForChanges } from './db/changes.ts'
-import { openDatabase } from './db/client.ts'
+import { type Db, openDatabase } from './db/client.ts'
 import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { readSettings, type Settings } from './env.ts'
 import { seedProducts } from './features/products/products.seed.ts'
+import { listUsers } from './features/users/profiles.store.ts'
+import { seedDemoUsers } from './features/users/users.seed.ts'
+import { mailTransportOf } from './sign-in-parts.ts'
 import { ShutdownList } from './shutdown.ts'
 import { StartupError } from './startup-error.ts'
+import { deliverMailsJob } from './jobs/deliver-mails.job.ts'
 import { expireOrdersJob } from './jobs/expire-orders.job.ts'
 import { sweepPicturesJob } from './jobs/sweep-pictures.job.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -32,18 +39,24 @@ async function main(): Promise<void> {
 async function start(settings: Settings, shutdown: ShutdownList): Promise<void> {
   const url = await findDatabase(settings, shutdown)
   await migrate(url)
+  if (!settings.identityUrl) await migrateIdentity(url)
   const database = openDatabase(url, { poolSize: settings.databasePool, onError: () => {} })
   shutdown.add('database', () => database.close())
-  if (settings.demo) await seedProducts(database.db, new URL('assets/products.json', projectRoot))
+  if (settings.demo) await seedDemo(settings, database.db, url)
+  else await refuseDemoAdmins(database.db)
 
   const changes = await listenForChanges(url, () => {})
   shutdown.add('changes', () => changes.close())
   const webDir = fileURLToPath(new URL('apps/web', projectRoot))
-  const app = await buildApp({ settings, db: database.db, changes, webDir })
+  const app = await buildApp({ settings, db: database.db, changes, identityDatabaseUrl: url, webDir })
   shutdown.add('http', () => app.close())
   const worker = await startWorker(
     database.pool,
-    [expireOrdersJob(ordersDepsOf({ db: database.db, settings })), sweepPicturesJob(database.db)],
+    [
+      expireOrdersJob(ordersDepsOf({ db: database.db, settings })),
+      deliverMailsJob({ db: database.db, transport: mailTransportOf(settings), log: app.log }),
+      sweepPicturesJob(database.db),
+    ],
     app.log,
   )
   shutdown.add('jobs', () => worker.stop())
@@ -53,6 +66,22 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
     throw error
   })
   process.stdout.write(welcome(settings))
+}
+
+async function seedDemo(settings: Settings, db: Db, url: string): Promise<void> {
+  await seedProducts(db, new URL('assets/products.json', projectRoot))
+  if (!settings.identityUrl) await seedDemoUsers(db, await seedDemoAccounts(url, [...demoAccounts]))
+}
+
+/** A demo that goes into production takes its accounts along, and everybody knows their password. */
+async function refuseDemoAdmins(db: Db): Promise<void> {
+  const { users: admins } = await listUsers(db, { role: 'admin' })
+  const known = admins.find((admin) => demoAccounts.some((account) => account.email === admin.email))
+  if (known) {
+    throw new StartupError(
+      `${known.email}, whose password is in the manual, is an administrator of this shop. Run npm run admin -- revoke ${known.email}`,
+    )
+  }
 }
 
 /** The one named by DATABASE_URL, else our own in the data folder, which only one shop may use at a time. */

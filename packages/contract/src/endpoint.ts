@@ -3,10 +3,11 @@ import type { z } from 'zod'
 /**
  * Who may make a call. Written at every endpoint, enforced by the API before its handler runs, and
  * the source of the authorisation test table.
+ * - `identity`: bears an identity token instead of an access token, and the handler asks whose it is
  * - `self`: signed in, and the `email` in the path is the caller's own
  * - `self-or-admin`: the same, or an administrator
  */
-export type Access = 'public' | 'user' | 'self' | 'self-or-admin' | 'admin'
+export type Access = 'public' | 'identity' | 'user' | 'self' | 'self-or-admin' | 'admin'
 
 /** One call of the API: the single source of validation, types, documentation and the web's client. */
 export type Endpoint = {

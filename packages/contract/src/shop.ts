@@ -9,6 +9,7 @@ export const shopSchema = z
     cardPublishableKey: z.string(),
     cardScript: z.string().describe("Address of the card provider's browser script, or of its stand-in"),
     mailbox: z.string().optional().describe('Where the mails of a demo shop can be read'),
+    identity: z.string().describe('Address of the identity service, below this site or elsewhere'),
     google: z.boolean().describe('Whether Continue with Google is offered'),
   })
   .meta({ id: 'Shop' })

@@ -37,6 +37,24 @@ const tag = 'users'
 const modified = z.object({ modifiedCount: z.union([z.literal(0), z.literal(1)]) })
 
 export const usersApi = {
+  one: endpoint({
+    method: 'GET',
+    path: '/user/:email',
+    access: 'self-or-admin',
+    tag,
+    summary: 'One person',
+    params: emailParams,
+    reply: userSchema,
+  }),
+  isAdmin: endpoint({
+    method: 'GET',
+    path: '/admin/:email',
+    access: 'self-or-admin',
+    tag,
+    summary: 'Whether somebody is an administrator; an address nobody has is none',
+    params: emailParams,
+    reply: z.object({ admin: z.boolean() }),
+  }),
   saveProfile: endpoint({
     method: 'PUT',
     path: '/users/:email',

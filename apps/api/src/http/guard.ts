@@ -26,7 +26,7 @@ export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void 
   })
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'public'
-    if (access === 'public') return
+    if (access === 'public' || access === 'identity') return
     const token = bearerToken(request)
     request.caller = token === undefined ? undefined : await findCaller(token)
     const refusal = accessProblem(access, request.caller, request.params)
@@ -38,6 +38,7 @@ function accessProblem(access: Access, caller: Caller | undefined, params: unkno
   if (!caller) return notSignedIn
   switch (access) {
     case 'public':
+    case 'identity':
     case 'user':
       return undefined
     case 'admin':

@@ -14,6 +14,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       components: {
         securitySchemes: {
           accessToken: { type: 'http', scheme: 'bearer', description: 'From PUT /api/user/{email} after signing in' },
+          identityToken: { type: 'http', scheme: 'bearer', description: 'From the identity service after signing in' },
         },
       },
     },

@@ -7,7 +7,7 @@ import { sendProblem } from './problems.ts'
 import type { ReadyReplies } from './ready-replies.ts'
 
 export type Call<E extends Endpoint> = ParsedInput<E> & {
-  caller: E['access'] extends 'public' ? undefined : Caller
+  caller: E['access'] extends 'public' | 'identity' ? undefined : Caller
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -48,7 +48,9 @@ function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    ...(endpoint.access === 'public' ? {} : { security: [{ accessToken: [] }] }),
+    ...(endpoint.access === 'public'
+      ? {}
+      : { security: [{ [endpoint.access === 'identity' ? 'identityToken' : 'accessToken']: [] }] }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),

@@ -26,7 +26,7 @@ export async function testShop(overrides: Partial<Deps> & { env?: NodeJS.Process
     throw error
   })
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
-  const app = await buildApp({ settings, db: database.db, changes, ...parts })
+  const app = await buildApp({ settings, db: database.db, changes, identityDatabaseUrl: database.url, ...parts })
 
   async function person(role: 'customer' | 'admin', name: string): Promise<Person> {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`

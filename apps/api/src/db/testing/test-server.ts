@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { migrateIdentity } from '@wheelyard/identity/db/migrate'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { lockDataFolder } from '../embedded/data-folder-lock.ts'
@@ -26,6 +27,7 @@ export async function setup(project: TestProject) {
   const template = `wheelyard_test_${randomBytes(4).toString('hex')}`
   await onServer(server.url, `create database ${template}`)
   await migrate(databaseOn(server.url, template))
+  await migrateIdentity(databaseOn(server.url, template))
   project.provide('testServer', { url: server.url, template })
   return async () => {
     await onServer(server.url, `drop database ${template} with (force)`)

@@ -38,6 +38,11 @@ export async function listUsers(db: Db, query: UsersQuery): Promise<UserPage> {
   return { users: page.map(toUser), total, nextCursor: found.length > limit ? page.at(-1)?.id : undefined }
 }
 
+export async function findUser(db: Db, email: string): Promise<User | undefined> {
+  const [row] = await db.select(columns).from(users).where(eq(users.email, email))
+  return row && toUser(row)
+}
+
 export async function saveProfile(db: Db, userId: string, profile: Profile): Promise<User | undefined> {
   const [row] = await db.update(users).set(profile).where(eq(users.id, userId)).returning(columns)
   return row && toUser(row)

@@ -13,19 +13,26 @@ export const makeAdmin = (db: Db, caller: Caller, email: string) => changeRole(d
 /** There is always an administrator left, also when two remove each other at the same moment. */
 export const removeAdmin = (db: Db, caller: Caller, email: string) => changeRole(db, caller, email, 'customer')
 
+/** From the command line: whoever reaches the database itself needs no role. */
+export const grantAdminByHand = (db: Db, email: string) => changeRole(db, commandLine, email, 'admin')
+export const revokeAdminByHand = (db: Db, email: string) => changeRole(db, commandLine, email, 'customer')
+
+type Actor = Pick<Caller, 'email'> & { userId: string | undefined }
+const commandLine: Actor = { email: 'command line', userId: undefined }
+
 /** The only place where a role changes. Decides under the lock, writes last. */
-function changeRole(db: Db, caller: Caller, email: string, role: Role): Promise<Modified> {
+function changeRole(db: Db, actor: Actor, email: string, role: Role): Promise<Modified> {
   return db.transaction(async (tx) => {
     const admins = await lockAdmins(tx)
     // The guard looked before the lock: the caller may have lost the role while waiting for it.
-    if (!admins.includes(caller.userId)) return refuse(notAllowed)
+    if (actor.userId !== undefined && !admins.includes(actor.userId)) return refuse(notAllowed)
     const user = await lockUser(tx, email)
     if (!user) return refuse(unknownUser)
     if (user.role === role) return ok({ modifiedCount: 0 })
     if (role === 'customer' && admins.length === 1) return refuse(lastAdmin)
     await setRole(tx, user.id, role)
     await recordAudit(tx, {
-      actor: caller.email,
+      actor: actor.email,
       action: role === 'admin' ? 'role.granted' : 'role.revoked',
       subjectKind: 'user',
       subjectId: user.id,

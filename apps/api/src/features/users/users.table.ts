@@ -56,3 +56,12 @@ export const accessTokens = pgTable(
   },
   (t) => [index('access_tokens_of_user').on(t.userId)],
 )
+
+/**
+ * When the identity service ended all sessions of somebody: what it vouched for before is worth
+ * nothing, also where that person has never been here. Times are by the identity service's clock.
+ */
+export const identitySignOuts = pgTable('identity_sign_outs', {
+  identitySubject: text().primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,0 +1,190 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestShop, testShop } from '#api/testing/test-shop'
+import { users } from './users.table.ts'
+
+/** An identity service of which the test holds the keys, at an address of its own. */
+const KEY_ID = 'k1'
+const keys = await generateKeyPair('EdDSA', { extractable: true })
+const strangersKeys = await generateKeyPair('EdDSA', { extractable: true })
+const es256 = await generateKeyPair('ES256')
+const publicJwk = { ...(await exportJWK(keys.publicKey)), kid: KEY_ID, alg: 'EdDSA', use: 'sig' }
+
+let shop: TestShop
+let jwksServer: Server
+let issuer: string
+let jwksAsked = 0
+let isDown = false
+
+beforeAll(async () => {
+  jwksServer = createServer((_request, reply) => {
+    jwksAsked += 1
+    reply.writeHead(isDown ? 500 : 200, { 'content-type': 'application/json' })
+    reply.end(JSON.stringify({ keys: [publicJwk] }))
+  })
+  await new Promise<void>((resolve) => jwksServer.listen(0, '127.0.0.1', resolve))
+  issuer = `http://127.0.0.1:${(jwksServer.address() as AddressInfo).port}`
+  shop = await testShop({ env: { IDENTITY_URL: issuer } })
+})
+afterAll(async () => {
+  await shop.close()
+  jwksServer.close()
+})
+
+const EMAIL = 'buyer@example.com'
+const now = () => Math.floor(Date.now() / 1000)
+const goodClaims = (): JWTPayload => ({
+  iss: issuer,
+  aud: 'wheelyard-shop',
+  sub: randomUUID(),
+  email: EMAIL,
+  email_verified: false,
+  name: 'Toy Shop',
+  picture: '',
+  iat: now(),
+  exp: now() + 600,
+})
+const goodHeader = { alg: 'EdDSA', kid: KEY_ID, typ: 'identity+jwt' }
+type Header = Record<string, unknown> & { alg: string }
+
+const signed = (claims: JWTPayload = {}, header: Partial<Header> = {}, key: typeof keys.privateKey = keys.privateKey) =>
+  new SignJWT({ ...goodClaims(), ...claims }).setProtectedHeader({ ...goodHeader, ...header }).sign(key)
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+/** Whatever jose refuses to make is put together by hand. */
+const byHand = (header: unknown, claims: unknown, signature = 'AAAA') => `${part(header)}.${part(claims)}.${signature}`
+const without = (name: string) => {
+  const claims = { ...goodClaims() }
+  delete claims[name]
+  return new SignJWT(claims).setProtectedHeader(goodHeader).sign(keys.privateKey)
+}
+const hmac = async (secret: string | Buffer) => {
+  const body = `${part({ ...goodHeader, alg: 'HS256' })}.${part(goodClaims())}`
+  return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`
+}
+const tampered = async () => {
+  const [header, , signature] = (await signed()).split('.')
+  return `${header}.${part({ ...goodClaims(), email: EMAIL, name: 'Mallory' })}.${signature}`
+}
+
+const forgeries: Record<string, () => Promise<string> | string> = {
+  'no signature (alg none)': () => byHand({ ...goodHeader, alg: 'none' }, goodClaims(), ''),
+  'alg None in another spelling': () => byHand({ ...goodHeader, alg: 'nOnE' }, goodClaims()),
+  'HMAC with the public key as JWK text': () => hmac(JSON.stringify(publicJwk)),
+  'HMAC with the public key as PEM': async () => hmac(await exportSPKI(keys.publicKey)),
+  'HMAC with the raw public key': () => hmac(Buffer.from(publicJwk.x ?? '', 'base64url')),
+  'HMAC with an empty secret': () => hmac(''),
+  'another algorithm': () => signed({}, { alg: 'ES256' }, es256.privateKey),
+  'a stranger’s key': () => signed({}, {}, strangersKeys.privateKey),
+  'a stranger’s key in the header (jwk)': async () =>
+    signed({}, { jwk: await exportJWK(strangersKeys.publicKey) }, strangersKeys.privateKey),
+  'a stranger’s key set in the header (jku)': () =>
+    signed({}, { jku: 'http://127.0.0.1:9/jwks.json' }, strangersKeys.privateKey),
+  'a certificate in the header (x5c)': () => signed({}, { x5c: ['AAAA'] }, strangersKeys.privateKey),
+  'a key id that is a path': () => signed({}, { kid: '../../etc/passwd' }),
+  'a key id that is SQL': () => signed({}, { kid: "k1' or '1'='1" }),
+  'an unknown key id': () => signed({}, { kid: 'k2' }),
+  'a key id of 8 kB': () => signed({}, { kid: 'k'.repeat(8_192) }),
+  'a critical header nobody understands': () =>
+    byHand({ ...goodHeader, crit: ['exp-override'], 'exp-override': true }, goodClaims()),
+  'another issuer': () => signed({ iss: 'https://evil.example' }),
+  'another audience': () => signed({ aud: 'another-shop' }),
+  'no audience': () => without('aud'),
+  'no type': () => new SignJWT(goodClaims()).setProtectedHeader({ alg: 'EdDSA', kid: KEY_ID }).sign(keys.privateKey),
+  'a logout token': () => signed({}, { typ: 'logout+jwt' }),
+  'the common type JWT': () => signed({}, { typ: 'JWT' }),
+  'expired beyond the skew': () => signed({ iat: now() - 700, exp: now() - 61 }),
+  'not valid yet': () => signed({ nbf: now() + 120 }),
+  'issued in the future': () => signed({ iat: now() + 120 }),
+  'a life of a year': () => signed({ iat: now() - 3_600, exp: now() + 31_536_000 }),
+  'no end': () => without('exp'),
+  'no subject': () => without('sub'),
+  'a subject that is none of ours': () => signed({ sub: 'admin' }),
+  'no address': () => without('email'),
+  'an address that is an object': () => signed({ email: { $ne: null } }),
+  'changed after signing': tampered,
+  'a signature cut short': async () => (await signed()).slice(0, -4),
+  'two parts only': async () => (await signed()).split('.').slice(0, 2).join('.'),
+  'five parts, as if encrypted': async () => `${await signed()}.AAAA.AAAA`,
+  'not base64': () => '!!!.???.***',
+  'claims that are no JSON': () => `${part(goodHeader)}.${Buffer.from('x').toString('base64url')}.AAAA`,
+  'empty parts': () => '..',
+  'an access token': () => 'A'.repeat(43),
+}
+
+const exchange = (authorization: string) =>
+  shop.app.inject({ method: 'PUT', url: `/api/user/${EMAIL}`, headers: { authorization }, payload: {} })
+
+it('the honest token, of which the forgeries are made, is accepted', async () => {
+  expect((await exchange(`Bearer ${await signed()}`)).statusCode).toBe(200)
+  await shop.truncate()
+})
+
+it.each(Object.keys(forgeries))('%s: 401 at the exchange, as an access token and at the logout', async (name) => {
+  const forged = await (forgeries[name]?.() ?? '')
+  const bearer = { authorization: `Bearer ${forged}` }
+  const replies = [
+    await exchange(bearer.authorization),
+    await shop.app.inject({ url: `/api/user/${EMAIL}`, headers: bearer }),
+    await shop.app.inject({ method: 'POST', url: '/api/logout', headers: bearer }),
+  ]
+  expect(replies.map((reply) => reply.statusCode)).toEqual([401, 401, 401])
+  for (const reply of replies) expect(reply.json()).toEqual({ code: 'not-signed-in', message: 'Unauthorized access' })
+  expect(await shop.db.$count(users)).toBe(0)
+})
+
+it.each([
+  'Bearer',
+  'Bearer ',
+  'bearer x',
+  'Basic dXNlcjpwYXNz',
+  'Bearer a b',
+  `Bearer ${'x'.repeat(5_000)}`,
+  'Bearer \u00e9',
+])('the header %j is a refusal and no fault', async (authorization) => {
+  expect((await exchange(authorization)).statusCode).toBe(401)
+})
+
+it('within a minute’s skew a token is still good', async () => {
+  expect((await exchange(`Bearer ${await signed({ iat: now() + 30, exp: now() + 630 })}`)).statusCode).toBe(200)
+  await shop.truncate()
+})
+
+it('an identity token is no logout token, and a forged one ends no session', async () => {
+  const casey = await shop.customer('Casey')
+  for (const token of [await signed(), await signed({}, { typ: 'logout+jwt' }), 'x']) {
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: '/api/backchannel-logout',
+      payload: { logout_token: token },
+    })
+    expect(reply.statusCode).toBe(401)
+  }
+  const still = await shop.app.inject({
+    url: `/api/user/${casey.email}`,
+    headers: { authorization: `Bearer ${casey.token}` },
+  })
+  expect(still.statusCode).toBe(200)
+})
+
+it('unknown keys are looked for once, however many tokens name them', async () => {
+  const before = jwksAsked
+  for (let n = 0; n < 20; n++) await exchange(`Bearer ${await signed({}, { kid: `unknown-${n}` })}`)
+  expect(jwksAsked - before).toBeLessThanOrEqual(1)
+})
+
+it('an identity service that is down is 503, not 401', async () => {
+  isDown = true
+  const fresh = await testShop({ env: { IDENTITY_URL: issuer } })
+  const reply = await fresh.app.inject({
+    method: 'PUT',
+    url: `/api/user/${EMAIL}`,
+    headers: { authorization: `Bearer ${await signed()}` },
+    payload: {},
+  })
+  await fresh.close()
+  isDown = false
+  expect([reply.statusCode, reply.json().code]).toEqual([503, 'part-down'])
+})

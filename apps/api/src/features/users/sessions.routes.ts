@@ -1,0 +1,33 @@
+import { notFound } from '@wheelyard/contract/problem'
+import { ok, refuse } from '@wheelyard/contract/result'
+import { sessionsApi } from '@wheelyard/contract/sessions'
+import { usersApi } from '@wheelyard/contract/users'
+import type { FastifyPluginAsync } from 'fastify'
+import { bearerToken } from '#api/http/guard'
+import { serve } from '#api/http/serve'
+import { revokeAccessToken } from './access-tokens.store.ts'
+import { findUser } from './profiles.store.ts'
+import { endSessionsByIdentity, exchangeIdentityToken, type SignInDeps } from './sign-in.service.ts'
+
+/** Coming in, going out, and who one is. */
+export const sessionsRoutes =
+  (deps: SignInDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps
+    serve(app, sessionsApi.signIn, ({ request, params }) =>
+      exchangeIdentityToken(deps, bearerToken(request), params.email),
+    )
+    serve(app, sessionsApi.signOut, async ({ request }) => {
+      await revokeAccessToken(db, bearerToken(request) ?? '')
+      return ok({})
+    })
+    serve(app, sessionsApi.backchannelLogout, ({ body }) => endSessionsByIdentity(deps, body.logout_token))
+    serve(app, usersApi.one, async ({ params }) => {
+      const user = await findUser(db, params.email)
+      return user ? ok(user) : refuse(notFound('User'))
+    })
+    serve(app, usersApi.isAdmin, async ({ params }) => {
+      const user = await findUser(db, params.email)
+      return ok({ admin: user?.role === 'admin' })
+    })
+  }

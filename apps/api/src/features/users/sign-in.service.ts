@@ -1,0 +1,46 @@
+import { notAllowed, notSignedIn } from '@wheelyard/contract/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import { addressOfAnother } from '@wheelyard/contract/sessions'
+import type { IdentityClient } from '#api/clients/identity'
+import type { Db } from '#api/db/client'
+import { issueAccessToken, revokeAllAccessTokens } from './access-tokens.store.ts'
+import { findUserId, lockIdentity, noteSignOut, saveUser, wasSignedOutSince } from './sign-in.store.ts'
+
+export type SignInDeps = { db: Db; identity: IdentityClient }
+
+/** The identity token says who it is; the path must say the same, and nothing else is believed. */
+export async function exchangeIdentityToken(
+  { db, identity }: SignInDeps,
+  identityToken: string | undefined,
+  address: string,
+): Promise<Result<{ token: string }>> {
+  if (identityToken === undefined) return refuse(notSignedIn)
+  const proof = await identity.verifyIdentityToken(identityToken)
+  if (!proof.ok) return proof
+  if (proof.value.email !== address) return refuse(notAllowed)
+  const { subject, issuedAt } = proof.value
+  return await db.transaction(async (tx) => {
+    await lockIdentity(tx, subject)
+    if (await wasSignedOutSince(tx, subject, issuedAt)) return refuse(notSignedIn)
+    const userId = await saveUser(tx, proof.value)
+    if (userId === undefined) return refuse(addressOfAnother)
+    return ok({ token: await issueAccessToken(tx, userId) })
+  })
+}
+
+/** After a password reset, or when somebody was locked out: every session up to then is over. */
+export async function endSessionsByIdentity(
+  { db, identity }: SignInDeps,
+  logoutToken: string,
+): Promise<Result<Record<string, never>>> {
+  const proof = await identity.verifyLogoutToken(logoutToken)
+  if (!proof.ok) return proof
+  const { subject, at } = proof.value
+  await db.transaction(async (tx) => {
+    await lockIdentity(tx, subject)
+    const isNews = await noteSignOut(tx, subject, at)
+    const userId = isNews ? await findUserId(tx, subject) : undefined
+    if (userId !== undefined) await revokeAllAccessTokens(tx, userId)
+  })
+  return ok({})
+}

@@ -1,0 +1,20 @@
+import { demoAccounts } from '@wheelyard/contract/demo'
+import type { Db } from '#api/db/client'
+import { recordAudit } from '../audit/audit.store.ts'
+import { users } from './users.table.ts'
+
+/** The demo accounts as users of the shop, only where nobody is yet. `subjects`: who each is at the identity service. */
+export async function seedDemoUsers(db: Db, subjects: ReadonlyMap<string, string>): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(users)) > 0) return
+    for (const { email, name, role } of demoAccounts) {
+      const identitySubject = subjects.get(email)
+      if (identitySubject === undefined) continue
+      const [user] = await tx.insert(users).values({ email, name, role, identitySubject }).returning({ id: users.id })
+      if (user && role === 'admin') {
+        const granted = { actor: 'shop', action: 'role.granted', subjectKind: 'user', subjectName: email } as const
+        await recordAudit(tx, { ...granted, subjectId: user.id, detail: { by: 'demo seed' } })
+      }
+    }
+  })
+}
