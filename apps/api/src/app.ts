@@ -11,6 +11,7 @@ import { ordersRoutes } from './features/orders/orders.routes.ts'
 import type { OrdersDeps } from './features/orders/orders.service.ts'
 import { productAdminRoutes } from './features/products/product-admin.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
+import { productImportRoutes } from './features/products/product-import.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         guardRoutes(calls, (token) => findCaller(db, token))
         await calls.register(productsRoutes({ db, catalogue: ready.catalogue }))
         await calls.register(productAdminRoutes({ db, demo: settings.demo }))
+        await calls.register(productImportRoutes({ db, demo: settings.demo }))
         await calls.register(ordersRoutes(ordersDepsOf(deps)))
         await calls.register(reviewsRoutes({ db, ready: ready.reviews }))
         await calls.register(profilesRoutes({ db, demo: settings.demo }))

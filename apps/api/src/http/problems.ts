@@ -1,4 +1,5 @@
 import { invalid, notFound, partDown, type Problem, problem, tooManyRequests } from '@wheelyard/contract/problem'
+import { sentenceOf } from '@wheelyard/contract/faults'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 
@@ -23,14 +24,6 @@ export class InvalidInput extends Error {
   constructor(error: z.ZodError, part: string) {
     super(sentenceOf(error, part))
   }
-}
-
-/** The contract's own sentence where it has one, else the field and zod's reason. */
-function sentenceOf(error: z.ZodError, part: string): string {
-  const [issue] = error.issues
-  if (!issue) return 'Invalid input'
-  const field = issue.path.join('.') || part
-  return issue.code === 'custom' ? issue.message : `${field}: ${issue.message}`
 }
 
 /** The one place where errors become replies. What is not expected is a bland 500; its cause is only in the log. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from './audit.table.ts'
 
@@ -14,6 +14,15 @@ export type AuditEntry = {
 /** Call it inside the transaction of the act itself, so that neither exists without the other. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry)
+}
+
+/** The same for thousands of things done in one go: one statement with one value, where drizzle would write each apart. */
+export async function recordAudits(db: Db, entries: AuditEntry[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${auditLog} (actor, action, subject_kind, subject_id, subject_name, detail)
+    select actor, action, "subjectKind", "subjectId", coalesce("subjectName", ''), coalesce(detail, '{}')
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry(actor text, action text, "subjectKind" text,
+      "subjectId" text, "subjectName" text, detail jsonb)`)
 }
 
 /** Who did each thing to a subject: its actor by action, the last one counts. */

@@ -6,7 +6,14 @@ import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
 import { openStock } from '../stock/stock.store.ts'
-import { archiveProduct, insertProduct, lockProduct, toColumns, updateProduct } from './product-changes.store.ts'
+import {
+  archiveProduct,
+  changesBetween,
+  insertProduct,
+  lockProduct,
+  toColumns,
+  updateProduct,
+} from './product-changes.store.ts'
 import { toProduct } from './products.store.ts'
 
 export type ProductAdminDeps = { db: Db; demo: boolean }
@@ -16,7 +23,7 @@ export async function addProduct(deps: ProductAdminDeps, admin: Caller, product:
   if (refusal) return refuse(refusal)
   const added = await deps.db.transaction(async (tx) => {
     const row = await insertProduct(tx, product)
-    await openStock(tx, [{ productId: row.id, available: row.available }], admin.email)
+    await openStock(tx, [row.id], admin.email)
     await recordAudit(tx, { actor: admin.email, action: 'product.added', ...subjectOf(row) })
     return row
   })
@@ -54,12 +61,3 @@ export async function removeProduct(db: Db, admin: Caller, id: string): Promise<
 
 const subjectOf = ({ id, name }: { id: string; name: string }) =>
   ({ subjectKind: 'product', subjectId: id, subjectName: name }) as const
-
-/** Each field that differs, as it was and as it is. */
-export function changesBetween<T extends object>(before: T, after: Partial<T>): Record<string, [unknown, unknown]> {
-  const changes: Record<string, [unknown, unknown]> = {}
-  for (const field of Object.keys(after) as (keyof T & string)[]) {
-    if (before[field] !== after[field]) changes[field] = [before[field], after[field]]
-  }
-  return changes
-}

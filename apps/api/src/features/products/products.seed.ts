@@ -31,8 +31,8 @@ export async function seedProducts(db: Db, catalogueFile: URL): Promise<void> {
       // A minute apart, so that 'newest first' is the file's order reversed.
       createdAt: new Date(now - (catalogue.length - position) * 60_000),
     }))
-    const stored = await tx.insert(products).values(rows).returning({ id: products.id, available: products.available })
-    const opened = stored.map(({ id, available }) => ({ productId: id, available }))
-    await openStock(tx, opened, 'shop', 'Demo catalogue')
+    const stored = await tx.insert(products).values(rows).returning({ id: products.id })
+    const ids = stored.map(({ id }) => id)
+    await openStock(tx, ids, 'shop', 'Demo catalogue')
   })
 }

@@ -54,15 +54,10 @@ export async function listStockMovements(
   }
 }
 
-/** The first entry of a product: what it started with. */
-export async function openStock(db: Db, entries: { productId: string; available: number }[], actor: string, note = '') {
-  const values = entries.map(({ productId, available }) => ({
-    productId,
-    delta: available,
-    balance: available,
-    reason: 'initial' as const,
-    actor,
-    note,
-  }))
-  await db.insert(stockLedger).values(values)
+/** The first entry of new products: what they start with. */
+export async function openStock(db: Db, productIds: string[], actor: string, note = ''): Promise<void> {
+  await db.execute(sql`
+    insert into ${stockLedger} (product_id, delta, balance, reason, actor, note)
+    select id, available, available, 'initial', ${actor}, ${note} from ${products}
+    where id = any(${sql.param(productIds)}::uuid[])`)
 }

@@ -1,0 +1,27 @@
+import { productImportApi } from '@wheelyard/contract/product-import'
+import type { FastifyPluginAsync } from 'fastify'
+import { limitPerCaller } from '#api/http/rate-limits'
+import { serve } from '#api/http/serve'
+import { serveFile } from '#api/http/serve-file'
+import { acceptFiles, readUploadedFile } from '#api/http/uploaded-file'
+import type { ProductAdminDeps } from './product-admin.service.ts'
+import { exportProducts } from './product-export.service.ts'
+import { importProducts } from './product-import.service.ts'
+
+/** The catalogue as a file, in and out. */
+export const productImportRoutes =
+  (deps: ProductAdminDeps): FastifyPluginAsync =>
+  async (app) => {
+    await acceptFiles(app)
+    serve(
+      app,
+      productImportApi.upload,
+      async ({ caller, query, request }) => {
+        const file = await readUploadedFile(request, productImportApi.upload.upload.maxBytes)
+        if (!file.ok) return file
+        return importProducts(deps, caller, { file: file.value, dryRun: query.dryRun === 'true' })
+      },
+      { preHandler: limitPerCaller(app, { max: 30, timeWindow: '10 minutes' }) },
+    )
+    serveFile(app, productImportApi.download, 'wheelyard-products.csv', () => exportProducts(deps.db))
+  }
