@@ -1,4 +1,4 @@
-const PUBLIC = /^\/(home|products|products\/:id|reviews|blogs|portfolio|\*)?$/
+const PUBLIC = /^\/(home|products|products\/:id|reviews|blogs|portfolio|newsletter\/\w+|robots.txt|sitemap.xml|\*)?$/
 const SIGN_IN = /^\/(login|signup|passwordReset)$/
 const DASHBOARD = /^\/(dashboard|purchase)\b/
 
@@ -22,5 +22,5 @@ export const strangers = [
     words: 'Save Product',
     keptFrom: [PUBLIC, SIGN_IN, /^\/dashboard\/(myOrders|addReview)$/],
   },
-  { name: 'the carousel', words: 'slidesInView', keptFrom: [/^\/(?!home$|$)/] },
+  { name: 'the carousel', words: 'Pause the slides', keptFrom: [/^\/(?!home$|$)/] },
 ]
