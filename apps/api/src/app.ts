@@ -9,6 +9,7 @@ import type { Db } from './db/client.ts'
 import type { Settings } from './env.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import type { OrdersDeps } from './features/orders/orders.service.ts'
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { productAdminRoutes } from './features/products/product-admin.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
 import { productImportRoutes } from './features/products/product-import.routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         await calls.register(booksRoutes({ db }))
         await calls.register(uploadsRoutes({ db }))
         await calls.register(sessionsRoutes({ db, identity: identityClientFor(app, settings) }))
+        await calls.register(newsletterRoutes({ db, publicUrl: settings.publicUrl }))
         await calls.register(shopRoutes({ shop: shopOf(settings) }))
         await calls.register(eventsRoute({ changes }))
       })

@@ -17,6 +17,7 @@ import { ShutdownList } from './shutdown.ts'
 import { StartupError } from './startup-error.ts'
 import { deliverMailsJob } from './jobs/deliver-mails.job.ts'
 import { expireOrdersJob } from './jobs/expire-orders.job.ts'
+import { forgetSubscribersJob } from './jobs/forget-subscribers.job.ts'
 import { sweepPicturesJob } from './jobs/sweep-pictures.job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { welcome } from './welcome.ts'
@@ -56,6 +57,7 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
       expireOrdersJob(ordersDepsOf({ db: database.db, settings })),
       deliverMailsJob({ db: database.db, transport: mailTransportOf(settings), log: app.log }),
       sweepPicturesJob(database.db),
+      forgetSubscribersJob(database.db),
     ],
     app.log,
   )

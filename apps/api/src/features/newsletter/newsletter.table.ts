@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Whoever asked for the newsletter. Only confirmed rows get it; leaving deletes the row. */
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Normalised at the door (contract/text.ts); the check keeps a second spelling out. */
+    email: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the last mail about the subscription was written; the next one waits a while. */
+    mailedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    confirmedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex('one_subscription_per_address').on(t.email),
+    check('subscriber_address_is_lower_case', sql`${t.email} = lower(${t.email})`),
+    index('unconfirmed_subscribers_by_age')
+      .on(t.createdAt)
+      .where(sql`confirmed_at is null`),
+  ],
+)
+
+export const linkPurposes = ['confirm', 'unsubscribe'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** What a mailed link proves. The token itself is never stored, only its SHA-256. */
+export const newsletterLinks = pgTable(
+  'newsletter_links',
+  {
+    tokenHash: bytea().primaryKey(),
+    subscriberId: uuid()
+      .notNull()
+      .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: linkPurposes }).notNull(),
+  },
+  (t) => [
+    check('known_purpose', sql`${t.purpose} in ('confirm', 'unsubscribe')`),
+    index('newsletter_links_of_subscriber').on(t.subscriberId),
+  ],
+)
