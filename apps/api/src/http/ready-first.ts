@@ -6,6 +6,9 @@ import type { ReadyReplies } from './ready-replies.ts'
 type Handler = (request: IncomingMessage, reply: ServerResponse) => void
 type Timeouts = { keepAliveTimeout?: number; requestTimeout?: number }
 
+// Who has not finished their headers by then is not going to; looked for every two seconds.
+const DRIPPING_CLIENTS = { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 }
+
 /**
  * Answers what is ready before Fastify sees the request: its routing, hooks, logging and rate limits
  * cost several times what sending the bytes does. A refusal would cost more than the reply, and the
@@ -13,7 +16,7 @@ type Timeouts = { keepAliveTimeout?: number; requestTimeout?: number }
  */
 export function readyFirst(groups: ReadyReplies[]): FastifyServerFactory {
   return (handle: Handler, options: Timeouts) => {
-    const server: Server = createServer((request, reply) => {
+    const server: Server = createServer(DRIPPING_CLIENTS, (request, reply) => {
       const ready = request.method === 'GET' ? findReady(groups, request.url ?? '') : undefined
       // While the shop is closing, Fastify says so and ends the connection.
       if (ready && server.listening) writeReady(request, reply, ready)

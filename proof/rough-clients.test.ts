@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
+import { people } from './support/people.ts'
+import { type ShopProcess, startShop } from './support/shop-process.ts'
+
+describe('rough clients', () => {
+  let database: TestDatabase
+  let shop: ShopProcess
+  let authorization: string
+  beforeAll(async () => {
+    database = await testDatabase()
+    shop = await startShop({ env: { DATABASE_URL: database.url } })
+    const [customer] = await people(database.pool, 1)
+    authorization = `Bearer ${customer!.token}`
+  }, 60_000)
+  afterAll(async () => {
+    await shop.stop()
+    await database.close()
+  })
+
+  const order = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${shop.url}/api/orders`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', ...headers },
+      body,
+    })
+
+  it('get a clear refusal for a body that is too large, no JSON, of another type, deep or poisoned', async () => {
+    const cases: [string, Record<string, string>, number][] = [
+      [JSON.stringify({ address: 'x'.repeat(100_000) }), {}, 413],
+      ['{"productId":', {}, 400],
+      ['', {}, 400],
+      ['{}', { 'content-type': 'text/plain' }, 415],
+      ['<order/>', { 'content-type': 'application/xml' }, 415],
+      ['['.repeat(20_000) + ']'.repeat(20_000), {}, 400],
+      ['{"__proto__":{"role":"admin"}}', {}, 400],
+      ['{"constructor":{"prototype":{"role":"admin"}}}', {}, 400],
+    ]
+    for (const [body, headers, status] of cases) {
+      const reply = await order(body, headers)
+      expect(reply.status, body.slice(0, 60)).toBe(status)
+      expect(await reply.json()).toEqual({ code: expect.any(String), message: expect.any(String) })
+    }
+  })
+
+  it('cannot smuggle a second request into the first', async () => {
+    const smuggled = [
+      'POST /api/orders HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/allUsers HTTP/1.1\r\nHost: x\r\n\r\n',
+      'POST /api/orders HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd',
+      `GET /api/products HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(70_000)}\r\n\r\n`,
+    ]
+    for (const request of smuggled) {
+      const answer = await exchange(shop.url, request)
+      expect(answer).toMatch(/^HTTP\/1\.1 4(00|31)/)
+      expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+    }
+  })
+
+  it('who drip their requests do not keep others waiting, and are cut off', async () => {
+    const drips = await Promise.all(Array.from({ length: 100 }, () => openSocket(shop.url)))
+    for (const socket of drips) socket.write('POST /api/orders HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n')
+    await pause(200)
+    expect((await fetch(`${shop.url}/api/products`)).status).toBe(200)
+    const ended = drips.map(closing)
+    await Promise.all(ended)
+    expect((await fetch(`${shop.url}/api/products`)).status).toBe(200)
+  }, 60_000)
+})
+
+async function openSocket(url: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => {}).on('data', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+async function exchange(url: string, request: string): Promise<string> {
+  const socket = await openSocket(url)
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString()))
+  socket.write(request)
+  await Promise.race([closing(socket), pause(3_000)])
+  socket.destroy()
+  return answer
+}
+
+/** Politely or by a reset, which is how a server ends a request it will not read. */
+const closing = (socket: Socket) => new Promise<void>((done) => void socket.once('close', () => done()))
