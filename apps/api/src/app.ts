@@ -7,9 +7,11 @@ import type { z } from 'zod'
 import type { Changes, Topic } from './db/changes.ts'
 import type { Db } from './db/client.ts'
 import type { Settings } from './env.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import type { OrdersDeps } from './features/orders/orders.service.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
+import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { productAdminRoutes } from './features/products/product-admin.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
 import { productImportRoutes } from './features/products/product-import.routes.ts'
@@ -95,6 +97,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         await calls.register(uploadsRoutes({ db }))
         await calls.register(sessionsRoutes({ db, identity: identityClientFor(app, settings) }))
         await calls.register(newsletterRoutes({ db, publicUrl: settings.publicUrl }))
+        await calls.register(overviewRoutes({ db }))
+        await calls.register(auditRoutes({ db }))
         await calls.register(shopRoutes({ shop: shopOf(settings) }))
         await calls.register(eventsRoute({ changes }))
       })

@@ -1,0 +1,3 @@
+ALTER TABLE "audit_log" ADD COLUMN "search_text" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', translate(actor || ' ' || action || ' ' || subject_name || ' ' || subject_id, '@.+-_/', '      '))) STORED;--> statement-breakpoint
+CREATE INDEX "audit_log_search" ON "audit_log" USING gin ("search_text");--> statement-breakpoint
+CREATE INDEX "orders_by_payment" ON "orders" USING btree ("paid_at","total_cents","product_id","quantity") WHERE paid_at is not null and refunded_at is null;

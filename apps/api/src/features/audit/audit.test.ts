@@ -1,0 +1,71 @@
+import { auditApi } from '@wheelyard/contract/audit'
+import { productAdminApi } from '@wheelyard/contract/product-admin'
+import { usersApi } from '@wheelyard/contract/users'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { auditLog } from './audit.table.ts'
+
+let shop: TestShop
+let ada: Person
+let casey: Person
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(async () => {
+  await shop.truncate()
+  ada = await shop.admin('Ada Admin')
+  casey = await shop.customer('Casey Customer')
+  await ada.api.call(usersApi.makeAdmin, { params: { email: casey.email } })
+  const kart = {
+    name: 'Red Kart',
+    img: '/images/x.webp',
+    price: 20,
+    minOrder: 5,
+    available: 40,
+    description: 'A kart.',
+  }
+  const { _id } = await ada.api.call(productAdminApi.add, { body: kart })
+  await casey.api.call(productAdminApi.moveStock, {
+    params: { id: _id },
+    body: { reason: 'restock', delta: 60, note: 'Container 7' },
+  })
+})
+afterAll(() => shop.close())
+
+const read = async (query: object = {}) =>
+  (await ada.api.call(auditApi.list, { query })).map((entry) => [entry.actor, entry.action, entry.subjectName])
+
+it('tells who did what to which thing, newest first', async () => {
+  const entries = await ada.api.call(auditApi.list)
+  expect(entries.map((entry) => [entry.actor, entry.action, entry.subjectName])).toEqual([
+    [casey.email, 'stock.restocked', 'Red Kart'],
+    [ada.email, 'product.added', 'Red Kart'],
+    [ada.email, 'role.granted', casey.email],
+  ])
+  expect(entries[0]?.detail).toEqual({ delta: 60, available: 100, reason: 'Container 7' })
+})
+
+it('is searched by person, act and thing', async () => {
+  expect(await read({ q: 'red kart' })).toHaveLength(2)
+  expect(await read({ q: 'restock' })).toEqual([[casey.email, 'stock.restocked', 'Red Kart']])
+  expect(await read({ q: casey.email })).toHaveLength(2)
+  expect(await read({ q: 'nothing of that' })).toEqual([])
+  expect(await read({ topic: 'role' })).toEqual([[ada.email, 'role.granted', casey.email]])
+})
+
+it('is paged back to the first entry', async () => {
+  const seen: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await ada.api.page(auditApi.list, { query: { limit: 2, cursor } })
+    seen.push(...page.rows.map((entry) => entry._id))
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(seen).toEqual([3, 2, 1])
+})
+
+it('can be neither changed nor shortened', async () => {
+  await expect(shop.db.update(auditLog).set({ actor: 'nobody' })).rejects.toThrow()
+  await expect(shop.db.delete(auditLog)).rejects.toThrow()
+  expect(await read()).toHaveLength(3)
+})

@@ -1,0 +1,85 @@
+import { LOW_STOCK_ORDERS, type Overview } from '@wheelyard/contract/overview'
+import { dollarsOf } from '@wheelyard/contract/money'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { orders } from '../orders/orders.table.ts'
+import { products } from '../products/products.table.ts'
+
+/** From the first moment to just before the second. */
+export type Moments = { begin: string; end: string }
+
+const BEST = 5
+const LOWEST = 8
+
+// The same words as in the conditions of the indexes, or PostgreSQL would not use them.
+const earned = sql`paid_at is not null and refunded_at is null`
+const placed = sql`cancelled_at is null`
+
+/** Sums of bigint come as text; a year's revenue in cents is far below where numbers become inexact. */
+type Sums = { cents: string; paid: number; placed: number }
+
+export async function sumUp(db: Db, { begin, end }: Moments) {
+  const { rows } = await db.execute<Sums>(sql`
+    select coalesce(sum(total_cents), 0) as cents, count(*)::int as paid,
+           (select count(*)::int from ${orders} where ${placed} and placed_at >= ${begin} and placed_at < ${end}) as placed
+    from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end}`)
+  const sums = rows[0]
+  return {
+    revenue: dollarsOf(Number(sums?.cents ?? 0)),
+    paidOrders: sums?.paid ?? 0,
+    orders: sums?.placed ?? 0,
+  }
+}
+
+/** One entry for each day, week or month of the span, also where nothing happened. */
+export async function stepThrough(db: Db, { begin, end }: Moments, step: Overview['step']): Promise<Overview['steps']> {
+  const bucket = (column: 'paid_at' | 'placed_at') => sql`date_trunc(${step}, ${sql.raw(column)} at time zone 'UTC')`
+  const { rows } = await db.execute<{ day: string; cents: string; placed: number }>(sql`
+    with steps as (
+      select generate_series(
+        date_trunc(${step}, ${begin}::timestamptz at time zone 'UTC'),
+        ${end}::timestamptz at time zone 'UTC' - interval '1 day',
+        ('1 ' || ${step})::interval) as step),
+    earnings as (
+      select ${bucket('paid_at')} as step, sum(total_cents) as cents
+      from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end} group by 1),
+    placements as (
+      select ${bucket('placed_at')} as step, count(*)::int as placed
+      from ${orders} where ${placed} and placed_at >= ${begin} and placed_at < ${end} group by 1)
+    select to_char(step, 'YYYY-MM-DD') as day, coalesce(cents, 0) as cents, coalesce(placed, 0) as placed
+    from steps left join earnings using (step) left join placements using (step) order by step`)
+  return rows.map((row) => ({ from: row.day, revenue: dollarsOf(Number(row.cents)), orders: row.placed }))
+}
+
+export async function findBestSellers(db: Db, { begin, end }: Moments): Promise<Overview['bestSellers']> {
+  const { rows } = await db.execute<{ productId: string; name: string; quantity: number; cents: string }>(sql`
+    with sold as (
+      select product_id, sum(quantity)::int as quantity, sum(total_cents) as cents
+      from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end}
+      group by product_id order by cents desc, product_id limit ${BEST})
+    select product_id as "productId", name, quantity, cents
+    from sold join ${products} on id = product_id order by cents desc, product_id`)
+  return rows.map(({ cents, ...seller }) => ({ ...seller, revenue: dollarsOf(Number(cents)) }))
+}
+
+export async function countWaiting(db: Db): Promise<Pick<Overview, 'unpaid' | 'toShip'>> {
+  const { rows } = await db.execute<{ unpaid: number; toShip: number }>(sql`
+    select
+      (select count(*)::int from ${orders}
+        where paid_at is null and cancelled_at is null and expired_at is null) as unpaid,
+      (select count(*)::int from ${orders}
+        where paid_at is not null and shipped_at is null and refunded_at is null) as "toShip"`)
+  return rows[0] ?? { unpaid: 0, toShip: 0 }
+}
+
+export async function findLowStock(db: Db): Promise<Overview['lowStock']> {
+  const low = sql`archived_at is null and available < min_order * ${LOW_STOCK_ORDERS}::bigint`
+  const { rows } = await db.execute<Overview['lowStock']['lowest'][number] & { total: number }>(sql`
+    select id as "_id", name, available, min_order as "minOrder", count(*) over ()::int as total
+    from ${products} where ${low}
+    order by available::float / min_order, id limit ${LOWEST}`)
+  return {
+    products: rows[0]?.total ?? 0,
+    lowest: rows.map(({ _id, name, available, minOrder }) => ({ _id, name, available, minOrder })),
+  }
+}

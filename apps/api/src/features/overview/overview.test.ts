@@ -1,0 +1,148 @@
+import { overviewApi } from '@wheelyard/contract/overview'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { orders } from '../orders/orders.table.ts'
+import { products } from '../products/products.table.ts'
+
+let shop: TestShop
+let ada: Person
+let casey: Person
+let kart: string
+let quad: string
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(async () => {
+  await shop.truncate()
+  ada = await shop.admin()
+  casey = await shop.customer()
+  kart = await addProduct('Kart', { minOrder: 5, available: 100 })
+  quad = await addProduct('Quad', { minOrder: 5, available: 14 })
+})
+afterAll(() => shop.close())
+
+async function addProduct(name: string, figures: { minOrder: number; available: number }): Promise<string> {
+  const texts = { name, description: 'd', category: 'c', img: '/images/x.webp', alt: name }
+  const [row] = await shop.db
+    .insert(products)
+    .values({ ...texts, priceCents: 1_000, ...figures })
+    .returning()
+  return row?.id ?? ''
+}
+
+type Moments = Partial<Record<'paidAt' | 'shippedAt' | 'cancelledAt' | 'expiredAt' | 'refundedAt', string>>
+
+let sequence = 0
+async function addOrder(productId: string, quantity: number, placedAt: string, moments: Moments = {}): Promise<void> {
+  sequence += 1
+  const dates = Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, new Date(at)]))
+  // A person has one open order of a product, so each unpaid one is somebody else's.
+  const owner = await shop.customer(`Buyer ${sequence}`)
+  await shop.db.insert(orders).values({
+    userId: owner.userId,
+    email: owner.email,
+    customerName: owner.name,
+    phone: '555',
+    address: '1 Depot Road',
+    productId,
+    productName: 'as it was called then',
+    priceCents: 1_000,
+    quantity,
+    totalCents: 1_000 * quantity,
+    placedAt: new Date(placedAt),
+    payBy: new Date(placedAt),
+    ...(moments.paidAt ? { transactionId: `t-${sequence}` } : {}),
+    ...dates,
+  })
+}
+
+const read = (from: string, to: string) => ada.api.call(overviewApi.read, { query: { from, to } })
+
+it('revenue is what was paid in the span and not given back; orders are those placed in it and not cancelled', async () => {
+  await addOrder(kart, 10, '2026-03-01T00:00:00Z', { paidAt: '2026-03-03T23:59:59.999Z' })
+  await addOrder(quad, 5, '2026-02-27T10:00:00Z', { paidAt: '2026-03-01T00:00:00Z' })
+  await addOrder(kart, 7, '2026-03-02T10:00:00Z', { paidAt: '2026-03-04T00:00:00Z' })
+  await addOrder(kart, 9, '2026-03-02T10:00:00Z', {
+    paidAt: '2026-03-02T11:00:00Z',
+    refundedAt: '2026-03-05T00:00:00Z',
+  })
+  await addOrder(kart, 8, '2026-03-02T10:00:00Z', { cancelledAt: '2026-03-02T11:00:00Z' })
+  await addOrder(kart, 6, '2026-03-02T10:00:00Z')
+  const overview = await read('2026-03-01', '2026-03-03')
+  expect(overview).toMatchObject({ revenue: 150, paidOrders: 2, orders: 4 })
+  expect(overview.step).toBe('day')
+  expect(overview.steps).toEqual([
+    { from: '2026-03-01', revenue: 50, orders: 1 },
+    { from: '2026-03-02', revenue: 0, orders: 3 },
+    { from: '2026-03-03', revenue: 100, orders: 0 },
+  ])
+})
+
+it('compares with the span of equal length just before', async () => {
+  await addOrder(kart, 10, '2026-02-27T10:00:00Z', { paidAt: '2026-02-28T10:00:00Z' })
+  await addOrder(kart, 10, '2026-02-20T10:00:00Z', { paidAt: '2026-02-25T23:59:59Z' })
+  expect((await read('2026-03-01', '2026-03-03')).before).toEqual({ revenue: 100, paidOrders: 1, orders: 1 })
+})
+
+it('best sellers are ordered by revenue and called what they are called today', async () => {
+  await addOrder(kart, 10, '2026-03-01T10:00:00Z', { paidAt: '2026-03-01T11:00:00Z' })
+  await addOrder(quad, 30, '2026-03-01T10:00:00Z', { paidAt: '2026-03-01T11:00:00Z' })
+  await addOrder(kart, 5, '2026-03-02T10:00:00Z', { paidAt: '2026-03-02T11:00:00Z' })
+  expect((await read('2026-03-01', '2026-03-31')).bestSellers).toEqual([
+    { productId: quad, name: 'Quad', quantity: 30, revenue: 300 },
+    { productId: kart, name: 'Kart', quantity: 15, revenue: 150 },
+  ])
+})
+
+it('counts what waits now, whatever the span', async () => {
+  const at = '2026-01-01T10:00:00Z'
+  await addOrder(kart, 5, at)
+  await addOrder(kart, 5, at, { expiredAt: at })
+  await addOrder(kart, 5, at, { paidAt: at })
+  await addOrder(kart, 5, at, { paidAt: at })
+  await addOrder(kart, 5, at, { paidAt: at, shippedAt: at })
+  await addOrder(kart, 5, at, { paidAt: at, refundedAt: at })
+  expect(await read('2026-03-01', '2026-03-01')).toMatchObject({ unpaid: 1, toShip: 2, orders: 0, revenue: 0 })
+})
+
+it('stock is low below three smallest orders; what is no longer sold does not count', async () => {
+  const gone = await addProduct('Gone', { minOrder: 5, available: 0 })
+  await shop.db
+    .update(products)
+    .set({ archivedAt: new Date() })
+    .where(sql`id = ${gone}`)
+  await addProduct('Enough', { minOrder: 5, available: 15 })
+  await addProduct('None', { minOrder: 5, available: 0 })
+  const { lowStock } = await read('2026-03-01', '2026-03-01')
+  expect(lowStock.products).toBe(2)
+  expect(lowStock.lowest).toMatchObject([
+    { name: 'None', available: 0 },
+    { _id: quad, name: 'Quad', available: 14 },
+  ])
+})
+
+it('long spans go by weeks and months, without a gap', async () => {
+  const quarter = await read('2026-01-01', '2026-03-31')
+  expect(quarter.step).toBe('week')
+  expect([quarter.steps.length, quarter.steps[0]?.from]).toEqual([14, '2025-12-29'])
+  const year = await read('2026-01-01', '2026-12-31')
+  expect(year.step).toBe('month')
+  expect(year.steps.map(({ from }) => from.slice(5))).toEqual(
+    Array.from({ length: 12 }, (_, month) => `${String(month + 1).padStart(2, '0')}-01`),
+  )
+})
+
+it.each([
+  ['2026-03-02', '2026-03-01'],
+  ['2026-02-30', '2026-03-01'],
+  ['2020-01-01', '2026-01-01'],
+  ['yesterday', 'today'],
+])('refuses %s to %s', async (from, to) => {
+  await expect(read(from, to)).rejects.toMatchObject({ status: 400 })
+})
+
+it('is for administrators', async () => {
+  const query = { from: '2026-03-01', to: '2026-03-01' }
+  await expect(casey.api.call(overviewApi.read, { query })).rejects.toMatchObject({ status: 403 })
+})
