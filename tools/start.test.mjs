@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let root
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'wheelyard-start-'))
+  for (const part of ['start.mjs', 'build.mjs', 'node-version.mjs', 'build']) {
+    cpSync(join(import.meta.dirname, part), join(root, 'tools', part), { recursive: true })
+  }
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const run = (...args) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+
+/** Stands in for the bundled shop. */
+function bringBuild(text) {
+  mkdirSync(join(root, 'apps/api/dist'), { recursive: true })
+  writeFileSync(join(root, 'apps/api/dist/server.js'), text)
+}
+
+test('without a build and without builders it says in one line what to do', () => {
+  const { status, stderr } = run('tools/start.mjs')
+  expect(status).toBe(1)
+  expect(stderr).toBe('The shop is not built. Run npm ci without --omit=dev, then npm start.\n')
+})
+
+test('a build brought from elsewhere is run where none can be made, and its exit code kept', () => {
+  bringBuild('console.log("open"); process.exitCode = 7')
+  const { status, stdout } = run('tools/start.mjs')
+  expect(stdout).toBe('open\n')
+  expect(status).toBe(7)
+})
+
+test('an installation that leaves the builders out on purpose does not fail for want of a build', () => {
+  expect(run('tools/build.mjs', '--if-possible').status).toBe(0)
+  expect(run('tools/build.mjs').status).toBe(1)
+})
