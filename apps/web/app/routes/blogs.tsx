@@ -25,7 +25,7 @@ export default function Blogs({ loaderData: articles }: Route.ComponentProps) {
   return (
     <div className="wrap py-12 lg:py-20">
       <PageHead title="Latest Blogs">Six questions from the workshop, answered in English and Bengali.</PageHead>
-      <div className="grid gap-10 xl:grid-cols-[18rem_minmax(0,1fr)] xl:gap-16">
+      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[18rem_minmax(0,1fr)] xl:gap-16">
         <nav aria-label="Questions" className="xl:sticky xl:top-24 xl:self-start">
           <ol className="grid gap-3">
             {articles.map(({ slug, title }) => (
@@ -37,7 +37,7 @@ export default function Blogs({ loaderData: articles }: Route.ComponentProps) {
             ))}
           </ol>
         </nav>
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           {articles.map((article) => (
             <Article key={article.slug} article={article} />
           ))}
