@@ -13,7 +13,8 @@ export default defineConfig({
     baseURL: process.env.BASE_URL,
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     // What moves by itself makes pictures and contrast measurements depend on luck.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

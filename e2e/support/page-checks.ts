@@ -20,9 +20,16 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(content, 'width of the page').toBeLessThanOrEqual(screen)
 }
 
-/** A picture of the whole page for people to look at, kept with the test's results. */
+/** A picture of the whole page for people to look at, in the test's results: `PICTURES=1 npm run test:e2e`. */
 export async function takePicture(page: Page, testInfo: TestInfo, name: string): Promise<void> {
-  const path = testInfo.outputPath(`${name}.png`)
-  await page.screenshot({ path, fullPage: true })
-  await testInfo.attach(name, { path, contentType: 'image/png' })
+  if (!process.env.PICTURES) return
+  await loadLazyPictures(page)
+  await page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true })
+}
+
+async function loadLazyPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)))
+  })
 }
