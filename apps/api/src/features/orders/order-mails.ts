@@ -1,11 +1,14 @@
 import { formatUsd } from '@wheelyard/contract/money'
 import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
-import type { OrderRecord } from './orders.store.ts'
+import type { NewOrder } from './order-placement.store.ts'
+
+/** What of an order a mail about it says. */
+type Mailed = NewOrder & { payBy: Date }
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-export function orderPlacedMail(order: OrderRecord, publicUrl: string): Mail {
+export function orderPlacedMail(order: Mailed, publicUrl: string): Mail {
   return mailOf('order-placed', order, {
     subject: `We keep ${order.quantity} × ${order.productName} for you`,
     heading: 'Your order is placed',
@@ -17,7 +20,7 @@ export function orderPlacedMail(order: OrderRecord, publicUrl: string): Mail {
   })
 }
 
-export function orderShippedMail(order: OrderRecord, publicUrl: string): Mail {
+export function orderShippedMail(order: Mailed, publicUrl: string): Mail {
   return mailOf('order-shipped', order, {
     subject: `Shipped: ${order.quantity} × ${order.productName}`,
     heading: 'Your order is on its way',
@@ -26,7 +29,7 @@ export function orderShippedMail(order: OrderRecord, publicUrl: string): Mail {
   })
 }
 
-export function orderExpiredMail(order: OrderRecord, publicUrl: string): Mail {
+export function orderExpiredMail(order: Mailed, publicUrl: string): Mail {
   return mailOf('order-expired', order, {
     subject: `Expired: your order of ${order.productName}`,
     heading: 'Your order has expired',
@@ -40,7 +43,7 @@ export function orderExpiredMail(order: OrderRecord, publicUrl: string): Mail {
 
 type Words = { subject: string; heading: string; paragraphs: string[]; action: { label: string; url: string } }
 
-function mailOf(kind: string, order: OrderRecord, { subject, ...words }: Words): Mail {
+function mailOf(kind: string, order: Mailed, { subject, ...words }: Words): Mail {
   const facts = [
     ['Order', order.id],
     ['Product', order.productName],

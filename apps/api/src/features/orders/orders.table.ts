@@ -58,8 +58,12 @@ export const orders = pgTable(
     uniqueIndex('one_open_order')
       .on(t.userId, t.productId)
       .where(sql`paid_at is null and cancelled_at is null and expired_at is null`),
-    uniqueIndex('one_order_per_key').on(t.userId, t.idempotencyKey),
-    uniqueIndex('one_order_per_transaction').on(t.transactionId),
+    uniqueIndex('one_order_per_key')
+      .on(t.userId, t.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
+    uniqueIndex('one_order_per_transaction')
+      .on(t.transactionId)
+      .where(sql`transaction_id is not null`),
     index('orders_of_user')
       .on(t.userId, t.placedAt, t.id)
       .where(sql`cancelled_at is null`),
@@ -82,7 +86,6 @@ export const orders = pgTable(
     index('orders_due')
       .on(t.payBy)
       .where(sql`paid_at is null and cancelled_at is null and expired_at is null`),
-    index('orders_of_product').on(t.productId),
     // The overview sums up from this index alone, without a look at the rows.
     index('orders_by_payment')
       .on(t.paidAt, t.totalCents, t.productId, t.quantity)

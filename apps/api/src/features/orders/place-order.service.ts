@@ -1,4 +1,5 @@
-import { centsOf, MAX_CHARGE_CENTS } from '@wheelyard/contract/money'
+import { randomUUID } from 'node:crypto'
+import { centsOf } from '@wheelyard/contract/money'
 import {
   alreadyAdded,
   isOpen,
@@ -10,68 +11,70 @@ import {
 } from '@wheelyard/contract/order-rules'
 import type { Order, OrderWish } from '@wheelyard/contract/orders'
 import { notFound, type Problem } from '@wheelyard/contract/problem'
-import { STOCK_MAX } from '@wheelyard/contract/products'
 import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import { displayName } from '@wheelyard/contract/users'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
-import { enqueueMail } from '../mail/mail.store.ts'
 import { orderPlacedMail } from './order-mails.ts'
-import { findOffer, insertOrder } from './order-placement.store.ts'
-import { findLatestOrder, findOrderByKey, type OrderRecord, toOrder } from './orders.store.ts'
+import { findOffer, insertOrder, type NewOrder, type Offer } from './order-placement.store.ts'
 import type { OrdersDeps } from './orders.service.ts'
+import { findLatestOrder, findOrderByKey, type OrderRecord, toOrder } from './orders.store.ts'
 
 const ATTEMPTS = 3
+const HOUR_MS = 3_600_000
 
 type Attempt = { buyer: Caller; wish: OrderWish; key: string | undefined }
 
 /**
- * Places an order, or says precisely why not. The statement that places it decides alone; only when it
- * has refused do we look why. What we see then may already be newer and in the buyer's favour (another
- * order was just cancelled): then we try again.
+ * Places an order, or says precisely why not. The offer we read is what the buyer agrees to; the statement
+ * that places the order holds it against the row as it is by then, and decides alone. If it refuses without
+ * a reason that we can name, somebody was faster or just gave up: then we look and try again.
  */
 export async function placeOrder(deps: OrdersDeps, attempt: Attempt): Promise<Result<Order>> {
   const { db } = deps
   for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-    const placed = isWithinReach(attempt.wish) ? await tryToPlace(deps, attempt) : undefined
+    const offer = await findOffer(db, attempt.wish.productId)
+    const refusal = offer ? offerProblem(offer, attempt.wish) : notFound('Product')
+    const placed = offer && !refusal ? await tryToPlace(deps, attempt, offer) : undefined
     if (placed) return ok(toOrder(placed))
     const earlier = await findEarlier(db, attempt)
     if (earlier) return earlier
-    const refusal = await whyRefused(db, attempt)
+    if (offer && (await hasOpenOrder(db, attempt))) return refuse(alreadyAdded(offer.name))
     if (refusal) return refuse(refusal)
   }
   return refuse(tooBusy)
 }
 
-/** The order and the mail about it exist both or neither. */
-async function tryToPlace(deps: OrdersDeps, attempt: Attempt): Promise<OrderRecord | undefined> {
-  const { db, paymentWindowHours, publicUrl } = deps
-  return db.transaction(async (tx) => {
-    const order = await insertOrder(tx, newOrder(attempt, paymentWindowHours))
-    if (order) await enqueueMail(tx, orderPlacedMail(order, publicUrl))
-    return order
-  })
+function offerProblem(offer: Offer, { orderQuantity, price }: OrderWish): Problem | undefined {
+  if (offer.archivedAt) return noLongerSold(offer.name)
+  if (price !== undefined && centsOf(price) !== offer.priceCents) return priceChanged(offer.name, offer.priceCents)
+  return quantityProblem(orderQuantity, offer)
 }
 
-function newOrder({ buyer, wish, key }: Attempt, paymentWindowHours: number) {
+function tryToPlace(deps: OrdersDeps, attempt: Attempt, offer: Offer): Promise<OrderRecord | undefined> {
+  const { db, publicUrl, paymentWindowHours } = deps
+  const order = newOrder(attempt, offer)
+  // The statement sets the moment by the database's clock; the mail names the minute.
+  const payBy = new Date(Date.now() + paymentWindowHours * HOUR_MS)
+  const mail = orderPlacedMail({ ...order, payBy }, publicUrl)
+  return insertOrder(db, order, { mail, saveToProfile: attempt.wish.saveToProfile ?? false, paymentWindowHours })
+}
+
+function newOrder({ buyer, wish, key }: Attempt, offer: Offer): NewOrder {
   return {
+    id: randomUUID(),
     userId: buyer.userId,
     email: buyer.email,
-    customerName: buyer.name || buyer.email.replace(/@.*/, ''),
+    customerName: displayName(buyer),
     phone: wish.phone,
     address: wish.address,
     productId: wish.productId,
+    productName: offer.name,
+    priceCents: offer.priceCents,
     quantity: wish.orderQuantity,
-    priceCents: wish.price === undefined ? undefined : centsOf(wish.price),
-    idempotencyKey: key,
-    paymentWindowHours,
-    saveToProfile: wish.saveToProfile ?? false,
+    totalCents: offer.priceCents * wish.orderQuantity,
+    idempotencyKey: key ?? null,
   }
-}
-
-/** Beyond these no product matches, and PostgreSQL's integers end. */
-function isWithinReach({ orderQuantity, price }: OrderWish): boolean {
-  const knownPrice = price === undefined || (price > 0 && centsOf(price) <= MAX_CHARGE_CENTS)
-  return knownPrice && orderQuantity > 0 && orderQuantity <= STOCK_MAX
 }
 
 /** The answer given to this very attempt when it came first. */
@@ -97,13 +100,7 @@ function asPlaced(order: OrderRecord): OrderRecord {
   return { ...order, ...later, refundedAt: null }
 }
 
-async function whyRefused(db: Db, { buyer, wish }: Attempt): Promise<Problem | undefined> {
-  const offer = await findOffer(db, wish.productId)
-  if (!offer) return notFound('Product')
+async function hasOpenOrder(db: Db, { buyer, wish }: Attempt): Promise<boolean> {
   const latest = await findLatestOrder(db, buyer.userId, wish.productId)
-  if (latest && isOpen(latest)) return alreadyAdded(offer.name)
-  if (offer.archivedAt) return noLongerSold(offer.name)
-  const { price } = wish
-  if (price !== undefined && centsOf(price) !== offer.priceCents) return priceChanged(offer.name, offer.priceCents)
-  return quantityProblem(wish.orderQuantity, offer)
+  return latest !== undefined && isOpen(latest)
 }
