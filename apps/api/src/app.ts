@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import { ok } from '@wheelyard/contract/result'
 import type { Shop } from '@wheelyard/contract/shop'
+import { cardSandboxBrowserRoutes } from '@wheelyard/sandbox/card/browser-routes'
+import type { CardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { CardProvider } from './clients/card-provider.ts'
 import type { Changes, Topic } from './db/changes.ts'
 import type { Db } from './db/client.ts'
 import type { Settings } from './env.ts'
@@ -12,6 +14,10 @@ import { ordersRoutes } from './features/orders/orders.routes.ts'
 import type { OrdersDeps } from './features/orders/orders.service.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { cardWebhookRoute } from './features/payments/card-webhook.routes.ts'
+import type { PaymentsDeps } from './features/payments/payments.deps.ts'
+import { paymentsRoutes } from './features/payments/payments.routes.ts'
+import { withdrawPayment } from './features/payments/withdraw.service.ts'
 import { productAdminRoutes } from './features/products/product-admin.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
 import { productImportRoutes } from './features/products/product-import.routes.ts'
@@ -43,9 +49,15 @@ export type Deps = {
   changes: Changes
   /** Where the embedded identity service keeps its tables; not asked when IDENTITY_URL names one that runs apart. */
   identityDatabaseUrl?: string
+  cards: CardProvider
+  /** The card provider's stand-in, when it is used: the part of it that browsers need is served here. */
+  cardSandbox?: CardSandbox
   /** Where the web is; without it only the API answers. */
   webDir?: string
 }
+
+/** What calls and jobs alike work with. */
+export type Means = Pick<Deps, 'db' | 'settings' | 'cards'>
 
 /** The shop as an HTTP application; it opens nothing and listens nowhere. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -91,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         await calls.register(productAdminRoutes({ db, demo: settings.demo }))
         await calls.register(productImportRoutes({ db, demo: settings.demo }))
         await calls.register(ordersRoutes(ordersDepsOf(deps)))
+        await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
         await calls.register(reviewsRoutes({ db, ready: ready.reviews }))
         await calls.register(profilesRoutes({ db, demo: settings.demo }))
         await calls.register(booksRoutes({ db }))
@@ -107,6 +120,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   )
   await app.register(uploadedPictures({ db }))
   await mountSignIn(app, deps)
+  await app.register(cardWebhookRoute(paymentsDepsOf(deps)), { prefix: '/api' })
+  if (deps.cardSandbox) await app.register(cardSandboxBrowserRoutes(deps.cardSandbox), { prefix: '/sandbox/card' })
   if (deps.webDir) await serveWeb(app, deps.webDir, settings, ready.pages)
   return app
 }
@@ -126,9 +141,14 @@ async function serveWeb(app: FastifyInstance, webDir: string, settings: Settings
 }
 
 /** Ordering runs in calls and in jobs, with the same means. */
-export function ordersDepsOf({ db, settings }: Pick<Deps, 'db' | 'settings'>): OrdersDeps {
-  const { paymentWindowHours, publicUrl } = settings
-  return { db, paymentWindowHours, publicUrl, payments: { withdraw: async () => ok('withdrawn') } }
+export function ordersDepsOf(deps: Means): OrdersDeps {
+  const { paymentWindowHours, publicUrl } = deps.settings
+  const payments = { withdraw: (orderId: string) => withdrawPayment(paymentsDepsOf(deps), orderId) }
+  return { db: deps.db, paymentWindowHours, publicUrl, payments }
+}
+
+export function paymentsDepsOf({ db, cards, settings }: Means): PaymentsDeps {
+  return { db, cards, publicUrl: settings.publicUrl }
 }
 
 /** What the browser is told of how this shop is run. */

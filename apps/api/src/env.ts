@@ -7,6 +7,11 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
 
+// The provider's library takes no path.
+function hasNoPath(url: string): boolean {
+  return new URL(url).pathname === '/'
+}
+
 /** Every setting of the shop; .env.example lists them with their meaning. */
 const environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
@@ -29,7 +34,8 @@ const environment = z.object({
   STRIPE_SECRET_KEY: optional(z.string().startsWith('sk_')),
   STRIPE_PUBLISHABLE_KEY: optional(z.string().startsWith('pk_')),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_')),
-  STRIPE_API_BASE: optional(httpUrl),
+  STRIPE_API_BASE: optional(httpUrl.refine(hasNoPath, 'a host and a port, no path')),
+  CARD_SANDBOX_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   IDENTITY_URL: optional(httpUrl),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -76,6 +82,8 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
       STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET,
     }),
     stripeApiBase: env.STRIPE_API_BASE,
+    /** 0: any free one. */
+    cardSandboxPort: env.CARD_SANDBOX_PORT ?? 0,
     identityUrl: env.IDENTITY_URL,
     google: allOrNothing({ GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: env.GOOGLE_CLIENT_SECRET }),
     googleIssuer: env.GOOGLE_ISSUER ?? 'https://accounts.google.com',

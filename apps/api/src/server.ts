@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import { demoAccounts } from '@wheelyard/contract/demo'
 import { migrateIdentity } from '@wheelyard/identity/db/migrate'
 import { seedDemoAccounts } from '@wheelyard/identity/demo-accounts'
-import { buildApp, ordersDepsOf } from './app.ts'
+import { buildApp, type Means, ordersDepsOf, paymentsDepsOf } from './app.ts'
+import { startCards } from './cards.ts'
 import { listenForChanges } from './db/changes.ts'
 import { type Db, openDatabase } from './db/client.ts'
 import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
@@ -19,7 +21,9 @@ import { deliverMailsJob } from './jobs/deliver-mails.job.ts'
 import { expireOrdersJob } from './jobs/expire-orders.job.ts'
 import { forgetSubscribersJob } from './jobs/forget-subscribers.job.ts'
 import { sweepPicturesJob } from './jobs/sweep-pictures.job.ts'
-import { startWorker } from './jobs/worker.ts'
+import { reconcilePaymentsJob } from './jobs/reconcile-payments.job.ts'
+import { sweepPaymentsJob } from './jobs/sweep-payments.job.ts'
+import { type Job, startWorker } from './jobs/worker.ts'
 import { welcome } from './welcome.ts'
 
 const projectRoot = new URL('../../../', import.meta.url)
@@ -49,25 +53,39 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   const changes = await listenForChanges(url, () => {})
   shutdown.add('changes', () => changes.close())
   const webDir = fileURLToPath(new URL('apps/web', projectRoot))
-  const app = await buildApp({ settings, db: database.db, changes, identityDatabaseUrl: url, webDir })
+  const running: { log?: FastifyBaseLogger } = {}
+  const { cards, cardSandbox } = await startCards(settings, database.pool, () => running.log)
+  if (cardSandbox) shutdown.add('card sandbox', () => cardSandbox.close())
+  const means = { settings, db: database.db, cards }
+  const app = await buildApp({
+    ...means,
+    changes,
+    identityDatabaseUrl: url,
+    webDir,
+    ...(cardSandbox && { cardSandbox }),
+  })
+  running.log = app.log
   shutdown.add('http', () => app.close())
-  const worker = await startWorker(
-    database.pool,
-    [
-      expireOrdersJob(ordersDepsOf({ db: database.db, settings })),
-      deliverMailsJob({ db: database.db, transport: mailTransportOf(settings), log: app.log }),
-      sweepPicturesJob(database.db),
-      forgetSubscribersJob(database.db),
-    ],
-    app.log,
-  )
+  const worker = await startWorker(database.pool, jobsOf(means, app.log), app.log)
   shutdown.add('jobs', () => worker.stop())
 
   await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new StartupError(`Port ${settings.port} is in use. Set PORT to another one.`)
     throw error
   })
+  cardSandbox?.deliverTo(`${app.listeningOrigin}/api/webhooks/stripe`)
   process.stdout.write(welcome(settings))
+}
+
+function jobsOf(means: Means, log: FastifyBaseLogger): Job[] {
+  return [
+    deliverMailsJob({ db: means.db, transport: mailTransportOf(means.settings), log }),
+    sweepPicturesJob(means.db),
+    forgetSubscribersJob(means.db),
+    expireOrdersJob(ordersDepsOf(means)),
+    sweepPaymentsJob(paymentsDepsOf(means)),
+    reconcilePaymentsJob(paymentsDepsOf(means)),
+  ]
 }
 
 async function seedDemo(settings: Settings, db: Db, url: string): Promise<void> {

@@ -45,6 +45,7 @@ export const trackedOrderSchema = orderSchema
         kind: z.enum(orderEventKinds),
         at: moment,
         by: z.string().describe("An address, or 'shop'. A customer sees 'shop' for whoever acted for it."),
+        note: z.string().optional().describe('Why, such as the reason of a refund'),
       }),
     ),
   })

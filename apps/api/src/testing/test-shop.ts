@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type ApiClient, createClient } from '@wheelyard/contract/client'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type Deps } from '#api/app'
+import { buildApp, type Deps, type Means } from '#api/app'
+import { connectCardProvider } from '#api/clients/card-provider'
 import { listenForChanges } from '#api/db/changes'
 import { type TestDatabase, testDatabase } from '#api/db/testing'
 import { readSettings } from '#api/env'
@@ -12,6 +13,8 @@ export type Person = { userId: string; email: string; name: string; token: strin
 
 export type TestShop = TestDatabase & {
   app: FastifyInstance
+  /** With what orders and payments are worked on outside of calls, as jobs do. */
+  means: Means
   /** The API as a visitor calls it. */
   api: ApiClient
   customer(name?: string): Promise<Person>
@@ -26,7 +29,8 @@ export async function testShop(overrides: Partial<Deps> & { env?: NodeJS.Process
     throw error
   })
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
-  const app = await buildApp({ settings, db: database.db, changes, identityDatabaseUrl: database.url, ...parts })
+  const means = { settings, db: database.db, cards: silentCards(), ...parts }
+  const app = await buildApp({ changes, identityDatabaseUrl: database.url, ...means })
 
   async function person(role: 'customer' | 'admin', name: string): Promise<Person> {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`
@@ -39,6 +43,7 @@ export async function testShop(overrides: Partial<Deps> & { env?: NodeJS.Process
   return {
     ...database,
     app,
+    means,
     api: clientOf(app),
     customer: (name = 'Casey Customer') => person('customer', name),
     admin: (name = 'Ada Admin') => person('admin', name),
@@ -48,6 +53,14 @@ export async function testShop(overrides: Partial<Deps> & { env?: NodeJS.Process
       await database.close()
     },
   }
+}
+
+/** A card provider that never answers: nothing listens there. */
+function silentCards() {
+  return connectCardProvider(
+    { secretKey: 'sk_test_silent', webhookSecret: 'whsec_silent', apiBase: 'http://127.0.0.1:9' },
+    () => {},
+  )
 }
 
 function clientOf(app: FastifyInstance, token?: string): ApiClient {

@@ -9,7 +9,7 @@ import { createTables } from './tables.ts'
 export type CardSandboxOptions = {
   pool: pg.Pool
   /** 0 or none: any free port. The host is always the loopback address. */
-  port?: number
+  port?: number | undefined
   secretKey: string
   publishableKey: string
   webhookSecret: string
@@ -25,7 +25,7 @@ export type CardSandbox = {
   /** What `STRIPE_API_BASE` is set to. */
   url: string
   world: World
-  deliverTo(webhookUrl: string): void
+  deliverTo(webhookUrl: string | undefined): void
   close(): Promise<void>
 }
 

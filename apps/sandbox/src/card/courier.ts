@@ -10,8 +10,8 @@ export type Log = {
 export type Courier = {
   /** Something happened: look now instead of at the next tick. */
   wake: () => void
-  /** Where events go from now on; until it is known they wait in their table. */
-  deliverTo: (url: string) => void
+  /** Where events go from now on; while that is nowhere they wait in their table. */
+  deliverTo: (url: string | undefined) => void
   close: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function startCourier(pool: pg.Pool, secret: string, log: Log): Courier {
   async function deliverAll(target: string) {
     try {
       for (;;) {
-        if (closed) return
+        if (closed || url !== target) return
         const delivery = await takeDue(pool)
         if (!delivery) break
         await deliver(pool, target, secret, delivery, log)

@@ -92,6 +92,7 @@ export function intentObject(row: IntentRow): Record<string, unknown> {
         ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'stripe_3ds2_challenge' } }
         : null,
     payment_method: row.payment_method,
+    allowed_payment_method_types: ['card'],
     payment_method_types: ['card'],
     processing: null,
     receipt_email: row.receipt_email,

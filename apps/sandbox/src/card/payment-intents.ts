@@ -17,7 +17,7 @@ export const createParams = z.strictObject({
   metadata,
   description: text.optional(),
   receipt_email: text.optional(),
-  payment_method_types: z.array(z.literal('card')).optional(),
+  allowed_payment_method_types: z.array(z.literal('card')).optional(),
   automatic_payment_methods: z.record(z.string(), z.string()).optional(),
   capture_method: z.enum(['automatic', 'automatic_async']).optional(),
   expand,
@@ -53,13 +53,16 @@ export async function createIntent(db: Queryable, params: z.infer<typeof createP
 
 export async function retrieveIntent(db: Queryable, id: string, wanted: string[] = []): Promise<Reply> {
   const intent = await findIntent(db, id)
-  if (!intent) return noSuch('payment_intent', id)
+  return intent ? answer(await expanded(db, intent, wanted)) : noSuch('payment_intent', id)
+}
+
+async function expanded(db: Queryable, intent: IntentRow, wanted: string[]): Promise<Record<string, unknown>> {
   const body = intentObject(intent)
   const method = intent.payment_method ? await findPaymentMethod(db, intent.payment_method) : undefined
   if (method && wanted.includes('payment_method')) body.payment_method = paymentMethodObject(method)
   const charge = intent.latest_charge ? await findCharge(db, intent.latest_charge) : undefined
   if (charge && method && wanted.includes('latest_charge')) body.latest_charge = chargeObject(charge, intent, method)
-  return answer(body)
+  return body
 }
 
 /** Only before success: this is what decides between paying and cancelling at the same moment. */
@@ -92,7 +95,9 @@ export async function listIntents(db: Queryable, params: z.infer<typeof listPara
      order by i.created_at desc, i.id desc limit $4`,
     [params.created.gte, params.created.lt, params.starting_after, params.limit + 1],
   )
-  const page = rows.slice(0, params.limit).map(intentObject)
+  // In lists the provider wants the names of what is in `data`.
+  const wanted = (params.expand ?? []).map((name) => name.replace(/^data\./, ''))
+  const page = await Promise.all(rows.slice(0, params.limit).map((intent) => expanded(db, intent, wanted)))
   return answer(listObject('/v1/payment_intents', page, rows.length > params.limit))
 }
 

@@ -25,16 +25,18 @@ export async function recordAudits(db: Db, entries: AuditEntry[]): Promise<void>
       "subjectId" text, "subjectName" text, detail jsonb)`)
 }
 
-/** Who did each thing to a subject: its actor by action, the last one counts. */
-export async function listActorsOf(
+export type Act = { actor: string; note: string | undefined }
+
+/** Who did each thing to a subject, and why if they said so; by action, the last one counts. */
+export async function listActsOf(
   db: Db,
   subjectKind: AuditEntry['subjectKind'],
   subjectId: string,
-): Promise<Map<string, string>> {
+): Promise<Map<string, Act>> {
   const rows = await db
-    .select({ action: auditLog.action, actor: auditLog.actor })
+    .select({ action: auditLog.action, actor: auditLog.actor, note: sql<string | null>`${auditLog.detail} ->> 'note'` })
     .from(auditLog)
     .where(and(eq(auditLog.subjectKind, subjectKind), eq(auditLog.subjectId, subjectId)))
     .orderBy(auditLog.id)
-  return new Map(rows.map((row) => [row.action, row.actor]))
+  return new Map(rows.map(({ action, actor, note }) => [action, { actor, note: note ?? undefined }]))
 }

@@ -18,8 +18,8 @@ export const expireOpenOrder = (db: Db, id: string) =>
   endOrder(db, { id, actor: 'shop', as: 'expired', from: sql`${open} and pay_by <= now()`, restock: true })
 
 /** Ends a paid order whose charge was given back. The stock returns only if the goods do. */
-export const refundPaidOrder = (db: Db, id: string, { actor, restock }: { actor: string; restock: boolean }) =>
-  endOrder(db, { id, actor, as: 'refunded', from: sql`paid_at is not null and refunded_at is null`, restock })
+export const refundPaidOrder = (db: Db, id: string, how: { actor: string; restock: boolean; note?: string }) =>
+  endOrder(db, { id, as: 'refunded', from: sql`paid_at is not null and refunded_at is null`, ...how })
 
 /**
  * Marks an open order as paid. The caller has asked the provider: succeeded, exact amount, this order.
@@ -55,6 +55,8 @@ type Ending = {
   as: 'cancelled' | 'expired' | 'refunded'
   from: SQL
   restock: boolean
+  /** Why, in the words of whoever did it. */
+  note?: string
 }
 
 /**
@@ -62,7 +64,7 @@ type Ending = {
  * product's row is locked before the order's, as placing an order does, so that a buyer who cancels
  * and orders again at once does not wait for himself.
  */
-async function endOrder(db: Db, { id, actor, as, from, restock }: Ending): Promise<OrderRecord | undefined> {
+async function endOrder(db: Db, { id, actor, as, from, restock, note = '' }: Ending): Promise<OrderRecord | undefined> {
   const shelf = db.$with('shelf', {}).as(sql`
     select id from ${products} where id = (select product_id from ${orders} where id = ${id})
     for no key update`)
@@ -78,8 +80,9 @@ async function endOrder(db: Db, { id, actor, as, from, restock }: Ending): Promi
     insert into ${stockLedger} (product_id, delta, balance, reason, order_id, actor)
     select returned.id, ended.quantity, returned.available, ${as}, ended.id, ${actor} from ended, returned`)
   const noted = db.$with('noted', {}).as(sql`
-    insert into ${auditLog} (actor, action, subject_kind, subject_id, subject_name)
-    select ${actor}, ${`order.${as}`}, 'order', ended.id::text, ended.product_name from ended`)
+    insert into ${auditLog} (actor, action, subject_kind, subject_id, subject_name, detail)
+    select ${actor}, ${`order.${as}`}, 'order', ended.id::text, ended.product_name,
+      jsonb_strip_nulls(jsonb_build_object('note', nullif(${note}, ''))) from ended`)
   const [row] = await db.with(shelf, ended, returned, booked, noted).select().from(ended)
   return row
 }

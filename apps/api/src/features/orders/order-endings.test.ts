@@ -3,7 +3,6 @@ import { partDown } from '@wheelyard/contract/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ordersDepsOf } from '#api/app'
-import { readSettings } from '#api/env'
 import { expireOrdersJob } from '#api/jobs/expire-orders.job'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { products } from '../products/products.table.ts'
@@ -29,8 +28,7 @@ beforeEach(async () => {
 const cancel = (person = buyer, email = buyer.email) =>
   answerOf(person.api.call(ordersApi.cancel, { body: { email, productId: product.id } }))
 const ship = (id: string, person = admin) => answerOf(person.api.call(ordersApi.ship, { query: { id } }))
-const runJob = () =>
-  expireOrdersJob(ordersDepsOf({ db: shop.db, settings: readSettings({ NODE_ENV: 'test' }) })).run(undefined)
+const runJob = () => expireOrdersJob(ordersDepsOf(shop.means)).run(undefined)
 const letTimePass = () => shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
 const untouched = { available: 50, ledger: 50, held: 0, orders: 0 }
 
@@ -104,7 +102,7 @@ describe('cancelling', () => {
     const order = await place(buyer, product)
     const asked: string[] = []
     const withdrawing = (answer: Result<'withdrawn' | 'paid'>) => ({
-      ...ordersDepsOf({ db: shop.db, settings: readSettings({ NODE_ENV: 'test' }) }),
+      ...ordersDepsOf(shop.means),
       payments: { withdraw: async (id: string) => (asked.push(id), answer) },
     })
     const caller = { ...buyer, role: 'customer' as const }

@@ -4,7 +4,7 @@ import { notFound } from '@wheelyard/contract/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/result'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
-import { listActorsOf, recordAudit } from '../audit/audit.store.ts'
+import { type Act, listActsOf, recordAudit } from '../audit/audit.store.ts'
 import { enqueueMail } from '../mail/mail.store.ts'
 import { cancelOpenOrder, expireOpenOrder, shipPaidOrder } from './order-endings.store.ts'
 import { orderExpiredMail, orderShippedMail } from './order-mails.ts'
@@ -84,11 +84,11 @@ export async function shipOrder({ db, publicUrl }: OrdersDeps, admin: Caller, id
 export async function trackOrder(db: Db, caller: Caller, id: string): Promise<Result<TrackedOrder>> {
   const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller.userId, id)
   if (!order) return refuse(notFound('Order'))
-  const actors = await listActorsOf(db, 'order', id)
-  return ok({ ...order, events: eventsOf(order, actors).map((event) => seenBy(caller, event)) })
+  const acts = await listActsOf(db, 'order', id)
+  return ok({ ...order, events: eventsOf(order, acts).map((event) => seenBy(caller, event)) })
 }
 
-function eventsOf(order: Order, actors: Map<string, string>): OrderEvent[] {
+function eventsOf(order: Order, acts: Map<string, Act>): OrderEvent[] {
   const moments: [OrderEventKind, string | null, string][] = [
     ['placed', order.placedAt, order.email],
     ['paid', order.paidAt, order.email],
@@ -98,7 +98,10 @@ function eventsOf(order: Order, actors: Map<string, string>): OrderEvent[] {
     ['refunded', order.refundedAt, 'shop'],
   ]
   return moments
-    .flatMap(([kind, at, by]) => (at === null ? [] : [{ kind, at, by: actors.get(`order.${kind}`) ?? by }]))
+    .flatMap(([kind, at, by]) => {
+      const { actor = by, note } = acts.get(`order.${kind}`) ?? {}
+      return at === null ? [] : [{ kind, at, by: actor, ...(note && { note }) }]
+    })
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 

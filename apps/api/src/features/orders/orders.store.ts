@@ -33,6 +33,21 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return row && toOrder(row)
 }
 
+/** All columns, for those who act on the order. */
+export async function findOrderRecord(db: Db, id: string): Promise<OrderRecord | undefined> {
+  const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
+  return row
+}
+
+/** At most one per product, so never many. */
+export async function listOpenOrdersOf(db: Db, userId: string): Promise<Order[]> {
+  const rows = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(and(eq(orders.userId, userId), open))
+  return rows.map(toOrder)
+}
+
 export async function findOrderOf(db: Db, userId: string, id: string): Promise<Order | undefined> {
   const [row] = await db
     .select(orderColumns)

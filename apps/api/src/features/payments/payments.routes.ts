@@ -1,0 +1,32 @@
+import { paymentsApi } from '@wheelyard/contract/payments'
+import { ok } from '@wheelyard/contract/result'
+import type { FastifyPluginAsync } from 'fastify'
+import { limitPerCaller } from '#api/http/rate-limits'
+import { pageHeaders, serve } from '#api/http/serve'
+import { countIncidents, listIncidents } from './incidents.store.ts'
+import type { PaymentsDeps } from './payments.deps.ts'
+import { reconcile } from './reconcile.service.ts'
+import { recordPayment } from './record-payment.service.ts'
+import { refundOrder } from './refund.service.ts'
+import { startPayment } from './start-payment.service.ts'
+
+export const paymentsRoutes =
+  (deps: PaymentsDeps): FastifyPluginAsync =>
+  async (app) => {
+    // Each asks the provider, which has limits of its own.
+    const dear = { preHandler: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
+    serve(app, paymentsApi.start, ({ body, caller }) => startPayment(deps, caller, body), dear)
+    serve(
+      app,
+      paymentsApi.record,
+      ({ params, body, caller }) => recordPayment(deps, caller, params.id, body.transactionId),
+      dear,
+    )
+    serve(app, paymentsApi.refund, ({ params, body, caller }) => refundOrder(deps, caller, params.id, body))
+    serve(app, paymentsApi.incidents, async ({ query, reply }) => {
+      const [page, total] = await Promise.all([listIncidents(deps.db, query), countIncidents(deps.db)])
+      pageHeaders(reply, { total, nextCursor: page.nextCursor })
+      return ok(page.incidents)
+    })
+    serve(app, paymentsApi.reconcile, () => reconcile(deps, new Date()), dear)
+  }

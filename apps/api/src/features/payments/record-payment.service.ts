@@ -1,0 +1,32 @@
+import type { Order } from '@wheelyard/contract/orders'
+import { paymentMismatch, paymentNotCompleted, paymentReturned } from '@wheelyard/contract/payment-rules'
+import { notFound } from '@wheelyard/contract/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import type { Caller } from '#api/http/caller'
+import { findOrderOf } from '../orders/orders.store.ts'
+import type { PaymentsDeps } from './payments.deps.ts'
+import { settle } from './settle.service.ts'
+
+/** A browser says that it paid. That is a hint to ask the provider, and nothing more. */
+export async function recordPayment(
+  deps: PaymentsDeps,
+  caller: Caller,
+  orderId: string,
+  transactionId: string,
+): Promise<Result<Order>> {
+  const order = await findOrderOf(deps.db, caller.userId, orderId)
+  if (!order) return refuse(notFound('Order'))
+  if (order.paid && order.transactionId === transactionId) return ok(order)
+  // It becomes part of an address at the provider's.
+  if (!/^\w+$/.test(transactionId)) return refuse(paymentNotCompleted)
+
+  const found = await deps.cards.findIntent(transactionId)
+  if (!found.ok) return found
+  const intent = found.value
+  if (!intent) return refuse(paymentNotCompleted)
+  if (intent.orderId !== orderId || intent.userId !== caller.userId) return refuse(paymentMismatch)
+  if (intent.state !== 'succeeded') return refuse(paymentNotCompleted)
+  if ((await settle(deps, intent, 'browser')) !== 'paid') return refuse(paymentReturned)
+  const paid = await findOrderOf(deps.db, caller.userId, orderId)
+  return paid ? ok(paid) : refuse(notFound('Order'))
+}

@@ -1,0 +1,107 @@
+import { ordersApi } from '@wheelyard/contract/orders'
+import { paymentsApi } from '@wheelyard/contract/payments'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#api/testing/test-shop'
+import { answerOf, books } from '../orders/testing.ts'
+import { reconcile } from './reconcile.service.ts'
+import { sweepPayments } from './sweep.service.ts'
+import { expectBooksToAgree, openOrder, paidOrder, type PaymentShop, paymentShop } from './testing.ts'
+
+let shop: PaymentShop
+let admin: Person
+beforeAll(async () => {
+  shop = await paymentShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.truncate()
+  admin = await shop.admin()
+})
+
+const refund = (orderId: string, { restock = false, reason = 'Two pieces were broken', by = admin } = {}) =>
+  answerOf(by.api.call(paymentsApi.refund, { params: { id: orderId }, body: { reason, restock } }))
+const timeline = async (orderId: string, person: Person) =>
+  (await person.api.call(ordersApi.one, { params: { id: orderId } })).events
+
+describe('a refund by an admin', () => {
+  it('gives everything back, once, and shows on the timeline with its reason', async () => {
+    const { orderId, buyer, transactionId } = await paidOrder(shop)
+    expect(await refund(orderId)).toMatchObject({ status: 200, body: { _id: orderId } })
+    expect((await shop.stripe.refunds.list({ payment_intent: transactionId })).data).toMatchObject([{ amount: 9995 }])
+    expect((await timeline(orderId, admin)).at(-1)).toMatchObject({
+      kind: 'refunded',
+      by: admin.email,
+      note: 'Two pieces were broken',
+    })
+    expect((await timeline(orderId, buyer)).at(-1)).toMatchObject({ kind: 'refunded', by: 'shop' })
+    expect(await refund(orderId)).toMatchObject({ status: 409, code: 'already-refunded' })
+    const { rows } = await shop.pool.query(`select recipient, text from mail_outbox where key like 'refund:%'`)
+    expect(rows).toMatchObject([{ recipient: buyer.email, text: expect.stringContaining('Two pieces were broken') }])
+    await expectBooksToAgree(shop)
+  })
+
+  it.each([
+    [true, 50],
+    [false, 45],
+  ])('returns the stock only if told so (%s)', async (restock, available) => {
+    const { orderId, product } = await paidOrder(shop)
+    await refund(orderId, { restock })
+    expect(await books(shop, product.id)).toMatchObject({ available, ledger: available })
+  })
+
+  it('is made once, however many click at the same moment', async () => {
+    const { orderId, product, transactionId } = await paidOrder(shop)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(orderId, { restock: true })))
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect((await shop.stripe.refunds.list({ payment_intent: transactionId })).data).toHaveLength(1)
+    expect(await books(shop, product.id)).toMatchObject({ available: 50, ledger: 50 })
+  })
+
+  it('is finished later, as it was decided, when the provider is silent', async () => {
+    const { orderId, product } = await paidOrder(shop)
+    await shop.misbehave('refunds.create', 'lost_answer', 2)
+    expect(await refund(orderId, { restock: true })).toMatchObject({ status: 503, code: 'refund-waits' })
+    await shop.pool.query(`update refunds set next_try_at = now()`)
+    await sweepPayments(shop.deps)
+    expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'refunded', by: admin.email })
+    expect(await books(shop, product.id)).toMatchObject({ available: 50 })
+    await expectBooksToAgree(shop)
+  })
+
+  it('is refused without a reason, for what is unpaid or unknown, and to customers', async () => {
+    const { orderId, buyer } = await openOrder(shop)
+    expect(await refund(orderId)).toMatchObject({ status: 409, message: 'Order is not paid' })
+    expect(await refund('00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 })
+    expect(await refund(orderId, { reason: '  ' })).toMatchObject({ status: 400, message: 'Reason is Required' })
+    expect(await refund(orderId, { by: buyer })).toMatchObject({ status: 403 })
+  })
+})
+
+describe("a refund made in the provider's own pages", () => {
+  it('in full marks the order as refunded and tells of it', async () => {
+    const { orderId, transactionId, product } = await paidOrder(shop)
+    await shop.stripe.refunds.create({ payment_intent: transactionId })
+    await reconcile(shop.deps, new Date())
+    expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'refunded', by: 'shop' })
+    expect(await admin.api.call(paymentsApi.incidents)).toMatchObject([{ kind: 'refunded-elsewhere', settled: true }])
+    expect(await books(shop, product.id)).toMatchObject({ available: 45 })
+    await expectBooksToAgree(shop)
+  })
+
+  it('in part leaves the order to a person', async () => {
+    const { orderId, transactionId } = await paidOrder(shop)
+    await shop.stripe.refunds.create({ payment_intent: transactionId, amount: 1000 })
+    await reconcile(shop.deps, new Date())
+    expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'paid' })
+    expect(await admin.api.call(paymentsApi.incidents)).toMatchObject([
+      { kind: 'refunded-elsewhere', settled: false, amount: 10 },
+    ])
+  })
+
+  it('before the admin asks for it is taken for done', async () => {
+    const { orderId, transactionId } = await paidOrder(shop)
+    await shop.stripe.refunds.create({ payment_intent: transactionId })
+    expect(await refund(orderId)).toMatchObject({ status: 200 })
+    await expectBooksToAgree(shop)
+  })
+})

@@ -1,0 +1,132 @@
+import { paymentsApi } from '@wheelyard/contract/payments'
+import { type CardSandbox, startCardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
+import { Stripe } from 'stripe'
+import { expect } from 'vitest'
+import { paymentsDepsOf } from '#api/app'
+import { connectCardProvider } from '#api/clients/card-provider'
+import { testDatabase } from '#api/db/testing'
+import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { addProduct, place, type TestProduct } from '../orders/testing.ts'
+import type { PaymentsDeps } from './payments.deps.ts'
+
+export const keys = {
+  secretKey: 'sk_test_sandbox',
+  publishableKey: 'pk_test_sandbox',
+  webhookSecret: 'whsec_test',
+}
+
+export type PaymentShop = TestShop & {
+  deps: PaymentsDeps
+  sandbox: CardSandbox
+  /** The customer's card at work, and what the provider really holds. */
+  stripe: Stripe
+  misbehave(operation: string, fault: string, times?: number): Promise<void>
+  behave(): Promise<void>
+  /** From now on the provider's events reach the shop, or no longer. */
+  hearEvents(on: boolean): void
+}
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** A whole shop with a card provider of its own, which keeps its books in a database of its own. */
+export async function paymentShop(): Promise<PaymentShop> {
+  const database = await testDatabase()
+  const sandbox = await startCardSandbox({ ...keys, pool: database.pool, production: false, demo: true, log: silent })
+  const cards = connectCardProvider({ ...keys, apiBase: sandbox.url }, () => {})
+  const shop = await testShop({ cards, cardSandbox: sandbox })
+  await shop.app.listen({ port: 0 })
+  const { hostname: host, port } = new URL(sandbox.url)
+  const control = async (method: 'POST' | 'DELETE', body: object) => {
+    const headers = { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/json' }
+    const reply = await fetch(`${sandbox.url}/sandbox/misbehave`, { method, headers, body: JSON.stringify(body) })
+    if (!reply.ok) throw new Error(await reply.text())
+  }
+  return {
+    ...shop,
+    deps: paymentsDepsOf(shop.means),
+    sandbox,
+    stripe: new Stripe(keys.secretKey, { host, port, protocol: 'http', telemetry: false }),
+    misbehave: (operation, fault, times = 1) => control('POST', { operation, fault, times, delay_ms: 300 }),
+    behave: () => control('DELETE', {}),
+    hearEvents: (on) => sandbox.deliverTo(on ? `${shop.app.listeningOrigin}/api/webhooks/stripe` : undefined),
+    async truncate() {
+      await shop.truncate()
+      await database.truncate()
+    },
+    async close() {
+      await sandbox.close()
+      await shop.close()
+      await database.close()
+    },
+  }
+}
+
+export type Purchase = { buyer: Person; product: TestProduct; orderId: string; totalCost: number }
+
+/** A customer with an open order of $99.95. */
+export async function openOrder(shop: TestShop, buyer?: Person): Promise<Purchase> {
+  const customer = buyer ?? (await shop.customer())
+  const product = await addProduct(shop)
+  const order = await place(customer, product)
+  return { buyer: customer, product, orderId: order._id, totalCost: order.totalCost }
+}
+
+export async function startPaying({ buyer, orderId, totalCost }: Purchase): Promise<string> {
+  const { clientSecret } = await buyer.api.call(paymentsApi.start, { body: { orderId, totalCost } })
+  return intentIdOf(clientSecret)
+}
+
+export const intentIdOf = (clientSecret: string) => clientSecret.split('_secret_', 1)[0] ?? ''
+
+/** As the browser does with the customer's card. */
+export const confirm = (shop: PaymentShop, intentId: string, card = 'pm_card_visa') =>
+  shop.stripe.paymentIntents.confirm(intentId, { payment_method: card })
+
+export const record = ({ buyer, orderId }: Purchase, transactionId: string) =>
+  buyer.api.call(paymentsApi.record, { params: { id: orderId }, body: { transactionId } })
+
+/** An order paid in the ordinary way; answers the transaction. */
+export async function paidOrder(shop: PaymentShop, buyer?: Person): Promise<Purchase & { transactionId: string }> {
+  const purchase = await openOrder(shop, buyer)
+  const transactionId = await startPaying(purchase)
+  await confirm(shop, transactionId)
+  await record(purchase, transactionId)
+  return { ...purchase, transactionId }
+}
+
+type ProviderIntent = {
+  id: string
+  status: string
+  metadata: { orderId?: string }
+  charges: { amount: number; paid: boolean; refunded: boolean }[]
+}
+type Book = { id: string; total_cents: number; paid: boolean; refunded: boolean; transaction_id: string | null }
+
+/**
+ * The promises about money, checked over everything there is: no order is charged twice, no charge is
+ * without an order paid or a refund, no order is paid without a charge of exactly its cents.
+ */
+export async function expectBooksToAgree(shop: PaymentShop): Promise<void> {
+  const headers = { authorization: `Bearer ${keys.secretKey}` }
+  const reply = await fetch(`${shop.sandbox.url}/sandbox/state`, { headers })
+  const { intents } = (await reply.json()) as { intents: ProviderIntent[] }
+  const { rows: orders } = await shop.pool.query<Book>(
+    `select id, total_cents, paid_at is not null as paid, refunded_at is not null as refunded, transaction_id from orders`,
+  )
+  const ours = intents.filter(({ metadata }) => metadata.orderId !== undefined)
+  const kept = ours.flatMap(({ id, charges, metadata }) =>
+    charges.filter(({ paid, refunded }) => paid && !refunded).map(({ amount }) => ({ id, amount, ...metadata })),
+  )
+  const due = orders.filter(({ paid, refunded }) => paid && !refunded)
+  expect(kept.map(({ id, amount, orderId }) => `${orderId} ${id} ${amount}`).toSorted()).toEqual(
+    due.map(({ id, total_cents, transaction_id }) => `${id} ${transaction_id} ${total_cents}`).toSorted(),
+  )
+  const { rows: wrong } = await shop.pool.query(
+    `select o.id from orders o left join payments p on p.order_id = o.id and p.status = 'succeeded'
+     where (o.paid_at is not null) <> (p.id is not null) or p.intent_id <> o.transaction_id or p.amount_cents <> o.total_cents
+     union all
+     select p.order_id from payments p left join refunds r on r.payment_id = p.id and r.status = 'succeeded'
+     where p.status = 'surplus' and r.id is null`,
+  )
+  expect(wrong).toEqual([])
+}

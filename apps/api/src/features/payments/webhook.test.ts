@@ -1,0 +1,180 @@
+import { createHmac } from 'node:crypto'
+import { ordersApi } from '@wheelyard/contract/orders'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paymentsApi } from '@wheelyard/contract/payments'
+import {
+  confirm,
+  expectBooksToAgree,
+  keys,
+  openOrder,
+  paidOrder,
+  type PaymentShop,
+  paymentShop,
+  type Purchase,
+  startPaying,
+} from './testing.ts'
+
+let shop: PaymentShop
+beforeAll(async () => {
+  shop = await paymentShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.truncate())
+
+type Sent = { secret?: string; at?: number; header?: string }
+
+const deliver = (body: string, { secret = keys.webhookSecret, at = Date.now(), header }: Sent = {}) => {
+  const t = Math.floor(at / 1000)
+  const signature = `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { 'content-type': 'application/json', 'stripe-signature': header ?? signature },
+    payload: body,
+  })
+}
+
+/** The provider's own events of a kind, as it would send them. */
+const eventsOf = async (type: string) => {
+  const { data } = await shop.stripe.events.list({ type, limit: 100 })
+  return data.map((event) => JSON.stringify(event))
+}
+
+const isPaid = async ({ buyer, orderId }: Purchase) =>
+  (await buyer.api.call(ordersApi.one, { params: { id: orderId } })).paid
+
+const until = async (condition: () => Promise<boolean>) => {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+/** Charged, and nobody has told the shop. */
+async function chargedOrder() {
+  const purchase = await openOrder(shop)
+  const intentId = await startPaying(purchase)
+  await confirm(shop, intentId)
+  const [event = ''] = await eventsOf('payment_intent.succeeded')
+  return { purchase, intentId, event }
+}
+
+it('an event alone marks the order as paid: a closed tab loses nothing', async () => {
+  shop.hearEvents(true)
+  const purchase = await openOrder(shop)
+  await confirm(shop, await startPaying(purchase))
+  await until(() => isPaid(purchase))
+  shop.hearEvents(false)
+  await expectBooksToAgree(shop)
+})
+
+describe('an event is refused', () => {
+  it('when its signature is missing, empty, of another secret, of another body, too old or from the future', async () => {
+    const { purchase, event } = await chargedOrder()
+    const minute = 60_000
+    const forged = [
+      await deliver(event, { header: '' }),
+      await deliver(event, { header: 't=1,v1=00' }),
+      await deliver(event, { secret: 'whsec_other' }),
+      await deliver(event, { secret: '' }),
+      await deliver(event, { at: Date.now() - 6 * minute }),
+      await deliver(event, { at: Date.now() + 6 * minute }),
+      await deliver(event, { at: Date.now() + 365 * 24 * 60 * minute }),
+    ]
+    expect(forged.map((reply) => reply.statusCode)).toEqual(forged.map(() => 400))
+    expect(await isPaid(purchase)).toBe(false)
+    expect((await deliver(event)).statusCode).toBe(200)
+    expect(await isPaid(purchase)).toBe(true)
+  })
+
+  it('when it was signed as other bytes than these', async () => {
+    const { event } = await chargedOrder()
+    const at = Math.floor(Date.now() / 1000)
+    const v1 = createHmac('sha256', keys.webhookSecret).update(`${at}.${event}`).digest('hex')
+    const spaced = JSON.stringify(JSON.parse(event), undefined, 1)
+    expect((await deliver(spaced, { header: `t=${at},v1=${v1}` })).statusCode).toBe(400)
+  })
+
+  it('when it is no JSON, or comes from the live mode while the keys are of the test mode', async () => {
+    const { event } = await chargedOrder()
+    expect((await deliver('no json')).statusCode).toBe(400)
+    const live = event.replace(/"livemode":false(?=,"pending_webhooks")/, '"livemode":true')
+    expect(live).not.toBe(event)
+    expect((await deliver(live)).statusCode).toBe(400)
+  })
+
+  it('and comes again, when the provider cannot be asked what is true', async () => {
+    const { purchase, event } = await chargedOrder()
+    await shop.misbehave('payment_intents.retrieve', 'server_error', 2)
+    expect((await deliver(event)).statusCode).toBe(503)
+    expect(await isPaid(purchase)).toBe(false)
+    await shop.behave()
+    expect((await deliver(event)).statusCode).toBe(200)
+    expect(await isPaid(purchase)).toBe(true)
+  })
+})
+
+it('an event that lies about what happened changes nothing: the provider is asked', async () => {
+  const purchase = await openOrder(shop)
+  const intentId = await startPaying(purchase)
+  const other = await chargedOrder()
+  const lie = other.event.replaceAll(other.intentId, intentId)
+  expect((await deliver(lie)).statusCode).toBe(200)
+  expect(await isPaid(purchase)).toBe(false)
+})
+
+it('kinds nobody asked for and intents nobody knows are accepted and ignored', async () => {
+  const { event } = await chargedOrder()
+  const unknownKind = event.replace('payment_intent.succeeded', 'customer.created')
+  const unknownIntent = event.replaceAll(/pi_\w{24}/g, 'pi_000000000000000000000000').replace(/evt_\w+/, 'evt_2')
+  expect((await deliver(unknownKind)).statusCode).toBe(200)
+  expect((await deliver(unknownIntent)).statusCode).toBe(200)
+  const foreign = await shop.stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
+  await confirm(shop, foreign.id)
+  const [foreignEvent = ''] = await eventsOf('payment_intent.succeeded')
+  expect((await deliver(foreignEvent)).statusCode).toBe(200)
+})
+
+it('copies, stale ones, forgeries and any order of arrival come to the same', async () => {
+  const purchases = await Promise.all(Array.from({ length: 10 }, () => openOrder(shop)))
+  for (const purchase of purchases) {
+    const intentId = await startPaying(purchase)
+    await confirm(shop, intentId, 'pm_card_chargeDeclined').catch(() => {})
+    await confirm(shop, intentId)
+  }
+  const truth = [...(await eventsOf('payment_intent.succeeded')), ...(await eventsOf('payment_intent.payment_failed'))]
+  expect(truth).toHaveLength(20)
+  const storm = truth
+    .flatMap((event, n) => Array.from({ length: 5 }, (_, copy) => ({ event, forged: (n + copy) % 5 === 0 })))
+    .toSorted(() => Math.random() - 0.5)
+  const replies = await Promise.all(
+    storm.map(({ event, forged }) => deliver(event, forged ? { secret: 'whsec_forged' } : {})),
+  )
+  expect(replies.map((reply) => reply.statusCode)).toEqual(storm.map(({ forged }) => (forged ? 400 : 200)))
+  for (const purchase of purchases) expect(await isPaid(purchase)).toBe(true)
+  const { rows } = await shop.pool.query(`select count(*)::int as receipts from mail_outbox where key like 'receipt:%'`)
+  expect(rows).toEqual([{ receipts: 10 }])
+  await expectBooksToAgree(shop)
+})
+
+describe('reconciliation tells', () => {
+  it('nothing when all went well', async () => {
+    await paidOrder(shop)
+    const [event = ''] = await eventsOf('payment_intent.succeeded')
+    await deliver(event)
+    const admin = await shop.admin()
+    expect(await admin.api.call(paymentsApi.reconcile)).toEqual({ compared: 1, found: 0 })
+    expect(await admin.api.call(paymentsApi.incidents)).toEqual([])
+  })
+
+  it('of an event that came late', async () => {
+    const { event } = await chargedOrder()
+    const created = Math.floor(Date.now() / 1000) - 3_600
+    await deliver(event.replace(/"created":\d+,"data"/, `"created":${created},"data"`))
+    const admin = await shop.admin()
+    expect(await admin.api.call(paymentsApi.incidents)).toMatchObject([
+      {
+        kind: 'late-event',
+        settled: true,
+        finding: 'The event payment_intent.succeeded came 60 minutes after it happened.',
+      },
+    ])
+  })
+})
