@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { readSettings, type Settings } from './env.ts'
 import { seedProducts } from './features/products/products.seed.ts'
+import { seedReviews } from './features/reviews/reviews.seed.ts'
 import { listUsers } from './features/users/profiles.store.ts'
 import { seedDemoUsers } from './features/users/users.seed.ts'
 import { mailTransportOf } from './sign-in-parts.ts'
@@ -91,6 +92,7 @@ function jobsOf(means: Means, log: FastifyBaseLogger): Job[] {
 async function seedDemo(settings: Settings, db: Db, url: string): Promise<void> {
   await seedProducts(db, new URL('assets/products.json', projectRoot))
   if (!settings.identityUrl) await seedDemoUsers(db, await seedDemoAccounts(url, [...demoAccounts]))
+  await seedReviews(db)
 }
 
 /** A demo that goes into production takes its accounts along, and everybody knows their password. */

@@ -1,3 +1,6 @@
+import { migrateIdentity } from '@wheelyard/identity/db/migrate'
+import { createTables as createCardTables } from '@wheelyard/sandbox/card/tables'
+import pg from 'pg'
 import { restoreBackup } from '../db/backup/restore-backup.ts'
 import { reachDatabase } from '../db/embedded/reach-database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -11,9 +14,18 @@ await runCommand(async () => {
   if (!file) throw new StartupError('Which file? npm run restore -- FILE')
   const database = await reachDatabase(readSettings())
   try {
-    await migrate(database.url)
+    await makeTables(database.url)
     return `Restored ${await restoreBackup(database.url, file)} rows from ${file}`
   } finally {
     await database.close()
   }
 })
+
+/** Every part's tables, since a backup of a demo shop holds its stand-ins' too. */
+async function makeTables(url: string): Promise<void> {
+  await migrate(url)
+  await migrateIdentity(url)
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  await createCardTables(pool)
+  await pool.end()
+}

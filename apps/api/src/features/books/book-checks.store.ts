@@ -74,6 +74,6 @@ export const bookChecks: { id: string; promise: string; broken: string }[] = [
     broken: `
       select u.email from users u
       where u.role = 'admin' and not exists
-        (select from audit_log a where a.action = 'role.granted' and a.subject_kind = 'user' and a.subject_id = u.email)`,
+        (select from audit_log a where a.action = 'role.granted' and a.subject_kind = 'user' and a.subject_id in (u.id::text, u.email))`,
   },
 ]
