@@ -4,11 +4,12 @@ const AROUND_FEATURES = ['api caller', 'api clients', 'api db', 'api ground', 'c
  * The rooms of the house and where their doors lead (style: "dependencies point one way").
  * A file lives in the first room whose pattern fits its path. `may` names the rooms it may import from;
  * its own room is always among them, except that a feature ends at its own folder. A new feature needs no edit here.
+ * A room that has lost its last file is a fault, unless it is `optional`.
  */
 export const rooms = [
   { name: 'contract tests', at: /^packages\/contract\/src\/.*\.test\.ts$/, may: ['contract'], optional: true },
   { name: 'contract', at: /^packages\/contract\/src\//, may: [], packages: ['zod'] },
-  { name: 'mail', at: /^packages\/mail\//, may: [], optional: true },
+  { name: 'mail', at: /^packages\/mail\//, may: [] },
 
   {
     name: 'web tests',
@@ -16,30 +17,26 @@ export const rooms = [
     may: [/^web /, 'contract'],
     optional: true,
   },
-  { name: 'web routes.ts', at: /^apps\/web\/app\/routes\.ts$/, may: [], optional: true },
+  { name: 'web routes.ts', at: /^apps\/web\/app\/routes\.ts$/, may: [] },
   {
     name: 'web routes',
     at: /^apps\/web\/app\/routes\//,
-    may: ['web features', 'web ui', 'web lib', 'web content', 'contract'],
-    optional: true,
+    may: ['web features', 'web ui', 'web lib', 'contract'],
   },
   {
     name: 'web features',
     at: /^apps\/web\/app\/features\/(?<feature>[^/]+)\//,
     may: ['web ui', 'web lib', 'contract'],
-    optional: true,
   },
-  { name: 'web ui', at: /^apps\/web\/app\/ui\//, may: [], optional: true },
-  { name: 'web lib', at: /^apps\/web\/app\/lib\//, may: ['contract'], optional: true },
-  { name: 'web content', at: /^apps\/web\/app\/content\//, may: ['contract'], optional: true },
-  { name: 'web shell', at: /^apps\/web\/app\/[^/]+$/, may: [/^web /, 'contract'], optional: true },
-  { name: 'web build', at: /^apps\/web\/((plugins|tools)\/.*|[^/]+)$/, may: ['contract'], optional: true },
+  { name: 'web ui', at: /^apps\/web\/app\/ui\//, may: [] },
+  { name: 'web lib', at: /^apps\/web\/app\/lib\//, may: ['contract'] },
+  { name: 'web shell', at: /^apps\/web\/app\/[^/]+$/, may: [/^web /, 'contract'] },
+  { name: 'web build', at: /^apps\/web\/((plugins|tools)\/.*|[^/]+)$/, may: ['contract'] },
 
   {
     name: 'api tests',
     at: /^apps\/api\/.*(\.test\.ts$|\/testing[^/]*(\/|\.ts$))/,
     may: [/^api /, 'contract', 'mail', 'identity', 'sandbox'],
-    optional: true,
   },
   {
     name: 'api tables',
@@ -57,63 +54,56 @@ export const rooms = [
     name: 'api routes',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.routes\.ts$/,
     may: ['api services', 'api parts', 'api stores', 'api http', ...AROUND_FEATURES],
-    optional: true,
   },
   {
     name: 'api seeds',
     at: /^apps\/api\/src\/(features\/(?<feature>[^/]+)\/[^/]+\.|db\/)seed\.ts$/,
     may: ['api stores of any feature', 'api tables of any feature', 'api db', 'contract'],
-    optional: true,
   },
   {
     name: 'api services',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.service\.ts$/,
     // Reading another feature's store is allowed in one direction; the cycle check keeps it to one.
     may: ['api parts', 'api stores of any feature', 'api tables', ...AROUND_FEATURES],
-    optional: true,
   },
   {
     // Whatever else a feature is made of: mails, documents, checks.
     name: 'api parts',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\//,
     may: ['api services', 'api stores of any feature', 'api tables', ...AROUND_FEATURES],
-    optional: true,
   },
   { name: 'api db', at: /^apps\/api\/src\/db\//, may: ['api ground', 'contract'] },
   // Who makes a call: the one thing of HTTP that services and stores know.
-  { name: 'api caller', at: /^apps\/api\/src\/http\/caller\.ts$/, may: ['contract'], optional: true },
+  { name: 'api caller', at: /^apps\/api\/src\/http\/caller\.ts$/, may: ['contract'] },
   {
     name: 'api http',
     at: /^apps\/api\/src\/http\//,
     // The session of a request is a row of the users feature.
     may: ['api stores of any feature', 'api caller', 'api db', 'api ground', 'contract'],
-    optional: true,
   },
-  { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api ground', 'contract'], optional: true },
+  { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api ground', 'contract'] },
   {
     name: 'api jobs',
     at: /^apps\/api\/src\/jobs\//,
     may: [/^api (services|parts|stores|clients|db|ground)$/, 'contract', 'mail'],
-    optional: true,
   },
-  { name: 'api ground', at: /^apps\/api\/src\/(env|startup-error)\.ts$/, may: ['contract'], optional: true },
+  { name: 'api ground', at: /^apps\/api\/src\/(env|startup-error)\.ts$/, may: ['contract'] },
   {
     name: 'api composition',
     at: /^apps\/api\/src\/([^/]+|cli\/.*)$/,
     may: [/^api /, 'contract', 'mail', 'identity', 'sandbox'],
-    optional: true,
   },
   { name: 'api tooling', at: /^apps\/api\/[^/]+$/, may: ['api ground'] },
 
-  { name: 'identity', at: /^apps\/identity\//, may: ['contract', 'mail'], optional: true },
-  { name: 'sandbox', at: /^apps\/sandbox\//, may: [], optional: true },
-  { name: 'e2e', at: /^e2e\//, may: ['contract'], optional: true },
+  { name: 'identity', at: /^apps\/identity\//, may: ['contract', 'mail'] },
+  { name: 'sandbox', at: /^apps\/sandbox\//, may: [] },
+  { name: 'e2e', at: /^e2e\//, may: ['contract'] },
   // It starts the shop's own PostgreSQL, so that the shop and what it is held against share one.
-  { name: 'bench', at: /^bench\//, may: ['api db'], optional: true },
+  { name: 'bench', at: /^bench\//, may: ['api db'] },
   // What is proved goes through the shop's own door; the rows are held against its own books.
-  { name: 'proof', at: /^proof\//, may: [/^api (db|stores|seeds|tests)$/, 'contract', 'sandbox'], optional: true },
+  { name: 'proof', at: /^proof\//, may: [/^api (db|stores|seeds|tests)$/, 'contract', 'sandbox'] },
   { name: 'tools', at: /^tools\//, may: [] },
-  { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'], optional: true },
+  { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'] },
 ]
 
 const TESTS = /\.(test|spec)\.tsx?$|\/testing[^/]*(\/|\.ts$)|^e2e\//
