@@ -57,7 +57,7 @@ export type Deps = {
 }
 
 /** What calls and jobs alike work with. */
-export type Means = Pick<Deps, 'db' | 'settings' | 'cards'>
+export type Means = Pick<Deps, 'db' | 'settings' | 'cards' | 'changes'>
 
 /** The shop as an HTTP application; it opens nothing and listens nowhere. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -144,7 +144,7 @@ async function serveWeb(app: FastifyInstance, webDir: string, settings: Settings
 export function ordersDepsOf(deps: Means): OrdersDeps {
   const { paymentWindowHours, publicUrl } = deps.settings
   const payments = { withdraw: (orderId: string) => withdrawPayment(paymentsDepsOf(deps), orderId) }
-  return { db: deps.db, paymentWindowHours, publicUrl, payments }
+  return { db: deps.db, paymentWindowHours, publicUrl, payments, tell: (topic) => deps.changes.tell(topic) }
 }
 
 export function paymentsDepsOf({ db, cards, settings }: Means): PaymentsDeps {

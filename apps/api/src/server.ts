@@ -57,10 +57,9 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   const running: { log?: FastifyBaseLogger } = {}
   const { cards, cardSandbox } = await startCards(settings, database.pool, () => running.log)
   if (cardSandbox) shutdown.add('card sandbox', () => cardSandbox.close())
-  const means = { settings, db: database.db, cards }
+  const means = { settings, db: database.db, changes, cards }
   const app = await buildApp({
     ...means,
-    changes,
     identityDatabaseUrl: url,
     webDir,
     ...(cardSandbox && { cardSandbox }),

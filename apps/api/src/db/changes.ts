@@ -1,27 +1,28 @@
 import { EventEmitter } from 'node:events'
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import type { Db } from './client.ts'
 
 const CHANNEL = 'wheelyard_changes'
 const RECONNECT_MS = 500
+const TELL_AGAIN_MS = 100
 
-/** What every process must hear of: its kept replies are dropped and open pages look again. */
-export type Topic = 'products' | 'reviews' | 'orders'
-
-/** Call it inside the transaction of the change: PostgreSQL tells the others when, and only if, it commits. */
-export async function notifyChange(db: Db, topic: Topic): Promise<void> {
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${topic})`)
-}
+/**
+ * What every process must hear of: its kept replies are dropped and open pages look again. Triggers
+ * tell of most changes when, and only if, they commit (migrations 4, 6 and 13).
+ */
+const TOPICS = ['products', 'reviews', 'orders'] as const
+export type Topic = (typeof TOPICS)[number]
 
 export type Changes = {
   on(listener: (topic: Topic) => void): () => void
+  /** Tells every process of a committed change: at once, or together with others within a tenth of a second. */
+  tell(topic: Topic): void
   close(): Promise<void>
 }
 
 /**
  * Listens on a connection of its own. What was missed while it was broken is unknown, so after every
- * reconnect all topics count as changed.
+ * connect all topics count as changed, here and, because a process that died may have left something
+ * untold, everywhere.
  */
 export async function listenForChanges(url: string, onOutage: (error: Error) => void): Promise<Changes> {
   const emitter = new EventEmitter<{ change: [Topic] }>().setMaxListeners(0)
@@ -36,7 +37,10 @@ export async function listenForChanges(url: string, onOutage: (error: Error) => 
     await fresh.connect()
     await fresh.query(`listen ${CHANNEL}`)
     client = fresh
-    for (const topic of ['products', 'reviews', 'orders'] as const) emitter.emit('change', topic)
+    for (const topic of TOPICS) {
+      emitter.emit('change', topic)
+      teller.tell(topic)
+    }
   }
   function reconnectLater(error: Error): void {
     if (closed || retry) return
@@ -55,16 +59,65 @@ export async function listenForChanges(url: string, onOutage: (error: Error) => 
     }
   }
 
+  let telling: Promise<unknown> = Promise.resolve()
+  const teller = new Teller((topic) => {
+    telling = telling
+      .then(() => client?.query('select pg_notify($1, $2)', [CHANNEL, topic]))
+      // Told in vain on a broken connection: after the next connect everything is told.
+      .catch(() => undefined)
+  })
   await connect()
   return {
     on(listener) {
       emitter.on('change', listener)
       return () => emitter.off('change', listener)
     },
+    tell: (topic) => teller.tell(topic),
     async close() {
       closed = true
       clearTimeout(retry)
+      teller.flush()
+      await telling
       await client?.end()
     },
+  }
+}
+
+/**
+ * Committing transactions that notify wait for each other, each for the disk of the one before, and
+ * every notification makes all processes rebuild what they show. So what happens many times a
+ * second is told ten times a second at most; alone, it is told at once.
+ */
+class Teller {
+  readonly #send: (topic: Topic) => void
+  /** Topics told a moment ago, and whether they changed again since. */
+  readonly #recent = new Map<Topic, { again: boolean; timer: NodeJS.Timeout }>()
+
+  constructor(send: (topic: Topic) => void) {
+    this.#send = send
+  }
+
+  tell(topic: Topic): void {
+    const recent = this.#recent.get(topic)
+    if (recent) recent.again = true
+    else this.#tellNow(topic)
+  }
+
+  flush(): void {
+    for (const [topic, { again, timer }] of this.#recent) {
+      clearTimeout(timer)
+      if (again) this.#send(topic)
+    }
+    this.#recent.clear()
+  }
+
+  #tellNow(topic: Topic): void {
+    this.#send(topic)
+    const timer = setTimeout(() => {
+      const again = this.#recent.get(topic)?.again
+      this.#recent.delete(topic)
+      if (again) this.#tellNow(topic)
+    }, TELL_AGAIN_MS)
+    this.#recent.set(topic, { again: false, timer })
   }
 }

@@ -29,8 +29,8 @@ export async function testShop(overrides: Partial<Deps> & { env?: NodeJS.Process
     throw error
   })
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
-  const means = { settings, db: database.db, cards: silentCards(), ...parts }
-  const app = await buildApp({ changes, identityDatabaseUrl: database.url, ...means })
+  const means = { settings, db: database.db, changes, cards: silentCards(), ...parts }
+  const app = await buildApp({ identityDatabaseUrl: database.url, ...means })
 
   async function person(role: 'customer' | 'admin', name: string): Promise<Person> {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`

@@ -2,6 +2,7 @@ import { canCancel, noOpenOrder, notPaid, paidStays, wasRefunded } from '@wheely
 import type { Order, OrderEvent, OrderEventKind, TrackedOrder } from '@wheelyard/contract/orders'
 import { notFound } from '@wheelyard/contract/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import type { Topic } from '#api/db/changes'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { type Act, listActsOf, recordAudit } from '../audit/audit.store.ts'
@@ -26,6 +27,8 @@ export type OrdersDeps = {
   paymentWindowHours: number
   /** For the links in mails. */
   publicUrl: string
+  /** Called when an order is placed, which no trigger tells of. */
+  tell: (topic: Topic) => void
 }
 
 /** Cancels the caller's unpaid order of a product. */

@@ -36,7 +36,11 @@ export async function placeOrder(deps: OrdersDeps, attempt: Attempt): Promise<Re
     const offer = await findOffer(db, attempt.wish.productId)
     const refusal = offer ? offerProblem(offer, attempt.wish) : notFound('Product')
     const placed = offer && !refusal ? await tryToPlace(deps, attempt, offer) : undefined
-    if (placed) return ok(toOrder(placed))
+    if (placed) {
+      deps.tell('products')
+      deps.tell('orders')
+      return ok(toOrder(placed))
+    }
     const earlier = await findEarlier(db, attempt)
     if (earlier) return earlier
     if (offer && (await hasOpenOrder(db, attempt))) return refuse(alreadyAdded(offer.name))

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { prepared } from '#api/db/prepared'
 import type { Caller } from '#api/http/caller'
 import { accessTokens, users } from './users.table.ts'
 
@@ -19,7 +20,15 @@ export async function issueAccessToken(db: Db, userId: string): Promise<string> 
 /** The role is read at every call, so a change counts at once. */
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
   const tokenHash = hashOf(token)
-  const [found] = await db
+  const [found] = await callerByToken(db).execute({ tokenHash })
+  if (!found) return undefined
+  const { slide, ...caller } = found
+  if (slide) await slideExpiry(db, tokenHash)
+  return caller
+}
+
+const callerByToken = prepared((db) =>
+  db
     .select({
       userId: users.id,
       email: users.email,
@@ -31,16 +40,13 @@ export async function findCaller(db: Db, token: string): Promise<Caller | undefi
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .where(
       and(
-        eq(accessTokens.tokenHash, tokenHash),
+        eq(accessTokens.tokenHash, sql.placeholder('tokenHash')),
         isNull(accessTokens.revokedAt),
         gt(accessTokens.expiresAt, sql`now()`),
       ),
     )
-  if (!found) return undefined
-  const { slide, ...caller } = found
-  if (slide) await slideExpiry(db, tokenHash)
-  return caller
-}
+    .prepare('caller_by_token'),
+)
 
 async function slideExpiry(db: Db, tokenHash: Buffer): Promise<void> {
   await db
