@@ -7,6 +7,8 @@ WORKDIR /shop
 COPY . .
 # Scripts of packages do not run; our own build does, and a failure of it ends here.
 RUN npm ci --ignore-scripts && npm run build && npm prune --omit=dev --ignore-scripts
+# The Node that comes with the project is for machines with another; this image has the right one.
+RUN rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
