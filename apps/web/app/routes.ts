@@ -23,6 +23,7 @@ export default [
       index('routes/dashboard/profile.tsx'),
       route('addReview', 'routes/dashboard/add-review.tsx'),
       route('myOrders', 'routes/dashboard/my-orders.tsx'),
+      route('orders/:id', 'routes/dashboard/order.tsx'),
       route('payment/:id', 'routes/dashboard/payment.tsx'),
       route('allUsers', 'routes/dashboard/all-users.tsx'),
       route('manageOrders', 'routes/dashboard/manage-orders.tsx'),

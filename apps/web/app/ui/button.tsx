@@ -50,7 +50,8 @@ function buttonClass({ look = 'primary', size = 'normal' }: Look): string {
 const looks: Record<ButtonLook, string> = {
   primary: 'btn-primary',
   navy: 'btn-navy',
-  plain: 'border-line bg-surface text-ink hover:border-ink',
+  plain:
+    'border-line bg-surface text-ink hover:border-ink disabled:border-line disabled:text-muted disabled:opacity-60',
   quiet: 'btn-ghost',
   danger: 'btn-error',
 }

@@ -1,8 +1,6 @@
 /** Stand-ins are in use: nobody shall believe that money moves. */
 export function DemoNote() {
   return (
-    <aside aria-label="Demo" className="bg-navy px-4 py-2 text-center text-sm text-white">
-      Demo shop. Nothing is sold, no card is charged.
-    </aside>
+    <p className="bg-navy px-4 py-2 text-center text-sm text-white">Demo shop. Nothing is sold, no card is charged.</p>
   )
 }

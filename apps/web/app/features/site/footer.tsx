@@ -30,10 +30,12 @@ export function Footer() {
             Ride-on vehicles and their parts, by the carton and by the pallet.
           </p>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
           {columns.map((column) => (
-            <div key={column.id}>
-              <h2 className="text-lg">{column.title}</h2>
+            <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
+              <h2 id={`footer-${column.id}`} className="text-base font-semibold">
+                {column.title}
+              </h2>
               <ul className="mt-3 grid">
                 {column.links.map((label) => (
                   <li key={label}>
@@ -43,9 +45,9 @@ export function Footer() {
                   </li>
                 ))}
               </ul>
-            </div>
+            </nav>
           ))}
-        </nav>
+        </div>
       </div>
       <div className="border-t border-white/15">
         <div className="wrap flex flex-wrap items-center justify-between gap-4 py-6">

@@ -1,0 +1,23 @@
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+export function CopyTransaction({ id }: { id: string | null }) {
+  if (id === null) return <span className="text-muted">N/A</span>
+  return (
+    <div>
+      <Button look="plain" size="small" onClick={() => void copy(id)} title={id}>
+        Copy TID
+      </Button>
+    </div>
+  )
+}
+
+async function copy(id: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(id)
+    toast.success('Transaction id copied')
+  } catch {
+    // A browser may forbid it, for instance without TLS; the id is what the customer wants.
+    toast.info(`Please copy it by hand: ${id}`)
+  }
+}

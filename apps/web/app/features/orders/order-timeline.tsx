@@ -1,0 +1,51 @@
+import { canPay, canShip } from '@wheelyard/contract/order-rules'
+import type { OrderEventKind, TrackedOrder } from '@wheelyard/contract/orders'
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatMoment } from './moments.ts'
+
+const titles: Record<OrderEventKind, string> = {
+  placed: 'Placed',
+  paid: 'Paid',
+  shipped: 'Shipped',
+  cancelled: 'Cancelled',
+  expired: 'Expired, because it was not paid in time',
+  refunded: 'Refunded',
+}
+
+/** What happened to an order, when and by whom, and what it waits for. */
+export function OrderTimeline({ order }: { order: TrackedOrder }) {
+  return (
+    <ol>
+      {order.events.map(({ kind, at, by }) => (
+        <Step key={kind} title={titles[kind]} done>
+          <time dateTime={at}>{formatMoment(at)}</time>
+          {' by '}
+          {by === 'shop' ? 'Wheelyard' : by}
+        </Step>
+      ))}
+      {canPay(order) ? (
+        <Step title="Waiting for the payment">
+          until <time dateTime={order.payBy}>{formatMoment(order.payBy)}</time>, then it expires
+        </Step>
+      ) : null}
+      {canShip(order) ? <Step title="Waiting to be shipped">by Wheelyard</Step> : null}
+    </ol>
+  )
+}
+
+function Step({ title, done = false, children }: { title: string; done?: boolean; children: ReactNode }) {
+  return (
+    <li className="relative border-l-2 border-line pb-6 pl-6 last:border-transparent last:pb-0">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'absolute top-1 -left-2 size-3.5 rounded-full border-2 border-surface',
+          done ? 'bg-success' : 'bg-line',
+        )}
+      />
+      <p className="font-semibold">{title}</p>
+      <p className="text-sm text-muted wrap-anywhere">{children}</p>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { centsOf, formatUsd } from '@wheelyard/contract/money'
+import type { Product } from '@wheelyard/contract/products'
+import { type ReactNode, useState } from 'react'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** The product beside the form that orders it. */
+export function PurchaseSheet({ product, children }: { product: Product; children: ReactNode }) {
+  const { name, img, alt, minOrder, available, description } = product
+  return (
+    <div className="grid content-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-16">
+      <div className="overflow-hidden rounded-box bg-surface">
+        <Picture
+          src={img}
+          alt={alt}
+          sizes="(width < 64rem) 92vw, 44vw"
+          first
+          className="aspect-4/3 w-full object-cover"
+        />
+      </div>
+      <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <h1 className="text-title">{name}</h1>
+        <dl className="figures flex flex-wrap items-end gap-x-10 gap-y-4 border-y border-line py-5">
+          <Fact label="Price per unit">{formatUsd(centsOf(product.price))}</Fact>
+          <Fact label="Minimum order">{minOrder.toLocaleString('en-US')}</Fact>
+          <Fact label="Available">{available.toLocaleString('en-US')}</Fact>
+        </dl>
+        <PriceNote price={product.price} />
+        <div className="rounded-box border border-line bg-surface p-5 sm:p-8">{children}</div>
+      </div>
+      <p className="leading-relaxed whitespace-pre-line text-muted lg:col-start-1">{description}</p>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-display text-2xl font-bold tracking-tight">{children}</dd>
+    </div>
+  )
+}
+
+/** A price that changed while the buyer was looking must not slip by. */
+function PriceNote({ price }: { price: number }) {
+  const [firstSeen] = useState(price)
+  if (price === firstSeen) return null
+  return (
+    <output className="block rounded-field border border-warning p-4 font-medium text-warning">
+      The price has changed from {formatUsd(centsOf(firstSeen))} to {formatUsd(centsOf(price))} per unit.
+    </output>
+  )
+}

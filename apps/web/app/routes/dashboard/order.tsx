@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { OrderSheet } from '#web/features/orders/order-sheet.tsx'
+import { ordersQueries } from '#web/features/orders/orders.queries.ts'
+import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useSession } from '#web/lib/session.ts'
+import { ErrorFace } from '#web/ui/list-faces.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Route } from './+types/order'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Order · Wheelyard' }]
+
+export default function OrderPage({ params }: Route.ComponentProps) {
+  const session = useSession()
+  const order = useQuery(ordersQueries.one(params.id))
+  useLiveQueries('orders')
+  if (order.data) {
+    const isOwn = session.status === 'signed-in' && session.user.email === order.data.email
+    return <OrderSheet order={order.data} isOwn={isOwn} />
+  }
+  if (order.error) return <ErrorFace message={order.error.message} onRetry={() => void order.refetch()} />
+  return <Spinner />
+}
