@@ -13,7 +13,8 @@ export function readRoutes(clientFolder) {
     const named = chain.flatMap(({ module, imports }) => [module, ...imports])
     const scripts = closure(clientFolder, [...start, ...named])
     const styles = unique([...chain.flatMap(({ css }) => css), ...addressesIn(clientFolder, scripts, 'css')])
-    const isPage = !Object.values(manifest.routes).some(({ parentId }) => parentId === route.id)
+    const isPage =
+      route.hasDefaultExport && !Object.values(manifest.routes).some(({ parentId }) => parentId === route.id)
     return { path: pathOf(chain), isPage, scripts, styles, fonts: fontsOf(clientFolder, styles) }
   })
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { compressFiles } from './compress.mjs'
 
 /** React Router's build speaks at length; it is heard only when it fails. */
 export async function buildWeb(root) {
@@ -18,4 +19,5 @@ export async function buildWeb(root) {
     child.once('close', done)
   })
   if (code !== 0) throw new Error(`The web could not be built:\n${output}`)
+  await compressFiles(join(cwd, 'build/client'))
 }
