@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { keepPlaces, PLACES_BANNER } from './keep-places.mjs'
 
 /** Taken from node_modules at run time: native code, or only wanted in development. */
-const EXTERNAL = ['sharp', 'pg-native', 'vite']
+const EXTERNAL = ['sharp', 'pg-native', 'vite', 'esbuild']
 
 /**
  * Everything that runs on the server, dependencies included, in a few files: read one by one from
@@ -26,11 +26,28 @@ export async function buildServer(root) {
     target: 'node24',
     external: EXTERNAL,
     // React in its production form, in demo mode too. Our own settings take the environment as a whole and are not touched.
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      BUILT_CARD_SCRIPT: JSON.stringify(await cardScript(root)),
+    },
     banner: { js: PLACES_BANNER },
     plugins: [keepPlaces(outdir)],
     logLevel: 'warning',
   })
+}
+
+/** What the card sandbox serves to browsers; it must not need a builder when the shop runs. */
+async function cardScript(root) {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'apps/sandbox/src/card/browser/stripe.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    loader: { '.css': 'text' },
+  })
+  return outputFiles[0].text
 }
 
 /** The server, and each command under cli/, by the name it is started with. */

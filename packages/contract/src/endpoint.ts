@@ -24,7 +24,7 @@ export type Endpoint = {
   readonly upload?: { readonly maxBytes: number }
   readonly reply: z.ZodType
   /** The reply is a file of this kind instead of JSON. */
-  readonly download?: 'text/csv'
+  readonly download?: 'text/csv' | 'application/pdf'
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

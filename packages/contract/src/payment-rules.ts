@@ -27,6 +27,8 @@ export const paymentReturned = problem(
   'This order could no longer be paid. Your payment is being refunded in full.',
 )
 
+export const notInvoiced = problem(409, 'not-invoiced', 'An order has its invoice once it is paid')
+
 export const alreadyRefunded = problem(409, 'already-refunded', 'This order is already refunded')
 export const nothingCharged = problem(409, 'nothing-charged', 'No card charge is recorded for this order')
 export const refundWaits = problem(

@@ -85,6 +85,16 @@ export const paymentsApi = {
     body: refundBody,
     reply: orderSchema,
   }),
+  invoice: endpoint({
+    method: 'GET',
+    path: '/orders/:id/invoice',
+    access: 'user',
+    tag,
+    summary: "The invoice of a paid order: the owner's or, for an admin, anyone's",
+    params: idParams,
+    reply: z.string(),
+    download: 'application/pdf',
+  }),
   incidents: endpoint({
     method: 'GET',
     path: '/payment-incidents',
@@ -103,6 +113,3 @@ export const paymentsApi = {
     reply: z.object({ compared: z.number().int(), found: z.number().int() }),
   }),
 }
-
-/** A PDF, so no call of the typed client. */
-export const invoicePath = (orderId: string) => `/orders/${orderId}/invoice`

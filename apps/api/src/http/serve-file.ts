@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Endpoint } from '@wheelyard/contract/endpoint'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { schemaOf } from './serve.ts'
+import type { Result } from '@wheelyard/contract/result'
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import { sendProblem } from './problems.ts'
+import { type Call, schemaOf } from './serve.ts'
 
 /** Makes a call of the contract answer with a file, sent while it is being written. */
 export function serveFile(
@@ -21,5 +23,32 @@ export function serveFile(
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${filename}"`)
         .send(Readable.from(write(request))),
+  })
+}
+
+/** The same for a file that is made whole, or refused. */
+export function serveMadeFile<E extends Endpoint & { download: string }>(
+  app: FastifyInstance,
+  endpoint: E,
+  make: (call: Call<E>) => Promise<Result<{ name: string; bytes: Buffer }>>,
+  options: { preHandler?: preHandlerAsyncHookHandler } = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
+    schema: schemaOf(endpoint),
+    ...options,
+    handler: async (request, reply) => {
+      // As in `serve`: the validator has parsed these three, and the guard has seen to the caller.
+      const { params, query, body, caller } = request
+      const made = await make({ params, query, body, caller, request, reply } as Call<E>)
+      if (!made.ok) return sendProblem(reply, made.problem)
+      return reply
+        .type(endpoint.download)
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${made.value.name}"`)
+        .send(made.value.bytes)
+    },
   })
 }

@@ -3,7 +3,9 @@ import { ok } from '@wheelyard/contract/result'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { pageHeaders, serve } from '#api/http/serve'
+import { serveMadeFile } from '#api/http/serve-file'
 import { countIncidents, listIncidents } from './incidents.store.ts'
+import { invoiceOf } from './invoice.service.ts'
 import type { PaymentsDeps } from './payments.deps.ts'
 import { reconcile } from './reconcile.service.ts'
 import { recordPayment } from './record-payment.service.ts'
@@ -13,7 +15,7 @@ import { startPayment } from './start-payment.service.ts'
 export const paymentsRoutes =
   (deps: PaymentsDeps): FastifyPluginAsync =>
   async (app) => {
-    // Each asks the provider, which has limits of its own.
+    // Each asks the provider, which has limits of its own, or keeps the processor busy.
     const dear = { preHandler: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
     serve(app, paymentsApi.start, ({ body, caller }) => startPayment(deps, caller, body), dear)
     serve(
@@ -23,6 +25,7 @@ export const paymentsRoutes =
       dear,
     )
     serve(app, paymentsApi.refund, ({ params, body, caller }) => refundOrder(deps, caller, params.id, body))
+    serveMadeFile(app, paymentsApi.invoice, ({ params, caller }) => invoiceOf(deps.db, caller, params.id), dear)
     serve(app, paymentsApi.incidents, async ({ query, reply }) => {
       const [page, total] = await Promise.all([listIncidents(deps.db, query), countIncidents(deps.db)])
       pageHeaders(reply, { total, nextCursor: page.nextCursor })

@@ -4,7 +4,7 @@ import { type PaymentRow, payments } from './payments.table.ts'
 
 // The provider is asked about an unfinished payment soon while somebody may be paying, and now and then afterwards.
 const NEXT_CHECK = sql`now() + case when touched_at > now() - interval '1 hour'
-  then interval '20 seconds' else interval '5 minutes' end`
+  then interval '15 seconds' else interval '5 minutes' end`
 const unfinished = sql`status in ('pending', 'open')`
 
 export type Card = { brand: string; last4: string }
@@ -28,7 +28,7 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<Paymen
     .values({
       ...payment,
       attempt: sql`(select coalesce(max(attempt), 0) + 1 from ${payments} where order_id = ${orderId})`,
-      nextCheckAt: sql`now() + interval '20 seconds'`,
+      nextCheckAt: sql`now() + interval '15 seconds'`,
     })
     .returning()
   if (!row) throw new Error('the payment was not stored')
@@ -39,7 +39,7 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<Paymen
 export async function keepIntent(db: Db, id: string, intentId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .update(payments)
-    .set({ status: 'open', intentId, touchedAt: sql`now()`, nextCheckAt: sql`now() + interval '20 seconds'` })
+    .set({ status: 'open', intentId, touchedAt: sql`now()`, nextCheckAt: sql`now() + interval '15 seconds'` })
     .where(and(eq(payments.id, id), unfinished))
     .returning()
   return row

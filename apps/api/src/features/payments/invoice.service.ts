@@ -1,0 +1,35 @@
+import { notInvoiced } from '@wheelyard/contract/payment-rules'
+import { notFound } from '@wheelyard/contract/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import type { Db } from '#api/db/client'
+import { type Caller, isAdmin } from '#api/http/caller'
+import { findOrderRecord } from '../orders/orders.store.ts'
+import { renderInvoice } from './invoice.ts'
+import { findSucceededPayment } from './payments.store.ts'
+
+export type InvoiceFile = { name: string; bytes: Buffer }
+
+/** The invoice of a paid order, for its owner and for admins. Somebody else's order is as good as none. */
+export async function invoiceOf(db: Db, caller: Caller, orderId: string): Promise<Result<InvoiceFile>> {
+  const order = await findOrderRecord(db, orderId)
+  if (!order || (order.userId !== caller.userId && !isAdmin(caller))) return refuse(notFound('Order'))
+  const payment = await findSucceededPayment(db, orderId)
+  if (!payment?.invoiceNumber || !order.paidAt) return refuse(notInvoiced)
+  const { cardBrand: brand, cardLast4: last4, invoiceNumber: number } = payment
+  const bytes = await renderInvoice({
+    number,
+    issuedAt: order.paidAt,
+    orderId,
+    customer: { name: order.customerName, email: order.email, phone: order.phone, address: order.address },
+    line: {
+      product: order.productName,
+      quantity: order.quantity,
+      priceCents: order.priceCents,
+      totalCents: order.totalCents,
+    },
+    paidBy: brand && last4 ? { brand, last4 } : undefined,
+    transactionId: payment.intentId ?? '',
+    refundedAt: order.refundedAt,
+  })
+  return ok({ name: `wheelyard-invoice-${number}.pdf`, bytes })
+}

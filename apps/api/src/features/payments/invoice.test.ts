@@ -1,0 +1,91 @@
+import { inflateSync } from 'node:zlib'
+import { paymentsApi } from '@wheelyard/contract/payments'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerOf } from '../orders/testing.ts'
+import { renderInvoice } from './invoice.ts'
+import { openOrder, paidOrder, type PaymentShop, paymentShop } from './testing.ts'
+
+let shop: PaymentShop
+beforeAll(async () => {
+  shop = await paymentShop()
+})
+afterAll(() => shop.close())
+
+const download = (token: string, orderId: string) =>
+  shop.app.inject({ url: `/api/orders/${orderId}/invoice`, headers: { authorization: `Bearer ${token}` } })
+
+const invoice = {
+  number: 1001,
+  issuedAt: new Date('2026-11-15T12:00:00Z'),
+  orderId: '5771935a-ee5c-4304-8e92-aa45014484ff',
+  customer: { name: 'Toys & Co', email: 'buyer@example.com', phone: '+1 555 0199', address: '1 Yard Lane' },
+  line: { product: 'Trail 4x4', quantity: 10, priceCents: 14_800, totalCents: 148_000 },
+  paidBy: { brand: 'visa', last4: '4242' },
+  transactionId: 'pi_1',
+  refundedAt: null,
+}
+
+/** How many fonts a PDF carries: one per script and weight that it uses. */
+const fontsIn = (pdf: Buffer) => new Set(pdf.toString('latin1').match(/\/FontName \/\S+/g)).size
+
+it('the owner and an admin get the invoice of a paid order as a PDF', async () => {
+  const { orderId, buyer } = await paidOrder(shop)
+  for (const person of [buyer, await shop.admin()]) {
+    const reply = await download(person.token, orderId)
+    expect(reply.headers['content-type']).toBe('application/pdf')
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="wheelyard-invoice-\d+\.pdf"$/)
+    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(reply.rawPayload.toString('latin1')).toContain(orderId)
+  }
+})
+
+it('each paid order has a number of its own', async () => {
+  const names = await Promise.all(
+    [await paidOrder(shop), await paidOrder(shop)].map(async ({ orderId, buyer }) => {
+      const reply = await download(buyer.token, orderId)
+      return reply.headers['content-disposition']
+    }),
+  )
+  expect(new Set(names).size).toBe(2)
+})
+
+it('nobody else gets it, and an order that is not paid has none', async () => {
+  const { orderId, buyer } = await paidOrder(shop)
+  const stranger = await shop.customer('Sam Stranger')
+  expect((await download(stranger.token, orderId)).statusCode).toBe(404)
+  expect((await download('', orderId)).statusCode).toBe(401)
+  const open = await openOrder(shop, buyer)
+  const call = buyer.api.download(paymentsApi.invoice, { params: { id: open.orderId } })
+  expect(await answerOf(call)).toMatchObject({ status: 409, code: 'not-invoiced' })
+})
+
+it('names in other scripts are set in fonts that have their letters', async () => {
+  const plain = await renderInvoice(invoice)
+  const name = 'Łukasz Żółć, Привет, বাংলা খেলনা, 玩具'
+  const mixed = await renderInvoice({ ...invoice, customer: { ...invoice.customer, name } })
+  expect(fontsIn(plain)).toBe(2)
+  expect(fontsIn(mixed)).toBe(5)
+})
+
+const strokesIn = (pdf: Buffer) => {
+  const streams = pdf.toString('latin1').match(/stream\n[\s\S]*?\nendstream/g) ?? []
+  const page = streams
+    .map((stream) => Buffer.from(stream.slice(7, -10), 'latin1'))
+    .map(inflated)
+    .join('')
+  return page.match(/\nS\n/g)?.length
+}
+
+it('a refund is written on it', async () => {
+  const plain = await renderInvoice(invoice)
+  const refunded = await renderInvoice({ ...invoice, refundedAt: new Date('2026-11-20T12:00:00Z') })
+  expect(strokesIn(refunded)).toBe((strokesIn(plain) ?? 0) + 1)
+})
+
+function inflated(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes).toString('latin1')
+  } catch {
+    return ''
+  }
+}
