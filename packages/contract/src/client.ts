@@ -14,6 +14,11 @@ export class ApiError extends Error {
     this.code = body.code
     this.body = body
   }
+
+  /** By name: the server and the web's build each carry a copy of this class, and errors pass between them. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError'
+  }
 }
 
 export type Page<T> = { rows: T; total: number | undefined; nextCursor: string | undefined }
