@@ -1,6 +1,6 @@
 import { productsApi } from '@wheelyard/contract/products'
 import { data, redirect, useRevalidator } from 'react-router'
-import { catalogueAddress } from '#web/features/products/catalogue-address.ts'
+import { catalogueAddress, USUAL_ORDER } from '#web/features/products/catalogue-address.ts'
 import { CatalogueForm } from '#web/features/products/catalogue-form.tsx'
 import { CatalogueResults, PAGE_SIZE } from '#web/features/products/catalogue-results.tsx'
 import { readWish } from '#web/features/products/catalogue-wish.ts'
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const wish = readWish(url.searchParams)
   const [found, categories] = await Promise.all([
-    loaded(api.page(productsApi.list, { query: { sort: 'newest', ...wish, limit: PAGE_SIZE } })),
+    loaded(api.page(productsApi.list, { query: { sort: USUAL_ORDER, ...wish, limit: PAGE_SIZE } })),
     loaded(api.call(productsApi.categories)),
   ])
   const total = found.rows?.total ?? 0

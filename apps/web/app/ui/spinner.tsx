@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 /** A turning wheel with its reason for those who do not see it; `inline` sits in a line of text or a button. */
 export function Spinner({ label = 'Loading…', inline = false }: { label?: string; inline?: boolean }) {
   return (
-    <output className={classNames(inline ? 'inline-flex' : 'grid min-h-64 place-items-center')}>
+    <output className={classNames(inline ? 'inline-flex' : 'grid min-h-40 place-items-center')}>
       <span className={classNames('loading loading-spinner', inline ? 'loading-sm' : 'loading-xl text-accent')} />
       <span className="sr-only">{label}</span>
     </output>

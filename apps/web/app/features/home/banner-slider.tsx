@@ -64,13 +64,13 @@ function SlideView({ slide, place, shown, withPicture }: SlideViewProps) {
             src={`/images/${slide.picture}.webp`}
             alt={slide.alt}
             sizes="100vw"
-            narrow={{ src: `/images/${slide.picture}-narrow.webp`, until: '(width < 48rem)', sizes: '100vw' }}
+            narrow={{ src: `/images/${slide.picture}-narrow.webp`, until: '(width < 64rem)', sizes: '100vw' }}
             first={place === 0}
-            className="size-full object-cover object-right"
+            className="size-full object-cover lg:object-right"
           />
         ) : null}
       </div>
-      <div className="wrap relative flex flex-col items-start justify-center pt-2 pb-20 md:min-h-[clamp(26rem,42vw,44rem)] md:py-16">
+      <div className="wrap relative flex flex-col items-start justify-center pt-2 pb-20 md:min-h-[26rem] md:py-16 lg:min-h-[clamp(26rem,42vw,44rem)]">
         <h2 className="max-w-[9ch] text-display">{slide.title}</h2>
         <p className="mt-4 max-w-[32ch] text-lg text-on-navy-muted lg:mt-6 lg:text-xl">{slide.text}</p>
         <ButtonLink to={slide.to} size="large" className="mt-6 lg:mt-9">

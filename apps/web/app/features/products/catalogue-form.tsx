@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Form, Link, NavigationType, useLocation, useNavigationType, useSubmit } from 'react-router'
+import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
+import { formAddress, USUAL_ORDER } from './catalogue-address.ts'
 import type { Wish } from './catalogue-wish.ts'
 
 const TYPING_PAUSE_MS = 300
@@ -14,19 +15,10 @@ export type Category = { name: string; products: number }
  * does so at once, and text once the visitor stops typing.
  */
 export function CatalogueForm({ wish, categories }: { wish: Wish; categories: readonly Category[] }) {
-  const submitSoon = useSubmitSoon()
+  const show = useShow()
   return (
     <search>
-      <Form
-        key={useFormGeneration()}
-        method="get"
-        action="/products"
-        aria-label="Catalogue"
-        preventScrollReset
-        state={BY_FORM}
-        className="grid gap-5"
-        onChange={submitSoon}
-      >
+      <form key={useFormGeneration()} action="/products" aria-label="Catalogue" className="grid gap-5" {...show}>
         <Field label="Search" name="q" type="search" placeholder="Name or text" defaultValue={wish.q} />
         <details className="filters" open={hasFilters(wish)}>
           <summary>Filter and sort</summary>
@@ -38,7 +30,7 @@ export function CatalogueForm({ wish, categories }: { wish: Wish; categories: re
             Clear all
           </Link>
         </div>
-      </Form>
+      </form>
     </search>
   )
 }
@@ -67,7 +59,7 @@ function FilterFields({ wish, categories }: { wish: Wish; categories: readonly C
         placeholder="Pieces"
         defaultValue={wish.maxMinOrder}
       />
-      <SelectField label="Sort by" name="sort" defaultValue={wish.sort ?? 'newest'}>
+      <SelectField label="Sort by" name="sort" defaultValue={wish.sort ?? USUAL_ORDER}>
         <option value="newest">Newest first</option>
         <option value="price-low">Price: low to high</option>
         <option value="price-high">Price: high to low</option>
@@ -84,17 +76,27 @@ const hasFilters = ({ category, minPrice, maxPrice, maxMinOrder, sort }: Wish) =
 
 const figure = { type: 'number', inputMode: 'numeric', step: 'any' } as const
 
-function useSubmitSoon() {
-  const submit = useSubmit()
+function useShow() {
+  const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget
-    const typing = event.target instanceof HTMLInputElement
+
+  function show(form: HTMLFormElement, replace: boolean): void {
     clearTimeout(timer.current)
-    // What is typed replaces the entry of the letters before it: Back leads to the last page, not the last letter.
-    const go = () => void submit(form, { replace: typing, preventScrollReset: true, state: BY_FORM })
-    timer.current = setTimeout(go, typing ? TYPING_PAUSE_MS : 0)
+    void navigate(formAddress(new FormData(form)), { replace, preventScrollReset: true, state: BY_FORM })
+  }
+  return {
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      show(event.currentTarget, false)
+    },
+    onChange(event: FormEvent<HTMLFormElement>) {
+      const form = event.currentTarget
+      if (!(event.target instanceof HTMLInputElement)) return show(form, false)
+      // What is typed replaces the entry of the letters before it: Back leads to the last page, not the last letter.
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => show(form, true), TYPING_PAUSE_MS)
+    },
   }
 }
 

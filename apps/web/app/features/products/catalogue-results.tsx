@@ -16,7 +16,8 @@ export function CatalogueResults({ wish, products, total }: CatalogueResultsProp
   const page = wish.page ?? 1
   return (
     <div aria-busy={waiting} className={classNames('transition-opacity', waiting && 'opacity-50')}>
-      <output className="figures mb-5 block font-medium text-muted">{countOf(total, page)}</output>
+      <h2 className="sr-only">Products found</h2>
+      <output className="mb-5 block font-medium text-muted">{countOf(total, page)}</output>
       {products.length > 0 ? <ProductGrid products={products} seenFirst={3} /> : <NothingFound />}
       <div className="mt-10">
         <Pagination

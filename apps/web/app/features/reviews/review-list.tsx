@@ -14,7 +14,7 @@ export function ReviewList({ reviews }: { reviews: Loaded<Review[]> }) {
       empty="No reviews yet. Looking again…"
     >
       {(rows) => (
-        <ul className="grid gap-4 md:grid-cols-2 lg:gap-6 xl:grid-cols-3">
+        <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
           {rows.map((review) => (
             <li key={review._id}>
               <ReviewCard review={review} />

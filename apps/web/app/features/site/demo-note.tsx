@@ -1,6 +1,8 @@
 /** Stand-ins are in use: nobody shall believe that money moves. */
 export function DemoNote() {
   return (
-    <p className="bg-navy px-4 py-2 text-center text-sm text-white">Demo shop. Nothing is sold, no card is charged.</p>
+    <aside aria-label="Demo" className="bg-navy px-4 py-2 text-center text-sm text-white">
+      Demo shop. Nothing is sold, no card is charged.
+    </aside>
   )
 }

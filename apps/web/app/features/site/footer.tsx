@@ -30,12 +30,10 @@ export function Footer() {
             Ride-on vehicles and their parts, by the carton and by the pallet.
           </p>
         </div>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
           {columns.map((column) => (
-            <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
-              <h2 id={`footer-${column.id}`} className="text-base font-semibold">
-                {column.title}
-              </h2>
+            <div key={column.id}>
+              <h2 className="text-lg">{column.title}</h2>
               <ul className="mt-3 grid">
                 {column.links.map((label) => (
                   <li key={label}>
@@ -45,9 +43,9 @@ export function Footer() {
                   </li>
                 ))}
               </ul>
-            </nav>
+            </div>
           ))}
-        </div>
+        </nav>
       </div>
       <div className="border-t border-white/15">
         <div className="wrap flex flex-wrap items-center justify-between gap-4 py-6">

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { catalogueAddress, formAddress } from './catalogue-address.ts'
+import { readWish } from './catalogue-wish.ts'
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+it('says only what was asked', () => {
+  expect(formAddress(formOf({ q: ' truck ', category: '', minPrice: '', sort: 'newest' }))).toBe('/products?q=truck')
+  expect(formAddress(formOf({ q: '', sort: 'newest' }))).toBe('/products')
+  expect(catalogueAddress({ category: 'Off-road', page: 1 })).toBe('/products?category=Off-road')
+})
+
+it('is read back as it was written', () => {
+  const wish = { q: '4x4 & more', category: 'Off-road', minPrice: 10, maxPrice: 200.5, maxMinOrder: 12, page: 3 }
+  const address = new URL(catalogueAddress({ ...wish, sort: 'name' }), 'http://localhost')
+  expect(readWish(address.searchParams)).toEqual({ ...wish, sort: 'name' })
+})
+
+it('passes over the parts that make no sense and keeps the others', () => {
+  const address = new URLSearchParams('page=abc&minPrice=-1&sort=sideways&category=Farm&q=&color=red')
+  expect(readWish(address)).toEqual({ category: 'Farm' })
+})
