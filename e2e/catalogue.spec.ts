@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const names = (page: Page) => page.locator('main article h3').allTextContents()
+const count = (page: Page) => page.locator('output', { hasText: /product/i })
+async function openFilters(page: Page): Promise<void> {
+  const fold = page.getByText('Filter and sort')
+  if (await fold.isVisible()) await fold.click()
+}
+
+test('every product can be reached @desktop', async ({ page, request }) => {
+  const all: { name: string }[] = await (await request.get('/api/products')).json()
+  await page.goto('/products')
+  await expect(count(page)).toContainText(`${all.length} products`)
+})
+
+test('typing searches, says how many were found and keeps the focus', async ({ page }) => {
+  await page.goto('/products')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.pressSequentially('truck')
+  await expect(page).toHaveURL('/products?q=truck')
+  await expect(count(page)).toHaveText('2 products')
+  await expect(search).toBeFocused()
+})
+
+test('filters and order are in the address, and Back undoes them one by one', async ({ page }) => {
+  await page.goto('/products')
+  await openFilters(page)
+  await page.getByLabel('Category').selectOption('Off-road')
+  await expect(count(page)).toHaveText('4 products')
+  await page.getByLabel('Sort by').selectOption('price-low')
+  await expect
+    .poll(() => names(page))
+    .toEqual([
+      'Ridge Runner Quad 12V',
+      'Trail 4x4 12V Two-Seater',
+      'Ranch Pickup 12V 4x4',
+      'Mud King Monster Truck 24V',
+    ])
+  await page.goBack()
+  await expect(page.getByLabel('Sort by')).toHaveValue('newest')
+  await expect(page.getByLabel('Category')).toHaveValue('Off-road')
+  await page.goBack()
+  await expect(page.getByLabel('Category')).toHaveValue('')
+  await expect(count(page)).not.toHaveText('4 products')
+})
+
+test('an address can be shared: it shows the same products and the same form', async ({ page }) => {
+  await page.goto('/products?category=Off-road&maxPrice=150&maxMinOrder=12')
+  await expect.poll(() => names(page)).toEqual(['Trail 4x4 12V Two-Seater'])
+  await openFilters(page)
+  await expect(page.getByLabel('Price up to')).toHaveValue('150')
+  await expect(page.getByLabel('Minimum order up to')).toHaveValue('12')
+})
+
+test('an address that makes no sense shows what still does @desktop', async ({ page }) => {
+  await page.goto('/products?page=abc&minPrice=-1&sort=sideways&category=Farm')
+  await expect.poll(() => names(page)).toEqual(['Harvest 24 Tractor with Front Loader'])
+})
+
+test('nothing found says so and offers a way out @desktop', async ({ page }) => {
+  await page.goto('/products?q=submarine')
+  await expect(count(page)).toHaveText('No products found')
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await expect(count(page)).not.toHaveText('No products found')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form still finds products @desktop', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByLabel('Search').fill('kart')
+    await page.getByRole('button', { name: 'Show products' }).click()
+    await expect(page).toHaveURL(/q=kart/)
+    expect(await names(page)).toEqual(['Turbo K Electric Go-Kart'])
+  })
+})

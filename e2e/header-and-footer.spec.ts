@@ -1,0 +1,60 @@
+import { expect, test } from './support/test.ts'
+
+test('visitors see the five places of the specification and no dashboard @desktop', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(['HOME', 'REVIEWS', 'BLOGS', 'PORTFOLIO'])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'LOGIN' })).toHaveAttribute('href', '/login')
+  await page.getByRole('link', { name: 'BLOGS' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Latest Blogs' })).toBeVisible()
+})
+
+test('the header stays in sight @desktop', async ({ page }) => {
+  await page.goto('/')
+  await page.mouse.wheel(0, 2_000)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'LOGIN' })).toBeInViewport()
+})
+
+test('the menu slides in, keeps the focus and closes on Escape @phone', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link')).toHaveText(['HOME', 'REVIEWS', 'BLOGS', 'PORTFOLIO', 'LOGIN'])
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab')
+    // The browser's own frame may have it for one press; the page behind the menu never.
+    const outside = await page.evaluate(
+      () => document.activeElement?.closest('main, header > div > a, footer') !== null,
+    )
+    expect(outside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+})
+
+test('choosing a place closes the menu @phone', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'REVIEWS' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients Feedbacks' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+})
+
+test('the footer has its four columns, and every link leads to the site root @desktop', async ({ page }) => {
+  await page.goto('/portfolio')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading')).toHaveText(['Services', 'Company', 'Legal', 'Services'])
+  const links = await footer.getByRole('link').all()
+  expect(links).toHaveLength(4 + 4 + 3 + 4 + 3)
+  for (const link of links) await expect(link).toHaveAttribute('href', '/')
+  for (const name of ['Twitter', 'YouTube', 'Facebook']) await expect(footer.getByRole('link', { name })).toBeVisible()
+})
+
+test('a keyboard reaches the content in two presses @desktop', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const shown = (page: Page) => page.locator('[aria-roledescription=slide]:not([inert]) h2')
+
+test('its sections stand in order', async ({ page }) => {
+  await page.goto('/')
+  const headings = await page.locator('main h2').allTextContents()
+  expect(headings).toEqual([
+    'Safety Parts Collections',
+    'Engine Parts Assembly',
+    'Wheels Collection',
+    'New Suspensions',
+    'Safety Collection',
+    'Latest Products',
+    'Current Stats',
+    'Clients Feedback',
+    'Newsletter',
+  ])
+  for (const figure of ['120+', '34M+', '52K+']) await expect(page.getByText(figure, { exact: true })).toBeVisible()
+})
+
+test('six products, each with its figures and a way to purchase it', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.locator('main article:has(h3)')
+  await expect(cards).toHaveCount(6)
+  for (const card of await cards.all()) {
+    await expect(card.getByRole('img')).toHaveAttribute('alt', /\w/)
+    await expect(card.getByText('Min Order')).toBeVisible()
+    await expect(card.getByText('Available')).toBeVisible()
+    await expect(card).toContainText(/\$[\d,]+\.\d\d/)
+    await expect(card.getByRole('link', { name: /^Purchase / })).toHaveAttribute('href', /^\/purchase\/[\w-]{36}$/)
+  }
+})
+
+const BUTTONS = [
+  { name: 'Purchase Now', found: 'belt' },
+  { name: 'Buy Now: Wheels Collection', found: 'wheel' },
+  { name: 'Buy Now: New Suspensions', found: 'spring' },
+]
+for (const { name, found } of BUTTONS) {
+  test(`${name} leads into the catalogue, already filtered @desktop`, async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await expect(page).toHaveURL(`/products?q=${found}`)
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(found)
+    await expect(page.getByText(/^\d+ products?$/)).toBeVisible()
+  })
+}
+
+test.describe('the banner', () => {
+  test('stands still for those who want no motion, and can be turned by hand', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+    await page.clock.fastForward(12_000)
+    await expect(shown(page)).toHaveText('Safety Parts Collections')
+    await page.getByRole('button', { name: 'Show Engine Parts Assembly' }).click()
+    await expect(shown(page)).toHaveText('Engine Parts Assembly')
+  })
+
+  test('advances every five seconds and begins again, until it is paused @desktop', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.install()
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
+    await page.clock.runFor(5_100)
+    await expect(shown(page)).toHaveText('Engine Parts Assembly')
+    await page.clock.runFor(5_100)
+    await expect(shown(page)).toHaveText('Safety Parts Collections')
+
+    await page.getByRole('button', { name: 'Pause the slides' }).click()
+    await page.mouse.move(700, 880)
+    await page.clock.runFor(12_000)
+    await expect(shown(page)).toHaveText('Safety Parts Collections')
+  })
+
+  test('waits while the pointer is on it @desktop', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.install()
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
+    await page.mouse.move(700, 300)
+    await page.clock.runFor(12_000)
+    await expect(shown(page)).toHaveText('Safety Parts Collections')
+  })
+})

@@ -1,0 +1,32 @@
+import { mailedLink } from './support/mailbox.ts'
+import { expect, test } from './support/test.ts'
+
+test('subscribe, confirm by mail, and leave by mail', async ({ page, request }, { project }) => {
+  const address = `newsletter-${project.name}-${Date.now()}@example.com`
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Email' }).fill(address)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Please confirm with the link we have mailed you.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
+
+  await page.goto(await mailedLink(request, address, 'Confirm subscription'))
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByText('You are subscribed. Welcome!')).toBeVisible()
+
+  await page.goto(await mailedLink(request, address, 'Unsubscribe'))
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You are unsubscribed.')).toBeVisible()
+})
+
+test('the browser asks nothing of the address; the shop does @desktop', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Provide a valid Email')).toBeVisible()
+})
+
+test('a link that is not known says so @desktop', async ({ page }) => {
+  await page.goto(`/newsletter/confirm#${'x'.repeat(43)}`)
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByText('This link is not known or was used already.')).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+type Product = { _id: string; name: string; price: number; minOrder: number; available: number }
+
+async function kart(request: APIRequestContext): Promise<Product> {
+  const [product]: Product[] = await (await request.get('/api/products?q=kart')).json()
+  if (!product) throw new Error('the demo catalogue has no kart')
+  return product
+}
+
+test('the total follows the quantity, and Purchase takes the quantity along', async ({ page, request }) => {
+  const { _id, minOrder } = await kart(request)
+  await page.goto(`/products/${_id}`)
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await expect(quantity).toHaveValue(String(minOrder))
+  await expect(page.getByText('$1,116.00')).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByText('$2,232.00')).toBeVisible()
+  await quantity.fill('40')
+  await expect(page.getByText('$7,440.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Purchase', exact: true }).click()
+  await expect(page).toHaveURL(/\/(login|purchase\/[\w-]+\?quantity=40)$/)
+})
+
+test('a quantity outside the limits is refused with the limit @desktop', async ({ page, request }) => {
+  const { _id, minOrder, available } = await kart(request)
+  await page.goto(`/products/${_id}`)
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await quantity.fill(String(minOrder - 1))
+  await expect(page.getByRole('alert')).toHaveText(`Minimum order quantity: ${minOrder}`)
+  await quantity.fill(String(available + 1))
+  await expect(page.getByRole('alert')).toHaveText(`Max order quantity: ${available}`)
+})
+
+test('search engines and link previews are told what it is @desktop', async ({ page, request, baseURL }) => {
+  const { _id, name, price } = await kart(request)
+  await page.goto(`/products/${_id}`)
+  await expect(page).toHaveTitle(`${name} · Wheelyard`)
+  const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(structured).toMatchObject({
+    '@type': 'Product',
+    name,
+    offers: { price: price.toFixed(2), priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  })
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(canonical).toBe(`${baseURL}/products/${_id}`)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/images\/go-kart\.webp$/)
+})
+
+test('an unknown product is not found @desktop', async ({ page }) => {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'no-id']) {
+    const response = await page.goto(`/products/${id}`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Oops! Wrong Route!' })).toBeVisible()
+  }
+})

@@ -1,0 +1,30 @@
+import { expect, test } from './support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const PAGES = [
+  { path: '/', text: 'Latest Products' },
+  { path: '/products', text: 'Turbo K Electric Go-Kart' },
+  { path: '/reviews', text: 'Clients Feedbacks' },
+  { path: '/blogs', text: 'How does prototypal inheritance work?' },
+  { path: '/portfolio', text: 'Administration and protected APIs' },
+  { path: '/nowhere', text: 'Oops! Wrong Route!' },
+]
+
+test('public pages show their content and links without JavaScript', async ({ page }) => {
+  for (const { path, text } of PAGES) {
+    await page.goto(path)
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'LOGIN' }).first()).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toHaveAttribute('href', '/')
+  }
+})
+
+test('the articles mark their Bengali and colour their code @desktop', async ({ page }) => {
+  await page.goto('/blogs')
+  await expect(page.locator('article')).toHaveCount(6)
+  for (const article of await page.locator('article').all()) {
+    await expect(article.locator('[lang=bn]').first()).toBeVisible()
+    await expect(article.locator('pre .code-token-keyword').first()).toBeVisible()
+  }
+})
