@@ -18,34 +18,38 @@ export type Fault = (typeof faults)[number]
 
 export type FaultProxy = {
   port: number
-  /** The fault of every connection from now on; undefined lets them pass. */
-  fault: Fault | undefined
+  /** The fault of every connection from now on, after cutting those that are open; undefined lets them pass. */
+  misbehave(fault: Fault | undefined): void
   /** How many connections met a fault so far: a test that met none proves nothing. */
   met: number
   close(): Promise<void>
 }
 
-const SLOW_MS = 3_000
+const SLOW_MS = 1_500
 
 /** A TCP proxy before a part of the shop that can be told to misbehave as networks and servers do. */
 export async function faultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
   const open = new Set<Socket>()
+  let current: Fault | undefined
   const server = createServer((client) => {
     open.add(client)
     client.on('error', () => {}).on('close', () => open.delete(client))
-    if (proxy.fault) proxy.met += 1
-    const upstream = proxy.fault === 'refused' || proxy.fault === 'reset-at-once' ? undefined : connect(target)
+    if (current) proxy.met += 1
+    const upstream = current === 'refused' || current === 'reset-at-once' ? undefined : connect(target)
     upstream?.on('error', () => client.destroy())
     client.on('close', () => upstream?.destroy())
-    handle(client, upstream, proxy.fault)
+    handle(client, upstream, current)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const proxy: FaultProxy = {
     port: typeof address === 'object' && address ? address.port : 0,
-    fault: undefined,
     met: 0,
+    misbehave(fault) {
+      current = fault
+      for (const socket of open) socket.destroy()
+    },
     async close() {
       for (const socket of open) socket.destroy()
       server.close()

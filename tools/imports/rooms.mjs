@@ -101,8 +101,8 @@ export const rooms = [
   // It starts the shop's own PostgreSQL, so that the shop and what it is held against share one.
   { name: 'bench', at: /^bench\//, may: ['api db'] },
   // What is proved goes through the shop's own door; the rows are held against its own books.
-  { name: 'proof', at: /^proof\//, may: [/^api (db|stores|seeds|tests)$/, 'contract', 'sandbox'] },
-  { name: 'tools', at: /^tools\//, may: [] },
+  { name: 'proof', at: /^proof\//, may: [/^api /, 'contract', 'sandbox'] },
+  { name: 'tools', at: /^tools\//, may: ['proof'] },
   { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'] },
 ]
 

@@ -16,7 +16,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order | undefined
   return (
     <ConfirmDialog
       open={order !== undefined}
-      question={`Are you sure to cancel the order of ${order?.productName}?`}
+      question={`Are you sure to cancel the order of ${order?.productName ?? ''}?`}
       busy={cancelling.isPending && 'Cancelling...'}
       onConfirm={() => order && confirm(order)}
       onClose={onClose}

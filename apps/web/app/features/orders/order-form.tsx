@@ -5,6 +5,7 @@ import { placeOrderBody } from '@wheelyard/contract/orders'
 import type { Product } from '@wheelyard/contract/products'
 import { displayName, type User } from '@wheelyard/contract/users'
 import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -31,10 +32,12 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
   const wish = { productId, orderQuantity: quantity, price, ...contact, saveToProfile }
   const errors = checked ? errorsOf(wish) : {}
 
-  function confirmOrder(event: SubmitEvent) {
+  function confirmOrder(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setChecked(true)
-    if (problem || Object.keys(errorsOf(wish)).length > 0) return
+    const form = event.currentTarget
+    flushSync(() => setChecked(true))
+    const [firstWrong] = form.querySelectorAll<HTMLInputElement>('[aria-invalid]')
+    if (firstWrong) return firstWrong.focus()
     placing.mutate(
       { wish, key: attempts.keyFor(wish) },
       { onSuccess: () => done(`${product.name} is ordered. Please pay in time.`), onError: refused },

@@ -16,12 +16,13 @@ const titles: Record<OrderEventKind, string> = {
 /** What happened to an order, when and by whom, and what it waits for. */
 export function OrderTimeline({ order }: { order: TrackedOrder }) {
   return (
-    <ol>
-      {order.events.map(({ kind, at, by }) => (
+    <ol className="ml-2">
+      {order.events.map(({ kind, at, by, note }) => (
         <Step key={kind} title={titles[kind]} done>
           <time dateTime={at}>{formatMoment(at)}</time>
           {' by '}
           {by === 'shop' ? 'Wheelyard' : by}
+          {note ? <q className="block">{note}</q> : null}
         </Step>
       ))}
       {canPay(order) ? (

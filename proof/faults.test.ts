@@ -1,0 +1,107 @@
+import { productsApi } from '@wheelyard/contract/products'
+import { ordersApi } from '@wheelyard/contract/orders'
+import { paymentsApi } from '@wheelyard/contract/payments'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ordersDepsOf } from '../apps/api/src/app.ts'
+import { expireOrders } from '../apps/api/src/features/orders/orders.service.ts'
+import { sweepPayments } from '../apps/api/src/features/payments/sweep.service.ts'
+import {
+  confirm,
+  expectBooksToAgree,
+  openOrder,
+  type PaymentShop,
+  type Purchase,
+  record,
+  startPaying,
+} from '../apps/api/src/features/payments/testing.ts'
+import type { Person } from '../apps/api/src/testing/test-shop.ts'
+import { brokenPromises } from './support/books.ts'
+import { type FaultProxy, faults } from './support/fault-proxy.ts'
+import { faultyShop } from './support/faulty-shop.ts'
+
+/** What a customer or an admin is doing while the provider cannot be trusted to answer. */
+type Flow = (
+  shop: PaymentShop,
+  purchase: Purchase,
+  whileFaulty: <T>(act: () => Promise<T>) => Promise<T | undefined>,
+) => Promise<unknown>
+
+const flows: Record<string, Flow> = {
+  'begins to pay': async (shop, purchase, whileFaulty) => {
+    await whileFaulty(() => startPaying(purchase))
+    const intent = await startPaying(purchase)
+    await confirm(shop, intent)
+    await record(purchase, intent)
+  },
+  'has paid': async (shop, purchase, whileFaulty) => {
+    const intent = await startPaying(purchase)
+    await confirm(shop, intent)
+    await whileFaulty(() => record(purchase, intent))
+  },
+  'has paid and cancels': async (shop, purchase, whileFaulty) => {
+    await confirm(shop, await startPaying(purchase))
+    await whileFaulty(() => cancel(purchase))
+  },
+  'cancels in the middle of paying': async (_shop, purchase, whileFaulty) => {
+    await startPaying(purchase)
+    await whileFaulty(() => cancel(purchase))
+    await cancel(purchase).catch(() => undefined)
+  },
+  'lets the order expire': async (shop, purchase, whileFaulty) => {
+    await startPaying(purchase)
+    await shop.pool.query('update orders set pay_by = now() where id = $1', [purchase.orderId])
+    await whileFaulty(() => expireOrders(ordersDepsOf(shop.means)))
+    await expireOrders(ordersDepsOf(shop.means))
+  },
+  'is given the money back': async (shop, purchase, whileFaulty) => {
+    const intent = await startPaying(purchase)
+    await confirm(shop, intent)
+    await record(purchase, intent)
+    const body = { reason: 'Sent back', restock: true }
+    await whileFaulty(() => admin.api.call(paymentsApi.refund, { params: { id: purchase.orderId }, body }))
+  },
+}
+
+let admin: Person
+
+describe('while the card provider fails', () => {
+  let shop: PaymentShop & { proxy: FaultProxy }
+  beforeAll(async () => {
+    shop = await faultyShop()
+    admin = await shop.admin()
+  })
+  afterAll(() => shop.close())
+
+  describe.each(faults)('by %s', (fault) => {
+    it.each(Object.keys(flows))(
+      'a customer who %s is charged at most once and never for nothing',
+      async (name) => {
+        const purchase = await openOrder(shop)
+        const { met } = shop.proxy
+        await flows[name]!(shop, purchase, async (act) => {
+          shop.proxy.misbehave(fault)
+          const [outcome] = await Promise.allSettled([act(), catalogueAnswers(shop)])
+          shop.proxy.misbehave(undefined)
+          return outcome.status === 'fulfilled' ? outcome.value : undefined
+        })
+        expect(shop.proxy.met, 'the fault was met').toBeGreaterThan(met)
+
+        // What the customer did not finish, the sweeper does.
+        await shop.pool.query('update payments set next_check_at = now()')
+        await shop.pool.query('update refunds set next_try_at = now()')
+        await sweepPayments(shop.deps)
+        await expectBooksToAgree(shop)
+        expect((await brokenPromises(shop.url)).filter(({ id }) => id !== 'roles-audited')).toEqual([])
+      },
+      60_000,
+    )
+  })
+})
+
+const cancel = ({ buyer, product }: Purchase) =>
+  buyer.api.call(ordersApi.cancel, { body: { email: buyer.email, productId: product.id } })
+
+/** A part that is down takes nothing else with it. */
+async function catalogueAnswers(shop: PaymentShop): Promise<void> {
+  expect(await shop.api.call(productsApi.list)).not.toEqual([])
+}
