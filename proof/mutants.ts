@@ -15,7 +15,7 @@ export const mutants: Mutant[] = [
     file: `${orders}/order-placement.store.ts`,
     from: '::int between min_order and available',
     to: '::int >= min_order',
-    tests: [`${orders}/orders.test.ts`],
+    tests: [`${orders}/orders-races.test.ts`],
   },
   {
     bug: 'nothing settles the race between two clicks',
