@@ -18,8 +18,9 @@ export async function startWorker(pool: pg.Pool, jobs: Job[], log: FastifyBaseLo
     pgPool: pool,
     taskList,
     parsedCronItems: cronItemsOf(jobs),
-    concurrency: 4,
-    pollInterval: 1_000,
+    concurrency: 2,
+    // New work is announced at once; only what waits for its time is looked for, and seconds do not matter there.
+    pollInterval: 5_000,
     // The process has its own orderly shutdown.
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
