@@ -76,4 +76,42 @@ export const bookChecks: { id: string; promise: string; broken: string }[] = [
       where u.role = 'admin' and not exists
         (select from audit_log a where a.action = 'role.granted' and a.subject_kind = 'user' and a.subject_id in (u.id::text, u.email))`,
   },
+  {
+    id: 'paid-by-one-charge',
+    promise: 'An order is paid exactly when one payment of it succeeded, to the cent and by the same charge',
+    broken: `
+      select o.id, o.total_cents, o.transaction_id, count(p.id)::int as payments
+      from orders o left join payments p on p.order_id = o.id and p.status = 'succeeded'
+      group by o.id
+      having count(p.id) <> case when o.paid_at is null then 0 else 1 end
+        or bool_or(p.amount_cents <> o.total_cents or p.intent_id <> o.transaction_id)`,
+  },
+  {
+    id: 'one-payment-at-a-time',
+    promise: 'No order has two payments under way, and no ended order has one',
+    broken: `
+      select order_id, count(*)::int as open from payments
+      where status in ('pending', 'open') group by order_id having count(*) > 1
+      union all
+      select o.id, 1 from orders o join payments p on p.order_id = o.id and p.status in ('pending', 'open')
+      where o.paid_at is not null`,
+  },
+  {
+    id: 'surplus-returned',
+    promise: 'What was charged for nothing is given back or on its way',
+    broken: `
+      select p.order_id, p.intent_id, p.amount_cents from payments p
+      where p.status = 'surplus' and not exists
+        (select from refunds r where r.payment_id = p.id and r.amount_cents = p.amount_cents)`,
+  },
+  {
+    id: 'refunded-by-refund',
+    promise: 'An order is refunded exactly when its payment was given back in full, once',
+    broken: `
+      select o.id, o.refunded_at, count(r.id)::int as refunds from orders o
+      join payments p on p.order_id = o.id and p.status = 'succeeded'
+      left join refunds r on r.payment_id = p.id and r.status = 'succeeded'
+      group by o.id
+      having count(r.id) <> case when o.refunded_at is null then 0 else 1 end or bool_or(r.amount_cents <> o.total_cents)`,
+  },
 ]

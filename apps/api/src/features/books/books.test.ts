@@ -15,6 +15,10 @@ const damages: Record<string, string> = {
   'stock-orders': `
     insert into stock_ledger (product_id, delta, balance, reason, order_id, actor)
     select id, 5, available, 'cancelled', gen_random_uuid(), 'shop' from products limit 1`,
+  'paid-by-one-charge': `update orders set paid_at = now(), transaction_id = 'pi_invented' where paid_at is null`,
+  'surplus-returned': `
+    insert into payments (order_id, attempt, amount_cents, status, intent_id, next_check_at)
+    select id, 9, total_cents, 'surplus', 'pi_surplus', now() from orders limit 1`,
   'roles-audited': `update users set role = 'admin' where role = 'customer'`,
 }
 

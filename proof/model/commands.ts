@@ -1,0 +1,141 @@
+import { ApiError } from '@wheelyard/contract/client'
+import { ordersApi } from '@wheelyard/contract/orders'
+import { paymentsApi } from '@wheelyard/contract/payments'
+import { productAdminApi } from '@wheelyard/contract/product-admin'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { ordersDepsOf } from '../../apps/api/src/app.ts'
+import { expireOrders } from '../../apps/api/src/features/orders/orders.service.ts'
+import { sweepPayments } from '../../apps/api/src/features/payments/sweep.service.ts'
+import { confirm, intentIdOf, type PaymentShop } from '../../apps/api/src/features/payments/testing.ts'
+import type { Person } from '../../apps/api/src/testing/test-shop.ts'
+import { endUnlessCharged, type ModelOrder, openOrderOf, refusalOfPlacing, type ShopModel } from './shop-model.ts'
+
+export type RealShop = { shop: PaymentShop; buyers: Person[]; admin: Person; productIds: string[] }
+type Step = fc.AsyncCommand<ShopModel, RealShop>
+
+const contact = { phone: '555 0100', address: '1 Depot Road' }
+const buyer = fc.nat(2)
+const product = fc.nat(1)
+const which = fc.nat(30)
+
+/** One of the orders so far, if there is any. */
+const pick = (model: ShopModel, nth: number): ModelOrder | undefined => model.orders[nth % model.orders.length]
+
+export const steps: fc.Arbitrary<Step>[] = [
+  fc.record({ buyer, product, quantity: fc.integer({ min: 0, max: 14 }) }).map((wish) =>
+    step(`place ${JSON.stringify(wish)}`, async (model, real) => {
+      const productId = real.productIds[wish.product]!
+      const refusal = refusalOfPlacing(model, wish.buyer, wish.product, wish.quantity)
+      const body = { productId, orderQuantity: wish.quantity, ...contact }
+      const reply = await outcome(real.buyers[wish.buyer]!.api.call(ordersApi.place, { body }))
+      expect(reply.code).toBe(refusal)
+      if (!reply.value) return
+      model.products[wish.product]!.available -= wish.quantity
+      const fresh = { state: 'open', shipped: false, refunded: false, charged: false, intent: undefined } as const
+      model.orders.push({ id: reply.value.order._id, ...wish, ...fresh })
+    }),
+  ),
+  fc.record({ buyer, product }).map((whose) =>
+    step(`cancel ${JSON.stringify(whose)}`, async (model, { buyers, productIds }) => {
+      const order = openOrderOf(model, whose.buyer, whose.product)
+      const { api, email } = buyers[whose.buyer]!
+      const reply = await outcome(
+        api.call(ordersApi.cancel, { body: { email, productId: productIds[whose.product]! } }),
+      )
+      if (order) endUnlessCharged(model, order, 'cancelled')
+      expect(reply.code === undefined).toBe(order?.state === 'cancelled')
+    }),
+  ),
+  which.map((nth) =>
+    step(`begin to pay ${nth}`, async (model, { buyers }) => {
+      const order = pick(model, nth)
+      if (!order) return
+      const body = { orderId: order.id, totalCost: order.quantity * 10 }
+      const reply = await outcome(buyers[order.buyer]!.api.call(paymentsApi.start, { body }))
+      // Who comes back after the money was taken finds the order paid.
+      if (order.state === 'open' && order.charged) order.state = 'paid'
+      expect(reply.code === undefined, reply.code).toBe(order.state === 'open')
+      if (reply.value) order.intent = intentIdOf(reply.value.clientSecret)
+    }),
+  ),
+  which.map((nth) =>
+    step(`the card is charged ${nth}`, async (model, { shop }) => {
+      const order = pick(model, nth)
+      if (!order?.intent || order.charged || order.state !== 'open') return
+      await confirm(shop, order.intent)
+      order.charged = true
+    }),
+  ),
+  which.map((nth) =>
+    step(`say that it is paid ${nth}`, async (model, { buyers }) => {
+      const order = pick(model, nth)
+      if (!order?.intent) return
+      const call = { params: { id: order.id }, body: { transactionId: order.intent } }
+      const reply = await outcome(buyers[order.buyer]!.api.call(paymentsApi.record, call))
+      if (order.charged && order.state === 'open') order.state = 'paid'
+      expect(reply.code === undefined, reply.code).toBe(order.state === 'paid')
+    }),
+  ),
+  fc.constant(
+    step('the sweeper looks', async (model, { shop }) => {
+      await shop.pool.query('update payments set next_check_at = now()')
+      await sweepPayments(shop.deps)
+      for (const order of model.orders) if (order.charged && order.state === 'open') order.state = 'paid'
+    }),
+  ),
+  which.map((nth) =>
+    step(`the payment window ends ${nth}`, async (model, { shop }) => {
+      const order = pick(model, nth)
+      if (order?.state !== 'open') return
+      await shop.pool.query(`update orders set pay_by = now() - interval '1 minute' where id = $1`, [order.id])
+      await expireOrders(ordersDepsOf(shop.means))
+      endUnlessCharged(model, order, 'expired')
+    }),
+  ),
+  which.map((nth) =>
+    step(`ship ${nth}`, async (model, { admin }) => {
+      const order = pick(model, nth)
+      if (!order) return
+      const reply = await outcome(admin.api.call(ordersApi.ship, { query: { id: order.id } }))
+      if (order.state === 'paid' && !order.refunded) order.shipped = true
+      expect(reply.code === undefined, reply.code).toBe(order.shipped)
+    }),
+  ),
+  fc.record({ nth: which, restock: fc.boolean() }).map(({ nth, restock }) =>
+    step(`refund ${nth}${restock ? ' and restock' : ''}`, async (model, { admin }) => {
+      const order = pick(model, nth)
+      if (!order) return
+      const call = { params: { id: order.id }, body: { reason: 'Sent back', restock } }
+      const reply = await outcome(admin.api.call(paymentsApi.refund, call))
+      const may = order.state === 'paid' && !order.refunded
+      expect(reply.code === undefined, reply.code).toBe(may)
+      if (may && restock) model.products[order.product]!.available += order.quantity
+      if (may) order.refunded = true
+    }),
+  ),
+  fc.record({ product, delta: fc.integer({ min: -6, max: 12 }) }).map((move) =>
+    step(`restock ${JSON.stringify(move)}`, async (model, { admin, productIds }) => {
+      const shelf = model.products[move.product]!
+      const body = { reason: 'correction', delta: move.delta, note: 'Counted' } as const
+      const call = { params: { id: productIds[move.product]! }, body }
+      const reply = await outcome(admin.api.call(productAdminApi.moveStock, call))
+      const may = move.delta !== 0 && shelf.available + move.delta >= 0 && !shelf.archived
+      expect(reply.code === undefined, reply.code).toBe(may)
+      if (may) shelf.available += move.delta
+    }),
+  ),
+]
+
+function step(name: string, run: (model: ShopModel, real: RealShop) => Promise<void>): Step {
+  return { check: () => true, run, toString: () => name }
+}
+
+async function outcome<T>(call: Promise<T>): Promise<{ value?: T; code?: string }> {
+  try {
+    return { value: await call }
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return { code: error.code }
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+/** The shop as it should be: no database, no network, no cleverness. */
+export type ModelProduct = { available: number; minOrder: number; archived: boolean }
+export type ModelOrder = {
+  id: string
+  buyer: number
+  product: number
+  quantity: number
+  state: 'open' | 'paid' | 'cancelled' | 'expired'
+  shipped: boolean
+  refunded: boolean
+  /** The provider has taken the money, whether or not the shop knows. */
+  charged: boolean
+  intent: string | undefined
+}
+export type ShopModel = { products: ModelProduct[]; orders: ModelOrder[] }
+
+export const openOrderOf = (model: ShopModel, buyer: number, product: number) =>
+  model.orders.find((order) => order.buyer === buyer && order.product === product && order.state === 'open')
+
+/** The code of the refusal, or undefined where the order is to be placed. */
+export function refusalOfPlacing(
+  model: ShopModel,
+  buyer: number,
+  product: number,
+  quantity: number,
+): string | undefined {
+  const { available, minOrder, archived } = model.products[product]!
+  if (openOrderOf(model, buyer, product)) return 'order-exists'
+  if (archived) return 'no-longer-sold'
+  if (available < minOrder) return 'stock-below-minimum'
+  if (quantity < minOrder) return 'quantity-below-minimum'
+  if (quantity > available) return 'quantity-above-stock'
+  return undefined
+}
+
+/** An order that is to end: if its money was taken meanwhile it is paid instead, else its stock returns. */
+export function endUnlessCharged(model: ShopModel, order: ModelOrder, as: 'cancelled' | 'expired'): void {
+  order.state = order.charged ? 'paid' : as
+  if (order.state === as) model.products[order.product]!.available += order.quantity
+}
