@@ -58,9 +58,10 @@ export function usePlaceOrder() {
   return useMutation({
     mutationFn: ({ wish, key }: { wish: PlaceOrderBody; key: string }) =>
       api.call(ordersApi.place, { body: wish }, { headers: { 'idempotency-key': key } }),
-    // After a refusal too: it tells that what we showed was not what the shop has.
-    onSettled: () =>
-      Promise.all(['orders', 'products', 'users'].map((first) => client.invalidateQueries({ queryKey: [first] }))),
+    // After a refusal too: it tells that what we showed was not what the shop has. Nobody waits for the new look.
+    onSettled: () => {
+      for (const first of ['orders', 'products', 'users']) void client.invalidateQueries({ queryKey: [first] })
+    },
   })
 }
 
@@ -68,7 +69,7 @@ export function useCancelOrder() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ email, productId }: Order) => api.call(ordersApi.cancel, { body: { email, productId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }
 
@@ -76,6 +77,6 @@ export function useShipOrder() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ _id }: Order) => api.call(ordersApi.ship, { query: { id: _id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }
