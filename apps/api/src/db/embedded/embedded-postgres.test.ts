@@ -110,7 +110,7 @@ test('after kill -9 of PostgreSQL it comes back by itself, with everything that 
   process.kill(await postmasterPid(dataDir), 'SIGKILL')
   await vi.waitFor(
     async () => expect(await query(postgres.url, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]),
-    { timeout: 10_000, interval: 50 },
+    { timeout: 25_000, interval: 50 },
   )
   expect(complaints[0]).toBe('PostgreSQL ended unexpectedly (SIGKILL); starting it again')
   await postgres.stop()
@@ -142,7 +142,7 @@ test('a first start that was killed half-way leaves nothing in the way of the ne
   const shop = spawnShop(fresh, 'with-postgres')
   const drafts = async () =>
     (await readdir(join(fresh, 'pg')).catch(() => [])).filter((name) => name !== 'postgres.log')
-  await vi.waitFor(async () => expect((await drafts())[0]).toMatch(/^cluster\.new-/), { timeout: 10_000, interval: 5 })
+  await vi.waitFor(async () => expect((await drafts())[0]).toMatch(/^cluster\.new-/), { timeout: 25_000, interval: 5 })
   await shop.kill()
 
   const postgres = await start(fresh)

@@ -3,7 +3,8 @@ import type { Postmaster } from './postmaster.ts'
 
 export type Log = { info(message: string): void; error(message: string): void }
 
-const FIRST_PAUSE_MS = 100
+const STEADY_MS = 30_000
+const SHORTEST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 
 /**
@@ -15,14 +16,17 @@ export function keepRunning(first: Postmaster, start: () => Promise<Postmaster>,
   let current: Postmaster | undefined = first
 
   async function watch() {
-    for (;;) {
-      const ending = await current?.ended
+    let pauseMs = 0
+    while (current) {
+      const began = Date.now()
+      const ending = await current.ended
       if (stopping.signal.aborted) return
       log.error(`PostgreSQL ended unexpectedly (${ending}); starting it again`)
+      // One that ends as soon as it is up must not be started many times a second.
+      pauseMs = Date.now() - began > STEADY_MS ? 0 : longer(pauseMs)
       current = undefined
-      current = await startAgain(start, log, stopping.signal)
-      if (!current) return
-      log.info('PostgreSQL is back')
+      current = await startAgain(start, pauseMs, log, stopping.signal)
+      if (current) log.info('PostgreSQL is back')
     }
   }
   const watching = watch()
@@ -38,13 +42,16 @@ export function keepRunning(first: Postmaster, start: () => Promise<Postmaster>,
   }
 }
 
-async function startAgain(start: () => Promise<Postmaster>, log: Log, stopping: AbortSignal) {
-  for (let pauseMs = FIRST_PAUSE_MS; !stopping.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+const longer = (pauseMs: number) => Math.min(Math.max(pauseMs * 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
+
+async function startAgain(start: () => Promise<Postmaster>, firstPauseMs: number, log: Log, stopping: AbortSignal) {
+  for (let pauseMs = firstPauseMs; !stopping.aborted; pauseMs = longer(pauseMs)) {
+    await pause(pauseMs, undefined, { signal: stopping }).catch(() => {})
+    if (stopping.aborted) return undefined
     try {
       return await start()
     } catch (error) {
       log.error(`PostgreSQL did not come back: ${error instanceof Error ? error.message : 'unknown'}`)
-      await pause(pauseMs, undefined, { signal: stopping }).catch(() => {})
     }
   }
   return undefined
