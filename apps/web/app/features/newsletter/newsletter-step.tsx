@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ask } from './ask.ts'
 import type { Answer } from './newsletter.calls.ts'
 
 type Step = 'confirm' | 'unsubscribe'
@@ -28,8 +29,7 @@ export function NewsletterStep({ step }: { step: Step }) {
 
   async function go() {
     setBusy(true)
-    const calls = await import('./newsletter.calls.ts')
-    setAnswer(await calls[step](window.location.hash.slice(1)))
+    setAnswer(await ask(step, window.location.hash.slice(1)))
     setBusy(false)
   }
 

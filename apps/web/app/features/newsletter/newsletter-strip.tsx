@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { ask } from './ask.ts'
 
 /** One box, one button. The shop checks the address and mails a link; the browser asks nothing. */
 export function NewsletterStrip() {
@@ -10,9 +11,7 @@ export function NewsletterStrip() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setBusy(true)
-    // Loaded on the first use: few visitors subscribe, and all would pay for the API client.
-    const { subscribe } = await import('./newsletter.calls.ts')
-    const answer = await subscribe(email)
+    const answer = await ask('subscribe', email)
     setBusy(false)
     if (!answer.ok) return toast.error(answer.message)
     setEmail('')
