@@ -26,6 +26,7 @@ export default [
       route('orders/:id', 'routes/dashboard/order.tsx'),
       route('payment/:id', 'routes/dashboard/payment.tsx'),
       route('allUsers', 'routes/dashboard/all-users.tsx'),
+      route('reconciliation', 'routes/dashboard/reconciliation.tsx'),
       route('manageOrders', 'routes/dashboard/manage-orders.tsx'),
       route('manageProducts', 'routes/dashboard/manage-products.tsx'),
       route('addProduct', 'routes/dashboard/add-product.tsx'),

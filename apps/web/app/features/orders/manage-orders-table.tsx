@@ -1,6 +1,7 @@
 import { centsOf, formatUsd } from '@wheelyard/contract/money'
 import { canShip } from '@wheelyard/contract/order-rules'
 import type { Order } from '@wheelyard/contract/orders'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -9,16 +10,25 @@ import { formatDay } from './moments.ts'
 import { OrderStatus } from './order-status.tsx'
 import { useShipOrder } from './orders.queries.ts'
 
-const columns: Column<Order>[] = [
+type OrderAction = (order: Order) => ReactNode
+
+const columnsWith = (paymentAction: OrderAction): Column<Order>[] => [
   { title: 'Product', cell: (order) => <Product order={order} /> },
   { title: 'Quantity', cell: (order) => order.orderQuantity.toLocaleString('en-US'), figures: true },
   { title: 'Total', cell: (order) => formatUsd(centsOf(order.totalCost)), figures: true },
   { title: 'Customer', cell: (order) => <Customer order={order} /> },
-  { title: 'Payment', cell: (order) => <Payment order={order} /> },
+  { title: 'Payment', cell: (order) => <Payment order={order}>{paymentAction(order)}</Payment> },
   { title: 'Status', cell: (order) => <Shipment order={order} /> },
 ]
 
-export function ManageOrdersTable({ orders }: { orders: readonly Order[] }) {
+type ManageOrdersTableProps = {
+  orders: readonly Order[]
+  /** What can be done about a payment, below its state. */
+  paymentAction: OrderAction
+}
+
+export function ManageOrdersTable({ orders, paymentAction }: ManageOrdersTableProps) {
+  const columns = columnsWith(paymentAction)
   return <Table caption="Orders, newest first" columns={columns} rows={orders} rowKey={(order) => order._id} />
 }
 
@@ -51,7 +61,16 @@ function Customer({ order }: { order: Order }) {
   )
 }
 
-function Payment({ order }: { order: Order }) {
+function Payment({ order, children }: { order: Order; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <PaymentState order={order} />
+      {children}
+    </div>
+  )
+}
+
+function PaymentState({ order }: { order: Order }) {
   if (order.refundedAt) return <span className="font-semibold">Refunded</span>
   return order.paid ? <span className="font-semibold text-success">Paid</span> : <span>Unpaid</span>
 }

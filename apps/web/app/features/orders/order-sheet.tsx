@@ -7,8 +7,15 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
+type OrderSheetProps = {
+  order: TrackedOrder
+  isOwn: boolean
+  /** What else can be done with it, beside Print. */
+  actions?: ReactNode
+}
+
 /** Everything about one order, on a page that prints well. */
-export function OrderSheet({ order, isOwn }: { order: TrackedOrder; isOwn: boolean }) {
+export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
   return (
     <article className="grid gap-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -16,9 +23,12 @@ export function OrderSheet({ order, isOwn }: { order: TrackedOrder; isOwn: boole
           <h1 className="text-title">{order.productName}</h1>
           <p className="mt-2 text-muted wrap-anywhere">Order {order._id}</p>
         </div>
-        <Button look="plain" className="print:hidden" onClick={() => window.print()}>
-          Print
-        </Button>
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          {actions}
+          <Button look="plain" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
       </header>
       <div className="grid gap-6 lg:grid-cols-2">
         <Facts title="Order">

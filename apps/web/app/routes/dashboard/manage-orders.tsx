@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type OrdersQuery, ordersQuery } from '@wheelyard/contract/orders'
+import { type Order, type OrdersQuery, ordersQuery } from '@wheelyard/contract/orders'
 import { useSearchParams } from 'react-router'
 import { ManageOrdersTable } from '#web/features/orders/manage-orders-table.tsx'
 import { OrderFilters } from '#web/features/orders/order-filters.tsx'
 import { OrderPages } from '#web/features/orders/order-pages.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
+import { RefundButton } from '#web/features/payments/refund-button.tsx'
 import { RequireAdmin } from '#web/features/sign-in/guard.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { ListFaces } from '#web/ui/list-faces.tsx'
@@ -44,12 +45,14 @@ function AllOrders() {
         onRetry={() => void all.refetch()}
         empty={filtered ? 'No order matches. Looking again…' : 'No orders yet. Looking again…'}
       >
-        {(orders) => <ManageOrdersTable orders={orders} />}
+        {(orders) => <ManageOrdersTable orders={orders} paymentAction={refundButton} />}
       </ListFaces>
       <OrderPages address={address} nextCursor={all.data?.nextCursor} total={total} />
     </section>
   )
 }
+
+const refundButton = (order: Order) => <RefundButton order={order} />
 
 /** What the address asks for; what it cannot mean is left out. */
 function queryOf(address: URLSearchParams): OrdersQuery {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { OrderSheet } from '#web/features/orders/order-sheet.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
+import { InvoiceButton } from '#web/features/payments/invoice-button.tsx'
+import { RefundButton } from '#web/features/payments/refund-button.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ErrorFace } from '#web/ui/list-faces.tsx'
@@ -15,7 +17,14 @@ export default function OrderPage({ params }: Route.ComponentProps) {
   useLiveQueries('orders')
   if (order.data) {
     const isOwn = session.status === 'signed-in' && session.user.email === order.data.email
-    return <OrderSheet order={order.data} isOwn={isOwn} />
+    const isAdmin = session.status === 'signed-in' && session.admin
+    const actions = (
+      <>
+        {isAdmin ? <RefundButton order={order.data} /> : null}
+        <InvoiceButton order={order.data} />
+      </>
+    )
+    return <OrderSheet order={order.data} isOwn={isOwn} actions={actions} />
   }
   if (order.error) return <ErrorFace message={order.error.message} onRetry={() => void order.refetch()} />
   return <Spinner />

@@ -1,0 +1,64 @@
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { centsOf, formatUsd } from '@wheelyard/contract/money'
+import type { Order } from '@wheelyard/contract/orders'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { payOrder } from './pay-order.ts'
+
+type CardPaymentFormProps = {
+  order: Order
+  /** The provider's own frame has no border and knows no colour scheme; its stand-in has and does. */
+  framed: boolean
+  /** Paid, or perhaps paid: the order is read again. */
+  onPaid: (sure: boolean) => void
+}
+
+export function CardPaymentForm({ order, framed, onPaid }: CardPaymentFormProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function pay(event: FormEvent) {
+    event.preventDefault()
+    const card = elements?.getElement(CardElement)
+    if (!stripe || !card || busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const outcome = await payOrder({ stripe, card, order })
+      if (outcome.kind !== 'refused') return onPaid(outcome.kind === 'paid')
+      setError(outcome.message)
+      toast.error(outcome.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void pay(event)} className="grid gap-5" aria-label="Card payment">
+      {stripe ? null : <Spinner inline label="Loading the card form" />}
+      <div className={framed ? 'input h-auto w-full py-3 [&>div]:grow' : undefined}>
+        <CardElement
+          options={framed ? { hidePostalCode: true, style: frameStyle() } : { hidePostalCode: true }}
+          onChange={(change) => setError(change.error?.message)}
+        />
+      </div>
+      {error ? (
+        <p role="alert" className="font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
+      <Button type="submit" size="large" disabled={!stripe} busy={busy && 'Paying...'}>
+        Pay {formatUsd(centsOf(order.totalCost))}
+      </Button>
+    </form>
+  )
+}
+
+function frameStyle() {
+  const { color, fontFamily } = getComputedStyle(document.body)
+  return { base: { color, fontFamily, fontSize: '16px', iconColor: color } }
+}

@@ -1,0 +1,51 @@
+import { centsOf, formatUsd } from '@wheelyard/contract/money'
+import type { Incident, IncidentKind } from '@wheelyard/contract/payments'
+import { Link } from 'react-router'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+const kinds: Record<IncidentKind, string> = {
+  'charged-not-recorded': 'Charged but not recorded',
+  'late-payment': 'Paid too late',
+  'second-charge': 'Charged twice',
+  mismatch: 'Wrong amount or customer',
+  'unknown-charge': 'Unknown charge',
+  'late-event': 'Late event',
+  'refunded-elsewhere': 'Refunded elsewhere',
+  'refund-failed': 'Refund failed',
+}
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+const columns: Column<Incident>[] = [
+  { title: 'Found', cell: ({ foundAt }) => <time dateTime={foundAt}>{moment.format(new Date(foundAt))}</time> },
+  { title: 'What', cell: (incident) => <What incident={incident} /> },
+  { title: 'Amount', cell: ({ amount }) => formatUsd(centsOf(amount)), figures: true },
+  { title: 'Done about it', cell: ({ action }) => <span className="wrap-anywhere">{action}</span> },
+  {
+    title: 'State',
+    cell: ({ settled }) =>
+      settled ? <span className="text-success">Settled</span> : <b className="text-danger">Waiting</b>,
+  },
+]
+
+export function IncidentsTable({ incidents }: { incidents: readonly Incident[] }) {
+  return (
+    <Table caption="Payment incidents, newest first" columns={columns} rows={incidents} rowKey={(row) => row._id} />
+  )
+}
+
+function What({ incident }: { incident: Incident }) {
+  return (
+    <div className="wrap-anywhere">
+      <p className="font-semibold">{kinds[incident.kind]}</p>
+      <p className="text-sm">{incident.finding}</p>
+      <p className="figures text-sm text-muted">
+        {incident.orderId ? (
+          <Link to={`/dashboard/orders/${incident.orderId}`} className="underline underline-offset-4">
+            Order {incident.orderId.slice(0, 8)}
+          </Link>
+        ) : null}{' '}
+        {incident.transactionId}
+      </p>
+    </div>
+  )
+}

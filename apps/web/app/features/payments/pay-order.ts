@@ -1,0 +1,60 @@
+import type { PaymentIntentResult, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
+import { ApiError } from '@wheelyard/contract/client'
+import type { Order } from '@wheelyard/contract/orders'
+import { paymentsApi } from '@wheelyard/contract/payments'
+import { api } from '#web/lib/api-client.ts'
+
+/**
+ * - `paid`: the shop has recorded the payment
+ * - `unsure`: the card may have been charged, but somebody did not answer; the shop finds out by itself
+ * - `refused`: nothing was charged, and why
+ */
+export type Outcome = { kind: 'paid' | 'unsure' } | { kind: 'refused'; message: string }
+
+type Payment = { stripe: Stripe; card: StripeCardElement; order: Order }
+
+/** Intent, card, confirmation, record. Whatever the browser believes in the end, the shop asks the provider. */
+export async function payOrder({ stripe, card, order }: Payment): Promise<Outcome> {
+  const billing_details = { name: order.user, email: order.email }
+  const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details })
+  if (method.error) return refused(method.error)
+
+  const started = await startPayment(order)
+  if ('kind' in started) return started
+  const { clientSecret } = started
+  const confirmed = await stripe.confirmCardPayment(clientSecret, { payment_method: method.paymentMethod.id })
+  if (confirmed.error && !mayBeCharged(confirmed)) return refused(confirmed.error)
+  return recordPayment(order, clientSecret.split('_secret_', 1)[0] ?? '', confirmed.error)
+}
+
+async function startPayment(order: Order): Promise<{ clientSecret: string } | Outcome> {
+  try {
+    return await api.call(paymentsApi.start, { body: { totalCost: order.totalCost, orderId: order._id } })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // Another tab was faster.
+    return error.code === 'already-paid' ? { kind: 'paid' } : { kind: 'refused', message: error.message }
+  }
+}
+
+/** Paid in another tab at the same moment, or the answer got lost on its way. */
+function mayBeCharged({ error }: PaymentIntentResult): boolean {
+  return error?.type === 'api_connection_error' || error?.payment_intent?.status === 'succeeded'
+}
+
+async function recordPayment(order: Order, transactionId: string, doubt: StripeError | undefined): Promise<Outcome> {
+  try {
+    await api.call(paymentsApi.record, { params: { id: order._id }, body: { transactionId } })
+    return { kind: 'paid' }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'payment-not-completed' && doubt) return refused(doubt)
+    if (error.status >= 400 && error.status < 500) return { kind: 'refused', message: error.message }
+    return { kind: 'unsure' }
+  }
+}
+
+const refused = (error: StripeError): Outcome => ({
+  kind: 'refused',
+  message: error.message ?? 'The card was not accepted.',
+})

@@ -1,0 +1,127 @@
+import { Elements } from '@stripe/react-stripe-js'
+import { centsOf, formatUsd } from '@wheelyard/contract/money'
+import { canPay } from '@wheelyard/contract/order-rules'
+import type { Order } from '@wheelyard/contract/orders'
+import type { Shop } from '@wheelyard/contract/shop'
+import { type ReactNode, useState } from 'react'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CardPaymentForm } from './card-payment-form.tsx'
+import { isStandIn, loadCardScript } from './card-script.ts'
+import { InvoiceButton } from './invoice-button.tsx'
+import { TestCards } from './test-cards.tsx'
+
+type PaymentSheetProps = {
+  order: Order
+  shop: Shop
+  /** Reads the order again. */
+  onChanged: () => void
+}
+
+/** One order and the card that is to pay it; once it is paid, its transaction. */
+export function PaymentSheet({ order, shop, onChanged }: PaymentSheetProps) {
+  const [unsure, setUnsure] = useState(false)
+  const standIn = isStandIn(shop.cardScript)
+  const payable = canPay(order)
+  return (
+    <article className="grid gap-6">
+      <header>
+        <p className="text-lg">Hello, {order.user}</p>
+        <h1 className="text-title">Please pay for {order.productName}</h1>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <section className="grid gap-6 rounded-box border border-line bg-surface p-5 sm:p-6">
+          <Facts order={order} />
+          {payable && unsure ? <Unsure onLook={onChanged} /> : null}
+          {payable && !unsure ? (
+            <Elements stripe={loadCardScript(shop)}>
+              <CardPaymentForm
+                order={order}
+                framed={!standIn}
+                onPaid={(sure) => {
+                  setUnsure(!sure)
+                  onChanged()
+                }}
+              />
+            </Elements>
+          ) : null}
+          {order.paid ? <Paid order={order} /> : null}
+          {!payable && !order.paid ? <Ended /> : null}
+        </section>
+        {payable && standIn ? <TestCards /> : null}
+      </div>
+    </article>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  return (
+    <dl className="figures grid gap-3">
+      <Fact label="Product">{order.productName}</Fact>
+      <Fact label="Price per unit">{formatUsd(centsOf(order.price))}</Fact>
+      <Fact label="Ordered quantity">{order.orderQuantity.toLocaleString('en-US')}</Fact>
+      <Fact label="Total amount">
+        <b className="text-xl">{formatUsd(centsOf(order.totalCost))}</b>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Paid({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-4">
+      <Button size="large" disabled>
+        Pay {formatUsd(centsOf(order.totalCost))}
+      </Button>
+      <div aria-live="polite" className="grid gap-1">
+        <p className="font-semibold text-success">
+          {order.refundedAt ? 'This order was paid and refunded.' : 'Congratulations! Your payment is completed.'}
+        </p>
+        <p className="wrap-anywhere">
+          Your transaction id: <b className="figures">{order.transactionId}</b>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/dashboard" look="plain">
+          Back to Dashboard
+        </ButtonLink>
+        <InvoiceButton order={order} />
+      </div>
+    </div>
+  )
+}
+
+/** Somebody did not answer. Nobody may be asked to pay again before the shop knows. */
+function Unsure({ onLook }: { onLook: () => void }) {
+  return (
+    <div aria-live="polite" className="grid justify-items-start gap-3">
+      <p className="font-semibold">Your payment is being confirmed.</p>
+      <p className="text-muted">
+        The connection broke while you were paying. We are asking the card provider, which takes up to a minute. This
+        page shows the result by itself; you will not be charged twice.
+      </p>
+      <Button look="plain" onClick={onLook}>
+        Look again
+      </Button>
+    </div>
+  )
+}
+
+function Ended() {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="font-semibold">This order was cancelled or has expired; it can no longer be paid.</p>
+      <ButtonLink to="/dashboard/myOrders" look="plain">
+        My Orders
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { paymentsApi, type RefundWish } from '@wheelyard/contract/payments'
+import { shopApi } from '@wheelyard/contract/shop'
+import { api } from '#web/lib/api-client.ts'
+
+export const paymentsQueries = {
+  /** Which card provider this shop uses, and with which public key. */
+  shop: () =>
+    queryOptions({
+      queryKey: ['shop'],
+      queryFn: ({ signal }) => api.call(shopApi.shop, {}, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  incidents: () =>
+    queryOptions({
+      queryKey: ['payments', 'incidents'],
+      queryFn: ({ signal }) => api.page(paymentsApi.incidents, {}, { signal }),
+    }),
+}
+
+export function useRefundOrder() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ orderId, ...wish }: RefundWish & { orderId: string }) =>
+      api.call(paymentsApi.refund, { params: { id: orderId }, body: wish }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
+
+export function useReconcile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.call(paymentsApi.reconcile),
+    onSettled: () => client.invalidateQueries({ queryKey: ['payments', 'incidents'] }),
+  })
+}
+
+export const fetchInvoice = (orderId: string) => api.download(paymentsApi.invoice, { params: { id: orderId } })
