@@ -24,8 +24,8 @@ export function ProductDetails({ product }: { product: Product }) {
           {category}
         </Link>
         <h1 className="mt-3 text-title">{name}</h1>
-        <dl className="mt-6 flex flex-wrap items-end gap-x-10 gap-y-4 border-y border-line py-6">
-          <div>
+        <dl className="mt-6 grid grid-cols-2 items-end gap-x-10 gap-y-4 border-y border-line py-6 sm:flex">
+          <div className="col-span-2">
             <dt className="text-sm text-muted">Price per unit</dt>
             <dd className="figures font-display text-4xl font-bold tracking-tight">{formatUsd(centsOf(price))}</dd>
           </div>

@@ -47,7 +47,7 @@ export function QuantityForm({ product }: { product: Product }) {
             </Button>
           </div>
         </div>
-        <p className="text-right" aria-live="polite">
+        <p className="sm:text-right" aria-live="polite">
           <span className="block text-sm text-muted">Total</span>
           <span className="figures font-display text-4xl font-bold tracking-tight">
             {problem || Number.isNaN(quantity) ? '—' : formatUsd(priceCents * quantity)}
