@@ -18,7 +18,10 @@ export async function freshDatabase(): Promise<BenchDatabase> {
     url: postgres.url,
     pid,
     async stop() {
+      // PostgreSQL's process does not keep ours alive, so that something else must until it has ended.
+      const alive = setInterval(() => {}, 1_000)
       await postgres.stop()
+      clearInterval(alive)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

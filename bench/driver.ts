@@ -1,7 +1,13 @@
 import { Connection } from './connection.ts'
 import { type Requests, requestWriter } from './requests.ts'
 
-export type Drive = { port: number; connections: number; seconds: number; requests: Requests }
+export type Drive = {
+  /** Connections are dealt out to these in turn. */
+  ports: number[]
+  connections: number
+  seconds: number
+  requests: Requests
+}
 export type Driven = {
   replies: number
   /** Replies outside the 200s, and the first such status. */
@@ -17,7 +23,7 @@ process.on('message', (wish: Drive) => {
   drive(wish).then((driven) => process.send?.(driven), failLoudly)
 })
 
-async function drive({ port, connections, seconds, requests }: Drive): Promise<Driven> {
+async function drive({ ports, connections, seconds, requests }: Drive): Promise<Driven> {
   const write = requestWriter(requests)
   const latenciesMs: number[] = []
   let [sent, refused] = [0, 0]
@@ -25,9 +31,9 @@ async function drive({ port, connections, seconds, requests }: Drive): Promise<D
   const began = performance.now()
   const deadline = began + seconds * 1000
 
-  const buyer = () =>
+  const buyer = (place: number) =>
     new Promise<void>((done, fail) => {
-      const connection = new Connection(port, fail)
+      const connection = new Connection(ports[place % ports.length] ?? 0, fail)
       const next = () => {
         const sentAt = performance.now()
         if (sentAt >= deadline) {
@@ -45,7 +51,7 @@ async function drive({ port, connections, seconds, requests }: Drive): Promise<D
       }
       next()
     })
-  await Promise.all(Array.from({ length: connections }, buyer))
+  await Promise.all(Array.from({ length: connections }, (_, place) => buyer(place)))
 
   const sorted = Float64Array.from(latenciesMs).toSorted()
   const quantile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

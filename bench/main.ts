@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { measureCloneToPage } from './clone.ts'
 import { freshDatabase } from './database.ts'
 import { fill } from './fill.ts'
+import { measureGrowth } from './growth.ts'
 import { measure } from './measure.ts'
 import { HELP, type Options, readOptions } from './options.ts'
 import { Helper } from './processes.ts'
@@ -20,12 +22,14 @@ async function run(chosen: Options): Promise<void> {
   progress.say('building the shop')
   execFileSync(process.execPath, ['tools/build.mjs'], { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] })
   const report = newReport(chosen)
-  await measureWorks(chosen, report, progress)
-  if (chosen.starts) {
+  if (chosen.growth) report.growth = await measureGrowth(progress, chosen.orders)
+  else await measureWorks(chosen, report, progress)
+  if (chosen.starts && !chosen.growth) {
     report.starts = await measureStarts(progress, chosen.plan.rounds)
     progress.say('weighing')
     report.sizes = measureSizes()
   }
+  if (chosen.clone) report.cloneToPageMs = await measureCloneToPage(progress)
   const file = save(report)
   progress.done()
   process.stdout.write(`${tables(report)}\n\nThe whole run: ${file}\n`)
@@ -40,7 +44,7 @@ async function measureWorks(chosen: Options, report: Report, progress: Progress)
   const shop = resources.adopt(await startShop({ DATABASE_URL: database.url }), (each) => each.stop())
   const driver = resources.adopt(new Helper('driver.ts'), (each) => each.stop())
   const floor = resources.adopt(new Helper('floor.ts'), (each) => each.stop())
-  const world = { shop, database, filled, driver, floor }
+  const world = { shops: [shop], database, filled, driver, floor }
   for (const work of works.filter(({ name }) => chosen.works.includes(name))) {
     report.works.push(await measure(world, work, chosen.plan, progress))
   }

@@ -20,8 +20,15 @@ export type Measured = { work: string; title: string; must?: number; shop: Cost;
 /** How near to the floor: by requests per second, and by processor time, which other load on the machine moves less. */
 type Share = { byRate: number; byCpu: number }
 
-type Target = { port: number; pid: number }
-type World = { shop: RunningShop; database: BenchDatabase; filled: Filled; driver: Helper; floor: Helper }
+type Target = { ports: number[]; pids: number[] }
+/** `shops`: several processes of one shop, driven as one. */
+export type World = {
+  shops: RunningShop[]
+  database: BenchDatabase
+  filled: Filled
+  driver: Helper
+  floor: Helper
+}
 
 const POOL_SIZE = 10
 /** Orders must not repeat: every slice begins where the one before ended. */
@@ -29,8 +36,9 @@ let ordersSent = 0
 
 /** Drives the shop and its floor in turns, so that whatever else the machine does meets both alike. */
 export async function measure(world: World, work: Work, plan: Plan, progress: Progress): Promise<Measured> {
-  const shop: Target = world.shop
-  const floor = work.floor && { port: await raiseFloor(world, work), pid: world.floor.child.pid ?? 0 }
+  const { shops } = world
+  const shop: Target = { ports: shops.map(({ port }) => port), pids: shops.map(({ pid }) => pid) }
+  const floor = work.floor && { ports: [await raiseFloor(world, work)], pids: [world.floor.child.pid ?? 0] }
   const targets = floor ? [shop, floor] : [shop]
   for (const target of targets) await slice(world, work, target, { ...plan, seconds: plan.warmUpSeconds })
 
@@ -54,14 +62,14 @@ function shareOf(shop: Cost, floor: Cost): Share {
   return { byRate: shop.perSecond / floor.perSecond, byCpu: whole(floor) / whole(shop) }
 }
 
-async function raiseFloor({ shop, filled, floor, database }: World, work: Work): Promise<number> {
+async function raiseFloor({ shops, filled, floor, database }: World, work: Work): Promise<number> {
   if (work.floor === 'order') {
     const order: Floor = { kind: 'order', databaseUrl: database.url, poolSize: POOL_SIZE }
     return floor.ask<number>(order)
   }
   const requests = work.requests(filled, 0)
   if (requests.kind !== 'same') throw new Error(`${work.title} has no bytes to keep ready`)
-  const { body, type, encoding } = await readCompressed(shop.url + requests.path)
+  const { body, type, encoding } = await readCompressed((shops[0]?.url ?? '') + requests.path)
   const headers = { 'content-type': type, 'content-encoding': encoding, 'content-length': String(body.length) }
   const bytes: Floor = { kind: 'bytes', body: body.toString('base64'), headers }
   return floor.ask<number>(bytes)
@@ -86,10 +94,10 @@ async function slice(world: World, work: Work, target: Target, plan: Plan): Prom
   const requests = work.requests(world.filled, ordersSent)
   const { connections, seconds } = plan
   const postgres = withDescendants(world.database.pid)
-  const [cpuBefore, postgresBefore] = [cpuSeconds([target.pid]), cpuSeconds(postgres)]
-  const drive: Drive = { port: target.port, connections, seconds, requests }
+  const [cpuBefore, postgresBefore] = [cpuSeconds(target.pids), cpuSeconds(postgres)]
+  const drive: Drive = { ports: target.ports, connections, seconds, requests }
   const driven = await world.driver.ask<Driven>(drive)
-  const cpu = cpuSeconds([target.pid]) - cpuBefore
+  const cpu = cpuSeconds(target.pids) - cpuBefore
   const postgresCpu = cpuSeconds(withDescendants(world.database.pid)) - postgresBefore
   if (requests.kind === 'orders') ordersSent += driven.replies + connections
   if (driven.refused > 0) {

@@ -11,7 +11,6 @@ export type Options = {
   starts: boolean
   clone: boolean
   growth: boolean
-  scale: boolean
 }
 
 export const HELP = `npm run bench -- [options]
@@ -24,7 +23,6 @@ export const HELP = `npm run bench -- [options]
   --rounds N           slices of the shop and of its floor, in turns (5)
   --full               also the time from clone to first page
   --growth             how cost grows with products, orders, buyers and processes; draws docs/performance/*.svg
-  --scale              several processes behind a balancer, a streaming replica beside PostgreSQL
 `
 
 export function readOptions(args: string[]): Options | undefined {
@@ -34,7 +32,6 @@ export function readOptions(args: string[]): Options | undefined {
       quick: { type: 'boolean', default: false },
       full: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
-      scale: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
       work: { type: 'string' },
       products: { type: 'string' },
@@ -59,7 +56,6 @@ export function readOptions(args: string[]): Options | undefined {
     starts: values.work === undefined,
     clone: values.full,
     growth: values.growth,
-    scale: values.scale,
   }
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
+import type { Growth } from './growth.ts'
 import type { Cost, Measured } from './measure.ts'
 import type { Options } from './options.ts'
 import { projectRoot } from './shop.ts'
@@ -14,6 +15,7 @@ export type Report = {
   machine: { cpu: string; cores: number; memoryGb: number; load: number; node: string }
   shop: { products: number; orders: number; connections: number; seconds: number; rounds: number }
   works: Measured[]
+  growth?: Growth[]
   starts?: Starts
   sizes?: Sizes
   cloneToPageMs?: number
@@ -62,7 +64,18 @@ export function tables(report: Report): string {
     `commit ${report.commit}, ${report.date.slice(0, 16)}Z, ${machine.cores} cores (${machine.cpu}), ` +
     `load ${machine.load} before, Node ${machine.node}; ${shop.products} products, ${shop.orders} orders, ` +
     `${shop.connections} connections, median of ${shop.rounds} × ${shop.seconds} s`
-  return [head, worksTable(report.works), ...figures(report).map(([name, value]) => `- ${name}: ${value}`)].join('\n\n')
+  const body = report.growth ? growthTable(report.growth) : worksTable(report.works)
+  return [head, body, ...figures(report).map(([name, value]) => `- ${name}: ${value}`)].join('\n\n')
+}
+
+function growthTable(growth: Growth[]): string {
+  const rows = growth.map((row) => [
+    row.work,
+    ...[row.products, row.orders, row.buyers, row.processes].map(String),
+    row.perSecond.toFixed(0),
+    row.p99Ms.toFixed(1),
+  ])
+  return markdown('work|products|orders|buyers at once|processes|per s|p99 ms', rows)
 }
 
 function worksTable(works: Measured[]): string {
@@ -77,6 +90,10 @@ function worksTable(works: Measured[]): string {
   ])
   const titles =
     'work|per s|p50 ms|p99 ms|CPU µs (Node + PostgreSQL)|floor per s|floor CPU µs|rate ÷ floor|CPU: floor ÷ ours|must'
+  return markdown(titles, rows)
+}
+
+function markdown(titles: string, rows: string[][]): string {
   const lines = [titles.split('|'), titles.split('|').map(() => '---'), ...rows]
   return lines.map((cellsOfLine) => `| ${cellsOfLine.join(' | ')} |`).join('\n')
 }

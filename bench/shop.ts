@@ -12,12 +12,12 @@ export type RunningShop = { port: number; url: string; pid: number; startMs: num
  * The built shop as `npm start` runs it, until its home page has been served: that is when it has
  * started. Rate limits are off, since all the load comes from one address.
  */
-export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
+export async function startShop(settings: Record<string, string>, folder = projectRoot): Promise<RunningShop> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, PORT: String(port), PUBLIC_URL: url, RATE_LIMITS: 'off', ...settings }
   const began = performance.now()
-  const child = startNode('tools/start.mjs', { cwd: projectRoot, env })
+  const child = startNode('tools/start.mjs', { cwd: folder, env })
   let output = ''
   child.stdout?.on('data', (chunk) => (output += String(chunk)))
   child.stderr?.on('data', (chunk) => (output += String(chunk)))
