@@ -24,4 +24,8 @@ export function tableOf(visits) {
 
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
 
-const shown = (name, value) => (name === 'cls' ? value.toFixed(3) : Math.round(value).toLocaleString('en-US'))
+/** A page that could not be loaded has no figures. */
+function shown(name, value) {
+  if (value === undefined) return 'none'
+  return name === 'cls' ? value.toFixed(3) : Math.round(value).toLocaleString('en-US')
+}
