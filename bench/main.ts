@@ -22,7 +22,7 @@ async function run(chosen: Options): Promise<void> {
   progress.say('building the shop')
   execFileSync(process.execPath, ['tools/build.mjs'], { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] })
   const report = newReport(chosen)
-  if (chosen.growth) report.growth = await measureGrowth(progress, chosen.orders)
+  if (chosen.growth) report.growth = await measureGrowth(progress, chosen.plan, chosen.orders)
   else await measureWorks(chosen, report, progress)
   if (chosen.starts && !chosen.growth) {
     report.starts = await measureStarts(progress, chosen.plan.rounds)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { Growth } from './growth.ts'
+import type { Growth } from './growth-charts.ts'
 import type { Cost, Measured } from './measure.ts'
 import type { Options } from './options.ts'
 import { projectRoot } from './shop.ts'
@@ -74,8 +74,9 @@ function growthTable(growth: Growth[]): string {
     ...[row.products, row.orders, row.buyers, row.processes].map(String),
     row.perSecond.toFixed(0),
     row.p99Ms.toFixed(1),
+    row.cpuUs.toFixed(0),
   ])
-  return markdown('work|products|orders|buyers at once|processes|per s|p99 ms', rows)
+  return markdown('work|products|orders|buyers at once|processes|per s|p99 ms|CPU µs', rows)
 }
 
 function worksTable(works: Measured[]): string {
