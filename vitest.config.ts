@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-const rooms = ['packages/contract', 'apps/api', 'apps/identity', 'apps/sandbox', 'apps/web', 'tools', 'proof']
+const rooms = [
+  'packages/contract',
+  'packages/mail',
+  'apps/api',
+  'apps/identity',
+  'apps/sandbox',
+  'apps/web',
+  'tools',
+  'proof',
+]
 
 export default defineConfig({
   test: {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-type Page = { title: string; body: string; head?: string }
+type Page = { title: string; body: string }
 
 /** A page of a stand-in: no script, its own style sheet, and plainly not the real thing. */
-export function sendPage(reply: FastifyReply, policy: string, { title, body, head = '' }: Page): FastifyReply {
+export function sendPage(reply: FastifyReply, policy: string, { title, body }: Page): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -11,7 +11,7 @@ export function sendPage(reply: FastifyReply, policy: string, { title, body, hea
     .send(`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/sandbox/pages.css">${head}</head>
+<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/sandbox/pages.css"></head>
 <body><main>${body}</main></body>
 </html>
 `)

@@ -19,7 +19,6 @@ export const mailSandbox =
     app.get('/', async (_request, reply) =>
       sendPage(reply, CLOSED, {
         title: 'Local mailbox',
-        head: '<meta http-equiv="refresh" content="5">',
         body: listOf(await mails()),
       }),
     )
@@ -68,7 +67,7 @@ function listOf(mails: LocalMail[]): string {
   )
   const list = rows.length > 0 ? `<ul class="rows">${rows.join('')}</ul>` : '<p class="card">No mail yet.</p>'
   return `<p class="badge">Stand-in for a mail server</p><h1>Local mailbox</h1>
-<p class="note">What this demo shop would have sent by mail, newest first. The page looks again every five seconds.</p>${list}`
+<p class="note">What this demo shop would have sent by mail, newest first. <a href="/sandbox/mail">Look again</a></p>${list}`
 }
 
 function letterOf(mail: LocalMail): string {

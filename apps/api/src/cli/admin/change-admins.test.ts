@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { auditLog } from '#api/features/audit/audit.table'
+import { type TestShop, testShop } from '#api/testing/test-shop'
+import { changeAdmins } from './change-admins.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(() => shop.truncate())
+afterAll(() => shop.close())
+
+const admin = (...words: string[]) => changeAdmins(shop.db, words)
+
+it('grants, lists and revokes, and writes down what it did', async () => {
+  const casey = await shop.customer('Casey')
+  expect(await admin('list')).toBe('There is no administrator yet.')
+  await shop.admin('Ada')
+  expect(await admin('grant', casey.email.toUpperCase())).toBe(`${casey.email} is now an administrator.`)
+  expect(await admin('grant', casey.email)).toBe(`${casey.email} is already an administrator.`)
+  expect(await admin('list')).toContain(`${casey.email}  Casey`)
+  expect(await admin('revoke', casey.email)).toBe(`${casey.email} is now a customer.`)
+  const history = await shop.db.select().from(auditLog).orderBy(auditLog.id)
+  expect(history.map(({ actor, action, subjectName }) => [actor, action, subjectName])).toEqual([
+    ['command line', 'role.granted', casey.email],
+    ['command line', 'role.revoked', casey.email],
+  ])
+})
+
+it('does not remove the last administrator', async () => {
+  const ada = await shop.admin('Ada')
+  await expect(admin('revoke', ada.email)).rejects.toThrow('The last administrator cannot be removed')
+  expect(await admin('list')).toContain(ada.email)
+})
+
+it('does not promote somebody who is not there yet', async () => {
+  await expect(admin('grant', 'later@example.com')).rejects.toThrow('User not found. They must sign up first.')
+})
+
+it.each([[], ['promote', 'a@example.com'], ['grant'], ['grant', 'not an address']].map((words) => [words]))(
+  '%j gets the usage',
+  async (words) => {
+    await expect(admin(...words)).rejects.toThrow('Usage: npm run admin -- grant EMAIL | revoke EMAIL | list')
+  },
+)

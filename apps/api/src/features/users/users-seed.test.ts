@@ -1,0 +1,40 @@
+import { demoAccounts } from '@wheelyard/contract/demo'
+import { identityApi } from '@wheelyard/contract/identity'
+import { sessionsApi } from '@wheelyard/contract/sessions'
+import { usersApi } from '@wheelyard/contract/users'
+import { seedDemoAccounts } from '@wheelyard/identity/demo-accounts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { browserAt, signUpAt } from '#api/testing/identity'
+import { type TestShop, testShop } from '#api/testing/test-shop'
+import { seedDemoUsers } from './users.seed.ts'
+import { users } from './users.table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(() => shop.truncate())
+afterAll(() => shop.close())
+
+const seed = async () => seedDemoUsers(shop.db, await seedDemoAccounts(shop.url, [...demoAccounts]))
+
+it('both demo accounts sign in, each with its role, however often the shop starts', async () => {
+  await seed()
+  await seed()
+  expect(await shop.db.$count(users)).toBe(2)
+  for (const { email, password, role } of demoAccounts) {
+    const { identity } = browserAt(shop.app)
+    const { token: identityToken } = await identity.call(identityApi.signIn, { body: { email, password } })
+    const { token } = await shop.api.call(sessionsApi.signIn, { params: { email } }, { token: identityToken })
+    const answer = await shop.api.call(usersApi.isAdmin, { params: { email } }, { token })
+    expect(answer).toEqual({ admin: role === 'admin' })
+  }
+})
+
+it('a shop that somebody uses already gets no demo accounts', async () => {
+  const { identityToken, email } = await signUpAt(shop.app, 'first@example.com')
+  await shop.api.call(sessionsApi.signIn, { params: { email } }, { token: identityToken })
+  await seed()
+  const known = await shop.db.select({ email: users.email }).from(users)
+  expect(known).toEqual([{ email: 'first@example.com' }])
+})
