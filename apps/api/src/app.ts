@@ -134,8 +134,7 @@ async function mountSignIn(app: FastifyInstance, { settings, db, identityDatabas
 }
 
 async function serveWeb(app: FastifyInstance, webDir: string, settings: Settings, ready: ReadyReplies): Promise<void> {
-  const { publicUrl, demo } = settings
-  const rendering = { site: { publicUrl, demo }, stripe: settings.stripe !== undefined }
+  const rendering = { site: shopOf(settings), stripe: settings.stripe !== undefined }
   if (settings.development) await servePagesInDevelopment(app, webDir, rendering)
   else await servePages(app, { ...rendering, buildDir: join(webDir, 'build'), ready })
 }

@@ -73,10 +73,8 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
   })
   accountsRoutes(app, { db, limits, sessionCookie: cookies.session, tokenFor })
   resetRoutes(app, { db, limits, errands, tellShop, sessionCookie: cookies.session, shopUrl })
-  if (options.google) {
-    const google = googleClient(options.google, fetch)
-    googleRoutes(app, { db, google, sessionCookie: cookies.session, flowCookie: cookies.flow, publicUrl, shopUrl })
-  }
+  const google = options.google && googleClient(options.google, fetch)
+  googleRoutes(app, { db, google, sessionCookie: cookies.session, flowCookie: cookies.flow, publicUrl, shopUrl })
 }
 
 function cookiesFor(publicUrl: string) {

@@ -24,6 +24,9 @@ export const links: Route.LinksFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
 
+// How the shop is run does not change under an open page: without this every navigation would ask again.
+export const shouldRevalidate = () => false
+
 // Before the first paint: which half of the header shows. The style sheet's signed-in variant reads it.
 const whoIsHere = `document.documentElement.dataset.session=localStorage.getItem('accessToken')?'in':'out'`
 // Before zod loads: it would try `new Function`, which our policy forbids and the browser reports as a breach.

@@ -16,8 +16,10 @@ export default [
   // Rendered in the browser: the access token is in its local storage, so the server knows nobody.
   layout('routes/client-area.tsx', [
     route('login', 'routes/login.tsx'),
+    route('login/google', 'routes/google-return.tsx'),
     route('signup', 'routes/signup.tsx'),
     route('passwordReset', 'routes/password-reset.tsx'),
+    route('resetPassword', 'routes/reset-password.tsx'),
     route('purchase/:id', 'routes/purchase.tsx'),
     route('dashboard', 'routes/dashboard/layout.tsx', [
       index('routes/dashboard/profile.tsx'),

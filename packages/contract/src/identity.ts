@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { problem } from './problem.ts'
+import { nameProblem, passwordProblem } from './sign-in-rules.ts'
 import { email, line } from './text.ts'
 
 /** The calls of the identity service. Their paths are below its own address, `/identity` when it is embedded. */
 
-export const PASSWORD_MIN = 6
-export const PASSWORD_MAX = 128
 export const DISPLAY_NAME_MAX = 100
 
 // oxlint-disable-next-line no-control-regex
@@ -15,12 +14,13 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 /** A password is taken as it was typed; only what no keyboard makes is refused. */
 export const newPassword = z
   .string()
-  .refine((text) => text.length > 0, 'Password is Required')
-  .refine((text) => text.length >= PASSWORD_MIN, 'Must be 6 characters or longer')
-  .refine((text) => text.length <= PASSWORD_MAX, 'Must be 128 characters or shorter')
+  .superRefine((text, context) => {
+    const message = passwordProblem(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
   .refine((text) => text.isWellFormed() && !CONTROL.test(text), 'Control characters are not allowed')
 
-const displayName = line(DISPLAY_NAME_MAX).refine((name) => name.length > 0, 'Name is Required')
+const displayName = line(DISPLAY_NAME_MAX).refine((name) => !nameProblem(name), 'Name is Required')
 const oneTimeToken = z.string().max(100)
 
 /** Who is signed in, as the identity service knows them. */
@@ -117,18 +117,3 @@ export function tooManyAttempts(retryAfterSeconds: number) {
   const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
   return problem(429, 'too-many-attempts', `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds })
 }
-
-/** How a sign-in with Google can end badly; the code travels in the address of the page one comes back to. */
-export const googleProblems = {
-  'google-down': 'Google does not answer right now. Please try again in a moment, or use your password.',
-  'google-cancelled': 'You did not finish signing in with Google.',
-  'google-stale': 'The sign-in with Google took too long or began in another window. Please try again.',
-  'google-unverified': 'Google has not verified this email address, so it cannot be used here.',
-  'google-address-taken':
-    'This email already has an account with a password, and it was never proved to be yours. Log in with the password, or reset it by mail; after a reset, Google works too.',
-  'google-failed': 'The sign-in with Google failed. Please try again.',
-} as const
-export type GoogleProblem = keyof typeof googleProblems
-
-export const googleProblemMessage = (code: string): string =>
-  Object.hasOwn(googleProblems, code) ? googleProblems[code as GoogleProblem] : googleProblems['google-failed']

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type ApiClient, createClient } from '@wheelyard/contract/client'
+import type { Shop } from '@wheelyard/contract/shop'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { IN_PROCESS } from './rate-limits.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** What a page must know of the running shop. */
-export type Site = { publicUrl: string; demo: boolean }
+export type Site = Shop
 
 /** The web's build hands out the keys of what it wants to be given. */
 export type WebBuild = ServerBuild & {

@@ -1,4 +1,4 @@
-import type { GoogleProblem } from '@wheelyard/contract/identity'
+import type { GoogleProblem } from '@wheelyard/contract/sign-in-rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { beginSession } from '../accounts/accounts.service.ts'
@@ -9,7 +9,8 @@ import { accountOfGoogleUser } from './google.service.ts'
 
 export type GoogleDeps = {
   db: Db
-  google: GoogleClient
+  /** Undefined where nobody has set it up. */
+  google: GoogleClient | undefined
   sessionCookie: CookieJar
   flowCookie: CookieJar
   /** Where browsers reach this service, and where its people go afterwards. */
@@ -27,6 +28,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     reply.redirect(`${shopUrl}/login/google${problem ? `?problem=${problem}` : ''}`, 303)
 
   app.get('/google', async (request, reply) => {
+    if (!google) return backToShop(reply, 'google-off')
     try {
       const { url, flow } = await google.begin(redirectUri)
       flowCookie.set(reply, Buffer.from(JSON.stringify(flow)).toString('base64url'))
@@ -41,7 +43,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     const flow = readFlow(flowCookie.read(request))
     const former = sessionCookie.read(request)
     flowCookie.clear(reply)
-    if (!flow) return backToShop(reply, 'google-stale')
+    if (!flow || !google) return backToShop(reply, 'google-stale')
     const claims = await claimsFrom(request, flow, { google, redirectUri })
     const account = typeof claims === 'string' ? claims : await accountOfGoogleUser(db, claims)
     if (typeof account === 'string') return backToShop(reply, account)

@@ -1,4 +1,5 @@
-import { DISPLAY_NAME_MAX, type GoogleProblem } from '@wheelyard/contract/identity'
+import { DISPLAY_NAME_MAX } from '@wheelyard/contract/identity'
+import type { GoogleProblem } from '@wheelyard/contract/sign-in-rules'
 import { email as emailSchema, line } from '@wheelyard/contract/text'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'

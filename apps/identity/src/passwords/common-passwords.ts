@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@wheelyard/contract/identity'
+import { PASSWORD_MIN } from '@wheelyard/contract/sign-in-rules'
 
 const REFUSED = 10_000
 

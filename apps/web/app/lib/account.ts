@@ -1,30 +1,8 @@
 import { ApiError } from '@wheelyard/contract/client'
-import { endpoint } from '@wheelyard/contract/endpoint'
-import { emailParams } from '@wheelyard/contract/text'
-import { z } from 'zod'
+import { type User, usersApi } from '@wheelyard/contract/users'
 import { api } from './api-client.ts'
 
-const profileSchema = z.object({ email: z.string(), name: z.string(), img: z.string() })
-const profile = endpoint({
-  method: 'GET',
-  path: '/user/:email',
-  access: 'self-or-admin',
-  tag: 'users',
-  summary: 'The profile',
-  params: emailParams,
-  reply: profileSchema,
-})
-const adminCheck = endpoint({
-  method: 'GET',
-  path: '/admin/:email',
-  access: 'self-or-admin',
-  tag: 'users',
-  summary: 'Whether this person is an administrator',
-  params: emailParams,
-  reply: z.object({ admin: z.boolean() }),
-})
-
-export type Account = { user: z.infer<typeof profileSchema>; admin: boolean }
+export type Account = { user: User; admin: boolean }
 
 const RETRY_MS = 5_000
 
@@ -32,8 +10,8 @@ const RETRY_MS = 5_000
 export async function fetchAccount(email: string): Promise<Account | undefined> {
   try {
     const [user, { admin }] = await Promise.all([
-      api.call(profile, { params: { email } }),
-      api.call(adminCheck, { params: { email } }),
+      api.call(usersApi.one, { params: { email } }),
+      api.call(usersApi.isAdmin, { params: { email } }),
     ])
     return { user, admin }
   } catch (error) {

@@ -4,14 +4,17 @@ import { onTokenChange, readToken, writeToken } from './token.ts'
 
 export type Session =
   | { status: 'loading' }
-  | { status: 'signed-out' }
+  /** `byChoice`: by the Logout of this tab, and not because there is no session or it ended. */
+  | { status: 'signed-out'; byChoice: boolean }
   | { status: 'signed-in'; user: Account['user']; admin: boolean }
 
 const LOADING: Session = { status: 'loading' }
-const SIGNED_OUT: Session = { status: 'signed-out' }
+const SIGNED_OUT: Session = { status: 'signed-out', byChoice: false }
+const LOGGED_OUT: Session = { status: 'signed-out', byChoice: true }
 const EMAIL_KEY = 'accountEmail'
 
 let session: Session = LOADING
+let hasLoggedOut = false
 let stopWatching: (() => void) | undefined
 const listeners = new Set<() => void>()
 
@@ -26,37 +29,51 @@ export function useSession(): Session {
 
 /** Keeps the token the shop gave for this address; everything that shows the session follows. */
 export function signIn(email: string, token: string): void {
+  hasLoggedOut = false
   localStorage.setItem(EMAIL_KEY, email)
   writeToken(token)
 }
 
-export function signOut(): void {
+/** Forgets who was signed in here. The server's sessions are not told: they are over, or never were. */
+export function forgetSession(): void {
   localStorage.removeItem(EMAIL_KEY)
   writeToken(undefined)
+}
+
+/** Logout: this browser forgets at once, then both sessions are ended; false where one of them could not be told. */
+export async function signOut(identityUrl: string): Promise<boolean> {
+  const token = readToken()
+  hasLoggedOut = true
+  forgetSession()
+  if (!token) return true
+  const { endSessions } = await import('./sign-out.ts')
+  return endSessions(token, identityUrl)
 }
 
 /** Fetches the account anew, after its name, picture or role changed. */
 export async function refreshSession(): Promise<void> {
   const token = readToken()
   const email = localStorage.getItem(EMAIL_KEY)
-  if (!token || !email) return change(SIGNED_OUT)
+  if (!token || !email) return change(signedOut())
   // Loaded only for those who have a token: a visitor's first page does without the API client.
   const { fetchAccount } = await import('./account.ts')
   const account = await fetchAccount(email)
-  if (token === readToken()) change(account ? { status: 'signed-in', ...account } : SIGNED_OUT)
+  if (token === readToken()) change(account ? { status: 'signed-in', ...account } : signedOut())
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (!stopWatching) {
     stopWatching = onTokenChange(() => {
-      change(readToken() ? LOADING : SIGNED_OUT)
+      change(readToken() ? LOADING : signedOut())
       void refreshSession()
     })
     void refreshSession()
   }
   return () => listeners.delete(listener)
 }
+
+const signedOut = () => (hasLoggedOut ? LOGGED_OUT : SIGNED_OUT)
 
 function change(next: Session): void {
   session = next

@@ -1,5 +1,32 @@
-import { Spinner } from '#web/ui/spinner.tsx'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { LoginForm } from '#web/features/sign-in/login-form.tsx'
+import { originOf, useSignInState } from '#web/features/sign-in/origin.ts'
+import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { useSession } from '#web/lib/session.ts'
+import { toast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/login'
 
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    title: 'Login',
+    description: 'Log in to order and to track your orders.',
+    path: '/login',
+  })
+
+/** Whoever is signed in already is sent on: to where they came from, or home. */
 export default function Login() {
-  return <Spinner />
+  const session = useSession()
+  const state = useSignInState()
+  const isRefused = session.status === 'signed-in' && state.refused === 'admins-only'
+  useEffect(() => {
+    if (isRefused) toast.error('Only administrators can open that page.')
+  }, [isRefused])
+  if (session.status === 'signed-in') return <Navigate to={originOf(state)} replace />
+  return (
+    <SignInPage tab="login">
+      <LoginForm />
+    </SignInPage>
+  )
 }

@@ -1,5 +1,18 @@
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Link, type MetaFunction } from 'react-router'
+import { NarrowCard } from '#web/features/sign-in/narrow-card.tsx'
+import { ResetRequestForm } from '#web/features/sign-in/reset-request-form.tsx'
+
+export const meta: MetaFunction = () => [{ title: 'Reset Your Password · Wheelyard' }]
 
 export default function PasswordReset() {
-  return <Spinner />
+  return (
+    <NarrowCard title="Reset Your Password" text="We send you a link that works once and for an hour.">
+      <ResetRequestForm />
+      <p className="mt-6 text-sm">
+        <Link to="/login" className="text-link">
+          Back to login
+        </Link>
+      </p>
+    </NarrowCard>
+  )
 }

@@ -1,5 +1,23 @@
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Navigate } from 'react-router'
+import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
+import { SignupForm } from '#web/features/sign-in/signup-form.tsx'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { useSession } from '#web/lib/session.ts'
+import type { Route } from './+types/signup'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    title: 'Signup',
+    description: 'Open an account to order in bulk.',
+    path: '/signup',
+  })
 
 export default function Signup() {
-  return <Spinner />
+  const session = useSession()
+  if (session.status === 'signed-in') return <Navigate to="/" replace />
+  return (
+    <SignInPage tab="signup">
+      <SignupForm />
+    </SignInPage>
+  )
 }

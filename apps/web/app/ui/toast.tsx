@@ -3,7 +3,9 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type Kind = 'success' | 'error' | 'info'
-type Toast = { id: number; kind: Kind; text: string }
+/** Where to go on from here: to another site or to a page that React Router does not know. */
+type ToastLink = { label: string; href: string }
+type Toast = { id: number; kind: Kind; text: string; link?: ToastLink | undefined }
 
 const SHOWN_MS = 5_000
 const NONE: readonly Toast[] = []
@@ -14,9 +16,9 @@ const listeners = new Set<() => void>()
 
 /** `toast.success('Saved')`: a short word at the top of the page for five seconds. */
 export const toast = {
-  success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
-  info: (text: string) => show('info', text),
+  success: (text: string, link?: ToastLink) => show('success', text, link),
+  error: (text: string, link?: ToastLink) => show('error', text, link),
+  info: (text: string, link?: ToastLink) => show('info', text, link),
 }
 
 /** Stands once, in the root. Its live region is there from the start, or screen readers would miss the first toast. */
@@ -41,11 +43,18 @@ export function Toaster() {
 const icons = { success: 'check', error: 'alert', info: 'info' } as const
 const tints = { success: 'text-success', error: 'text-danger', info: 'text-info' }
 
-function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text, link } }: { toast: Toast }) {
   return (
     <div className="toast-card pointer-events-auto flex items-start gap-3 rounded-box border border-line bg-surface p-4 shadow-lg">
       <Icon name={icons[kind]} className={classNames('mt-0.5 size-5 shrink-0', tints[kind])} />
-      <p className="grow font-medium">{text}</p>
+      <p className="grow font-medium">
+        {text}
+        {link ? (
+          <a href={link.href} className="text-link mt-1 block">
+            {link.label}
+          </a>
+        ) : null}
+      </p>
       <button
         type="button"
         className="btn btn-ghost btn-xs btn-square"
@@ -58,9 +67,9 @@ function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
   )
 }
 
-function show(kind: Kind, text: string): void {
+function show(kind: Kind, text: string, link: ToastLink | undefined): void {
   const id = nextId++
-  change([...toasts, { id, kind, text }])
+  change([...toasts, { id, kind, text, link }])
   setTimeout(() => dismiss(id), SHOWN_MS)
 }
 

@@ -1,14 +1,21 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { signOut, useSession } from '#web/lib/session.ts'
+import { useSite } from '#web/lib/site.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.tsx'
 
 /** The avatar with its dropdown, for those who are signed in. */
 export function AccountMenu() {
   const session = useSession()
   const menu = useRef<HTMLDivElement>(null)
+  const identityUrl = useSite()?.identity ?? '/identity'
   const close = () => menu.current?.hidePopover()
+  async function logOut() {
+    close()
+    if (!(await signOut(identityUrl))) toast.error('You are logged out here, but the shop could not be told.')
+  }
   if (session.status !== 'signed-in') {
     return <span className="hidden size-10 rounded-full bg-line signed-in:block" />
   }
@@ -22,14 +29,7 @@ export function AccountMenu() {
         <Link to="/dashboard" onClick={close} className="menu-row truncate font-semibold">
           {user.name || user.email}
         </Link>
-        <button
-          type="button"
-          className="menu-row"
-          onClick={() => {
-            close()
-            signOut()
-          }}
-        >
+        <button type="button" className="menu-row" onClick={() => void logOut()}>
           <Icon name="sign-out" className="size-4" />
           Logout
         </button>

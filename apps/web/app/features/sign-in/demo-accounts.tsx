@@ -1,0 +1,22 @@
+import { demoAccounts } from '@wheelyard/contract/demo'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = { busy: boolean; onChoose: (credentials: { email: string; password: string }) => void }
+
+/** One click into a demo shop; elsewhere these accounts do not exist. */
+export function DemoAccounts({ busy, onChoose }: Props) {
+  return (
+    <section aria-labelledby="demo-accounts" className="rounded-field bg-paper p-4">
+      <h2 id="demo-accounts" className="font-sans text-sm font-semibold">
+        This is a demo shop. Look around as
+      </h2>
+      <div className="mt-3 grid gap-2 sm:grid-cols-2">
+        {demoAccounts.map(({ email, name, password }) => (
+          <Button key={email} look="plain" disabled={busy} onClick={() => onChoose({ email, password })}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

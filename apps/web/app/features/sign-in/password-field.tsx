@@ -1,0 +1,21 @@
+import { useState, type ComponentProps } from 'react'
+import { Field } from '#web/ui/field.tsx'
+
+/** A password that can be looked at while typing: mistyped passwords are the commonest failure on a phone. */
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="relative">
+      <Field {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label={`Show ${typeof props.label === 'string' ? props.label : 'password'}`}
+        className="absolute top-0 right-0 cursor-pointer min-h-6 px-1 text-sm font-semibold text-accent"
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? 'Hide' : 'Show'}
+      </button>
+    </div>
+  )
+}

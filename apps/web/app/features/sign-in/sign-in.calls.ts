@@ -1,0 +1,30 @@
+import type { ApiClient } from '@wheelyard/contract/client'
+import { type Identity, identityApi } from '@wheelyard/contract/identity'
+import { sessionsApi } from '@wheelyard/contract/sessions'
+import { api } from '#web/lib/api-client.ts'
+import { identityAt } from '#web/lib/identity-client.ts'
+import { signIn } from '#web/lib/session.ts'
+
+type Credentials = { email: string; password: string }
+type SignedIn = { token: string; user: Identity }
+
+/** All ways in, against the identity service at this address. Each ends with an access token in local storage. */
+export function signInCalls(identityUrl: string) {
+  const identity: ApiClient = identityAt(identityUrl)
+  return {
+    logIn: async (body: Credentials) => enterShop(await identity.call(identityApi.signIn, { body })),
+    signUp: async (body: Credentials & { name: string }) =>
+      enterShop(await identity.call(identityApi.signUp, { body })),
+    /** The cookie is there already; only the shop has not heard of it. */
+    comeFromGoogle: async () => enterShop(await identity.call(identityApi.token)),
+    requestReset: (email: string) => identity.call(identityApi.requestReset, { body: { email } }),
+    resetPassword: (body: { token: string; password: string }) => identity.call(identityApi.resetPassword, { body }),
+  }
+}
+
+async function enterShop({ token: identityToken, user }: SignedIn): Promise<void> {
+  const { email, displayName: name } = user
+  const input = { params: { email }, body: { email, name } }
+  const { token } = await api.call(sessionsApi.signIn, input, { token: identityToken })
+  signIn(email, token)
+}

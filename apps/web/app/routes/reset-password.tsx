@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { MetaFunction } from 'react-router'
+import { NarrowCard } from '#web/features/sign-in/narrow-card.tsx'
+import { NewPasswordForm } from '#web/features/sign-in/new-password-form.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+export const meta: MetaFunction = () => [
+  { title: 'Choose a new password · Wheelyard' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The page a reset mail leads to. The token is after the #, which no browser sends and no server logs. */
+export default function ResetPassword() {
+  const [token, setToken] = useState<string>()
+  useEffect(() => setToken(new URLSearchParams(window.location.hash.slice(1)).get('token') ?? ''), [])
+
+  if (token === undefined) return <Spinner />
+  if (token === '') {
+    return (
+      <NarrowCard title="This link is not complete" text="Please open it from the mail again, or ask for a new one.">
+        <ButtonLink to="/passwordReset" className="mt-6">
+          Ask for a new link
+        </ButtonLink>
+      </NarrowCard>
+    )
+  }
+  return (
+    <NarrowCard title="Choose a new password" text="You will be logged out everywhere and log in with the new one.">
+      <NewPasswordForm token={token} />
+    </NarrowCard>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
+import { expectSignedIn, logOut, newAddress, signUp } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const goToGoogle = async (page: Page, from = '/login') => {
+  await page.goto(from)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+}
+const continueAs = async (page: Page, email: string, name = 'Garden Centre') => {
+  await page.getByLabel('Another email address').fill(email)
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('Google leads in and back to where one wanted to go, and knows one again', async ({ page }) => {
+  const email = newAddress()
+  await goToGoogle(page, '/dashboard/addReview')
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
+  await continueAs(page, email)
+  await expect(page).toHaveURL('/dashboard/addReview')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('link', { name: 'Garden Centre' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await logOut(page)
+  await goToGoogle(page)
+  await continueAs(page, email)
+  await expectSignedIn(page)
+  await expect(page).toHaveURL('/')
+})
+
+test('one of the listed accounts is one click away', async ({ page }) => {
+  await goToGoogle(page, '/signup')
+  await page.getByRole('button', { name: 'Toy Shop' }).click()
+  await expectSignedIn(page)
+  await expect(page).toHaveURL('/')
+})
+
+test('an account with a password is not taken over by Google until its address is proved', async ({ page }) => {
+  const email = await signUp(page)
+  await logOut(page)
+  await goToGoogle(page)
+  await continueAs(page, email)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toContainText('already has an account with a password')
+})
+
+test('an address that Google has not verified is refused', async ({ page }) => {
+  await goToGoogle(page)
+  await page.getByLabel('Google has verified this address').uncheck()
+  await continueAs(page, newAddress())
+  await expect(page.getByRole('alert')).toContainText('Google has not verified this email address')
+})
+
+test('turning back at Google is no fault', async ({ page }) => {
+  await goToGoogle(page, '/dashboard/myOrders')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toContainText('did not finish')
+})
+
+test('an answer that this browser did not ask for signs nobody in', async ({ page }) => {
+  await page.goto('/identity/google/callback?code=stolen&state=foreign')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toContainText('took too long or began in another window')
+})

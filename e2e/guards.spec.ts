@@ -1,0 +1,101 @@
+import { accessToken, expectSignedIn, fillLogin, logInAs, logOut, signUp } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const GUARDED = ['/dashboard', '/dashboard/addReview', '/dashboard/myOrders', '/dashboard/payment/1', '/purchase/1']
+const ADMINS_ONLY = ['allUsers', 'manageOrders', 'manageProducts', 'addProduct'].map((name) => `/dashboard/${name}`)
+
+test('a visitor is sent to /login from every guarded page', async ({ page }) => {
+  for (const path of [...GUARDED, ...ADMINS_ONLY]) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/login')
+  }
+})
+
+test('after logging in one is back where one wanted to go, and Back does not lead to the login', async ({ page }) => {
+  await page.goto('/reviews')
+  await page.goto('/dashboard/addReview?from=menu#details')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Please log in to go on.')).toBeVisible()
+  await fillLogin(page, 'customer@example.com', 'ride-on-demo')
+  await expect(page).toHaveURL('/dashboard/addReview?from=menu#details')
+  await page.goBack()
+  await expect(page).toHaveURL('/reviews')
+})
+
+test('the way is kept when one changes to the other tab and back', async ({ page }) => {
+  await page.goto('/dashboard/addReview')
+  await page.getByRole('tab', { name: 'Signup' }).click()
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await fillLogin(page, 'customer@example.com', 'ride-on-demo')
+  await expect(page).toHaveURL('/dashboard/addReview')
+})
+
+test('a customer who opens an administrator’s page ends at home, once, and is told why', async ({ page }) => {
+  await logInAs(page, 'customer')
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  for (const path of ADMINS_ONLY) {
+    visited.length = 0
+    await page.goto(path)
+    await expect(page.getByText('Only administrators can open that page.').first()).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect(visited.length, visited.join(' → ')).toBeLessThanOrEqual(3)
+  }
+  await expectSignedIn(page)
+})
+
+test('an administrator opens them all', async ({ page }) => {
+  await logInAs(page, 'admin')
+  for (const path of ADMINS_ONLY) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL(path)
+  }
+})
+
+for (const from of ['//evil.example/', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+  test(`a remembered ${from} leads home`, async ({ page }) => {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`)
+    await page.evaluate((pathname) => {
+      const state: unknown = { usr: { from: { pathname, search: '', hash: '' } }, key: 'x', idx: 0 }
+      history.replaceState(state, '')
+      sessionStorage.setItem('signInOrigin', pathname)
+    }, from)
+    await page.reload()
+    await fillLogin(page, 'customer@example.com', 'ride-on-demo')
+    await expectSignedIn(page)
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('logging out ends the token, the identity session and what the next person could see', async ({
+  page,
+  request,
+}) => {
+  const email = await signUp(page)
+  const token = await accessToken(page)
+  await page.goto('/dashboard')
+  const ask = () => request.get(`/api/user/${email}`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await ask()).status()).toBe(200)
+  const tabs = await page.context().newPage()
+  await tabs.goto('/dashboard')
+  await expectSignedIn(tabs)
+
+  const told = page.waitForResponse('**/identity/sign-out')
+  await logOut(page)
+  expect((await told).status()).toBe(200)
+  expect((await ask()).status()).toBe(401)
+  expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('wheelyard_identity')
+  const silent = await page.evaluate(async () => (await fetch('/identity/token', { method: 'POST' })).status)
+  expect(silent).toBe(401)
+  await expect(tabs, 'the other tab').toHaveURL('/login')
+  expect(await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))).not.toContain(email)
+})
+
+test('a token that the shop no longer knows signs out', async ({ page }) => {
+  await signUp(page)
+  await page.evaluate(() => localStorage.setItem('accessToken', 'A'.repeat(43)))
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login')
+  expect(await accessToken(page)).toBeNull()
+})

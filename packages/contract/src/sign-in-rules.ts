@@ -1,0 +1,41 @@
+/** What the forms say before anything is sent. Free of zod: pages run it. */
+
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 128
+
+// The specification's own: unanchored and rough. What is really an address, the identity service decides.
+const ADDRESS_LIKE = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/
+
+export function emailProblem(email: string): string | undefined {
+  if (email.trim() === '') return 'Email is Required'
+  return ADDRESS_LIKE.test(email) ? undefined : 'Provide a valid Email'
+}
+
+export function passwordProblem(password: string): string | undefined {
+  if (password === '') return 'Password is Required'
+  if (password.length < PASSWORD_MIN) return 'Must be 6 characters or longer'
+  return password.length > PASSWORD_MAX ? 'Must be 128 characters or shorter' : undefined
+}
+
+export const nameProblem = (name: string): string | undefined => (name.trim() === '' ? 'Name is Required' : undefined)
+
+export const EMAIL_MISSING_AT_RESET = 'Please enter your email'
+/** As the specification words it. */
+export const RESET_MAIL_SENT = 'Password reset email send'
+export const PASSWORDS_DIFFER = 'The passwords are not the same'
+
+/** How a sign-in with Google can end badly; the code travels in the address of the page one comes back to. */
+export const googleProblems = {
+  'google-down': 'Google does not answer right now. Please try again in a moment, or use your password.',
+  'google-cancelled': 'You did not finish signing in with Google.',
+  'google-stale': 'The sign-in with Google took too long or began in another window. Please try again.',
+  'google-unverified': 'Google has not verified this email address, so it cannot be used here.',
+  'google-address-taken':
+    'This email already has an account with a password, and nobody has proved yet whose address it is. Log in with the password, or reset it by mail; after a reset, Google works too.',
+  'google-off': 'Continue with Google is not set up in this shop.',
+  'google-failed': 'The sign-in with Google failed. Please try again.',
+} as const
+export type GoogleProblem = keyof typeof googleProblems
+
+export const googleProblemMessage = (code: string): string =>
+  Object.entries(googleProblems).find(([known]) => known === code)?.[1] ?? googleProblems['google-failed']
