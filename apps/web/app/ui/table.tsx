@@ -7,6 +7,8 @@ export type Column<Row> = {
   cell: (row: Row, index: number) => ReactNode
   /** Right-aligned tabular figures. */
   figures?: boolean
+  /** On a phone it takes the card's whole width, without its title: pictures, buttons. */
+  bare?: boolean
 }
 
 type TableProps<Row> = {
@@ -38,7 +40,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
               <td
                 key={column.title}
                 data-label={column.title}
-                className={classNames(column.figures && 'figures md:text-right')}
+                className={classNames(column.figures && 'figures md:text-right', column.bare && 'bare')}
               >
                 {column.cell(row, index)}
               </td>

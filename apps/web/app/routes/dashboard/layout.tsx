@@ -1,10 +1,16 @@
 import { Outlet } from 'react-router'
+import { DashMenu } from '#web/features/dashboard/dash-menu.tsx'
 import { RequireUser } from '#web/features/sign-in/guard.tsx'
 
 export default function Dashboard() {
   return (
     <RequireUser>
-      <Outlet />
+      <div className="wrap grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
+        <DashMenu />
+        <div className="min-w-0">
+          <Outlet />
+        </div>
+      </div>
     </RequireUser>
   )
 }

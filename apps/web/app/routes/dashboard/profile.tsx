@@ -1,5 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProfileForm } from '#web/features/users/profile-form.tsx'
+import { usersQueries } from '#web/features/users/users.queries.ts'
+import { messageOf } from '#web/lib/message-of.ts'
+import { useSession } from '#web/lib/session.ts'
+import { ErrorFace } from '#web/ui/list-faces.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
+export const meta = () => [{ title: 'My Profile · Wheelyard' }]
+
 export default function Profile() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return <p>No user is logged in</p>
+  return (
+    <>
+      <SectionHead title="My Profile" />
+      <OwnProfile email={session.user.email} />
+    </>
+  )
+}
+
+function OwnProfile({ email }: { email: string }) {
+  const { data: user, error, refetch } = useQuery(usersQueries.one(email))
+  if (user) return <ProfileForm user={user} />
+  if (error) return <ErrorFace message={messageOf(error)} onRetry={() => void refetch()} />
   return <Spinner />
 }

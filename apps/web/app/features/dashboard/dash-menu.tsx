@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { useSession } from '#web/lib/session.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { menuLinksFor } from './menu-links.ts'
+
+/** The side menu; on small screens it is folded away behind 'Dash Menu'. */
+export function DashMenu() {
+  const session = useSession()
+  const [open, setOpen] = useState(false)
+  if (session.status !== 'signed-in') return null
+  return (
+    <aside className="lg:sticky lg:top-24 lg:self-start">
+      <div className="flex items-center justify-between gap-4">
+        <p className="font-display text-xl font-bold">Dashboard</p>
+        <button
+          type="button"
+          className="btn border-line bg-surface lg:hidden"
+          aria-expanded={open}
+          aria-controls="dash-menu"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'close' : 'menu'} className="size-5" />
+          Dash Menu
+        </button>
+      </div>
+      <nav id="dash-menu" aria-label="Dashboard" className={classNames('mt-3 lg:block', !open && 'hidden')}>
+        <ul className="dash-menu">
+          {menuLinksFor(session).map(({ label, to }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/dashboard'} className="dash-link" onClick={() => setOpen(false)}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  )
+}

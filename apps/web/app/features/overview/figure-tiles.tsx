@@ -1,0 +1,76 @@
+import type { Overview } from '@wheelyard/contract/overview'
+import { centsOf, formatUsd } from '@wheelyard/contract/money'
+import { Link } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Tile = {
+  label: string
+  value: string
+  to: string
+  /** How it compares, or what it means. */
+  note: string
+  warn?: boolean
+}
+
+/** The figures of the shop, each leading to its list. */
+export function FigureTiles({ overview }: { overview: Overview }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
+      {tilesOf(overview).map(({ label, value, to, note, warn }) => (
+        <li key={label}>
+          <Link to={to} className="figure-tile">
+            <span className="text-sm font-semibold text-muted">{label}</span>
+            <span className={classNames('figures font-display text-xl font-bold sm:text-3xl', warn && 'text-danger')}>
+              {value}
+            </span>
+            <span className="text-sm text-muted">{note}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function tilesOf(overview: Overview): Tile[] {
+  const { revenue, orders, before, unpaid, toShip, lowStock } = overview
+  const list = '/dashboard/manageOrders'
+  return [
+    { label: 'Revenue', value: usd(revenue), to: `${list}?payment=paid`, note: against(revenue, before.revenue) },
+    { label: 'Orders', value: count(orders), to: list, note: against(orders, before.orders) },
+    {
+      label: 'Average order',
+      value: usd(averageOf(overview)),
+      to: `${list}?payment=paid`,
+      note: against(averageOf(overview), averageOf(before)),
+    },
+    { label: 'Unpaid', value: count(unpaid), to: `${list}?payment=unpaid`, note: 'waiting for payment now' },
+    {
+      label: 'Ready to ship',
+      value: count(toShip),
+      to: `${list}?payment=paid&status=pending`,
+      note: 'paid, waiting for you',
+    },
+    {
+      label: 'Low stock',
+      value: count(lowStock.products),
+      to: '/dashboard/manageProducts?sort=stock',
+      note: 'fewer than three smallest orders left',
+      warn: lowStock.products > 0,
+    },
+  ]
+}
+
+/** Cents tell nothing where there are thousands, and a phone has no room for them. */
+const usd = (dollars: number) =>
+  dollars < 10_000 ? formatUsd(centsOf(dollars)) : `$${Math.round(dollars).toLocaleString('en-US')}`
+const count = (n: number) => n.toLocaleString('en-US')
+
+const averageOf = ({ revenue, paidOrders }: { revenue: number; paidOrders: number }) =>
+  paidOrders === 0 ? 0 : revenue / paidOrders
+
+function against(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'as in the span before' : 'nothing in the span before'
+  const percent = Math.round((now / before - 1) * 100)
+  if (percent === 0) return 'as in the span before'
+  return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'} than before`
+}

@@ -1,0 +1,38 @@
+import type { Overview } from '@wheelyard/contract/overview'
+import { centsOf, formatUsd } from '@wheelyard/contract/money'
+import { type Bar, BarChart } from '#web/ui/bar-chart.tsx'
+
+const units = { day: 'Day', week: 'Week from', month: 'Month' }
+
+export function OverviewCharts({ overview: { step, steps } }: { overview: Overview }) {
+  const barsOf = (pick: (entry: Overview['steps'][number]) => number): Bar[] =>
+    steps.map((entry) => ({ ...namesOf(entry.from, step), value: pick(entry) }))
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <BarChart
+        title="Revenue"
+        unit={units[step]}
+        bars={barsOf(({ revenue }) => revenue)}
+        format={(dollars) => formatUsd(centsOf(dollars))}
+      />
+      <BarChart
+        title="Orders"
+        unit={units[step]}
+        bars={barsOf(({ orders }) => orders)}
+        format={(orders) => orders.toLocaleString('en-US')}
+      />
+    </div>
+  )
+}
+
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const monthOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function namesOf(from: string, step: Overview['step']): { label: string; name: string } {
+  const day = new Date(from)
+  return step === 'month'
+    ? { label: month.format(day), name: monthOfYear.format(day) }
+    : { label: short.format(day), name: full.format(day) }
+}

@@ -1,0 +1,56 @@
+import type { Overview } from '@wheelyard/contract/overview'
+import { centsOf, formatUsd } from '@wheelyard/contract/money'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** What sells best, and what runs out. */
+export function ProductLists({ overview: { bestSellers, lowStock } }: { overview: Overview }) {
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <Panel title="Best sellers" empty={bestSellers.length === 0 && 'Nothing was paid in this span.'}>
+        <ol className="divide-y divide-line">
+          {bestSellers.map(({ productId, name, quantity, revenue }) => (
+            <Row key={productId} name={name} note={`${quantity.toLocaleString('en-US')} sold`}>
+              {formatUsd(centsOf(revenue))}
+            </Row>
+          ))}
+        </ol>
+      </Panel>
+      <Panel title="Low stock" empty={lowStock.products === 0 && 'Every product has enough for three orders.'}>
+        <ol className="divide-y divide-line">
+          {lowStock.lowest.map(({ _id, name, available, minOrder }) => (
+            <Row key={_id} name={name} note={`smallest order ${minOrder}`} warn={available < minOrder}>
+              {available.toLocaleString('en-US')} left
+            </Row>
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  )
+}
+
+function Panel({ title, empty, children }: { title: string; empty: string | false; children: ReactNode }) {
+  return (
+    <section className="rounded-box border border-line bg-surface p-4 sm:p-6">
+      <h2 className="mb-2 text-lg font-semibold">{title}</h2>
+      {empty ? <p className="text-muted">{empty}</p> : children}
+    </section>
+  )
+}
+
+type RowProps = { name: string; note: string; warn?: boolean; children: ReactNode }
+
+function Row({ name, note, warn = false, children }: RowProps) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-2.5">
+      <span className="min-w-0">
+        <Link to={`/dashboard/manageProducts?q=${encodeURIComponent(name)}`} className="font-medium hover:underline">
+          {name}
+        </Link>
+        <span className="block text-sm text-muted">{note}</span>
+      </span>
+      <span className={classNames('figures shrink-0 font-semibold', warn && 'text-danger')}>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { PRODUCT_TEMPLATE, type ImportReport } from '@wheelyard/contract/product-import'
+import { useState } from 'react'
+import { messageOf } from '#web/lib/message-of.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { ImportReportView } from './import-report.tsx'
+import { useImportProducts } from './product-admin.queries.ts'
+
+type Checked = { file: File; report: ImportReport }
+
+/** First the file is checked and every row reported; only then can it be imported, all rows or none. */
+export function ImportPanel() {
+  const work = useImportProducts()
+  const [checked, setChecked] = useState<Checked>()
+
+  const send = (file: File, dryRun: boolean) =>
+    work.mutate(
+      { file, dryRun },
+      {
+        onSuccess: (report) => {
+          setChecked({ file, report })
+          if (report.saved) toast.success(`Imported: ${report.added} added, ${report.changed} changed`)
+        },
+        onError: (error) => toast.error(messageOf(error)),
+      },
+    )
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4 rounded-box border border-line bg-surface p-5 sm:p-6">
+        <Explanation />
+        <FileDrop
+          label="Product file (CSV)"
+          accept=".csv,text/csv"
+          disabled={work.isPending}
+          onFile={(file) => send(file, true)}
+        />
+        <div>
+          <Button look="quiet" size="small" onClick={saveTemplate}>
+            Download the template
+          </Button>
+        </div>
+      </div>
+      {work.isPending ? <Progress what={work.variables.dryRun ? 'Checking' : 'Importing'} /> : null}
+      {checked && !work.isPending ? (
+        <ImportReportView
+          fileName={checked.file.name}
+          report={checked.report}
+          onImport={() => send(checked.file, false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Explanation() {
+  return (
+    <ul className="grid max-w-prose list-disc gap-1 pl-5 text-muted">
+      <li>A row without _id adds a product. All columns but category and alt are needed.</li>
+      <li>A row with an _id, as in an export, changes that product. An empty cell leaves a field as it is.</li>
+      <li>Stock of known products is never changed by a file; use Stock in Manage Products.</li>
+    </ul>
+  )
+}
+
+function Progress({ what }: { what: string }) {
+  return (
+    <output className="grid gap-2">
+      <span className="font-medium">{what} the file…</span>
+      <progress className="progress progress-primary w-full" aria-label={`${what} the file`} />
+    </output>
+  )
+}
+
+const saveTemplate = () => saveFile(new Blob([PRODUCT_TEMPLATE], { type: 'text/csv' }), 'wheelyard-template.csv')

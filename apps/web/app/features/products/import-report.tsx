@@ -1,0 +1,74 @@
+import type { ImportReport, ImportRow } from '@wheelyard/contract/product-import'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+const ROWS_AT_ONCE = 50
+
+type ImportReportProps = { fileName: string; report: ImportReport; onImport: () => void }
+
+/** What is, or was, to become of every row; those that stand in the way first. */
+export function ImportReportView({ fileName, report, onImport }: ImportReportProps) {
+  const [shown, setShown] = useState(ROWS_AT_ONCE)
+  const rows = [...report.rows.filter(isRefused), ...report.rows.filter((row) => !isRefused(row))]
+  return (
+    <section aria-labelledby="report-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 id="report-title" className="text-heading">
+            {fileName}
+          </h2>
+          <output className="block text-muted">{sentenceOf(report)}</output>
+        </div>
+        {report.saved ? null : (
+          <Button disabled={!isUseful(report)} onClick={onImport}>
+            Import {(report.added + report.changed).toLocaleString('en-US')} products
+          </Button>
+        )}
+      </div>
+      <Table
+        caption={`Rows of ${fileName}`}
+        columns={columns}
+        rows={rows.slice(0, shown)}
+        rowKey={({ line }) => String(line)}
+      />
+      {rows.length > shown ? (
+        <Button look="plain" onClick={() => setShown(shown + ROWS_AT_ONCE * 4)}>
+          Show more of {rows.length.toLocaleString('en-US')} rows
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+const isRefused = (row: ImportRow) => row.outcome === 'refused'
+const isUseful = ({ refused, added, changed }: ImportReport) => refused === 0 && added + changed > 0
+
+function sentenceOf({ saved, added, changed, same, refused }: ImportReport): string {
+  const counts = `${added} added, ${changed} changed, ${same} as they are`
+  if (saved) return `Imported: ${counts}.`
+  if (refused > 0) return `${refused} rows cannot be imported, so none will be: mend them and choose the file again.`
+  return `Ready: ${counts}. Nothing is written yet.`
+}
+
+const outcomes: Record<ImportRow['outcome'], { label: string; tint: string }> = {
+  added: { label: 'Added', tint: 'text-success' },
+  changed: { label: 'Changed', tint: 'text-info' },
+  same: { label: 'As it is', tint: 'text-muted' },
+  refused: { label: 'Refused', tint: 'text-danger' },
+}
+
+const columns: Column<ImportRow>[] = [
+  { title: 'Line', figures: true, cell: ({ line }) => line.toLocaleString('en-US') },
+  { title: 'Name', cell: ({ name }) => <span className="break-words">{name || '(no name)'}</span> },
+  {
+    title: 'Outcome',
+    cell: ({ outcome, message }) => (
+      <span>
+        <span className={classNames('font-semibold', outcomes[outcome].tint)}>{outcomes[outcome].label}</span>
+        {message ? <span className="block text-sm">{message}</span> : null}
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,100 @@
+import type { Product } from '@wheelyard/contract/products'
+import { PICTURE_TYPES } from '@wheelyard/contract/uploads'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { messageOf } from '#web/lib/message-of.ts'
+import { uploadPicture } from '#web/lib/upload-picture.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { PictureField } from '#web/ui/picture-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { type ProductValues } from './product-values.ts'
+import { ProductPreview } from './product-preview.tsx'
+
+type ProductFormProps = {
+  form: UseFormReturn<ProductValues>
+  onSave: (values: ProductValues) => void
+  saving: boolean
+  categories: readonly string[]
+  /** Set when an existing product is changed: its stock is shown, not asked for. */
+  product?: Product
+}
+
+/** All that is said of a product, beside the card that buyers will see. */
+export function ProductForm({ form, onSave, saving, categories, product }: ProductFormProps) {
+  const { register, formState } = form
+  const { errors } = formState
+  const submit = form.handleSubmit(onSave)
+  return (
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <form noValidate className="grid content-start gap-5" onSubmit={(event) => void submit(event)}>
+        <Field label="Name" required error={errors.name?.message} {...register('name')} />
+        <PictureInput form={form} />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Field label="Price" inputMode="decimal" required error={errors.price?.message} {...register('price')} />
+          {product ? null : (
+            <Field
+              label="Available Quantity"
+              inputMode="numeric"
+              required
+              error={errors.available?.message}
+              {...register('available')}
+            />
+          )}
+          <Field
+            label="Min Order Quantity"
+            inputMode="numeric"
+            required
+            error={errors.minOrder?.message}
+            {...register('minOrder')}
+          />
+        </div>
+        <TextAreaField label="Description" required error={errors.description?.message} {...register('description')} />
+        <details className="filters" open={product !== undefined}>
+          <summary>More about it</summary>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="Category" list="categories" error={errors.category?.message} {...register('category')} />
+            <datalist id="categories">
+              {categories.map((name) => (
+                <option key={name} value={name} aria-label={name} />
+              ))}
+            </datalist>
+            <Field
+              label="What the picture shows"
+              hint="For those who do not see it."
+              error={errors.alt?.message}
+              {...register('alt')}
+            />
+          </div>
+        </details>
+        <div>
+          <Button type="submit" busy={saving && 'Saving…'}>
+            Save Product
+          </Button>
+        </div>
+      </form>
+      <ProductPreview control={form.control} available={product?.available} />
+    </div>
+  )
+}
+
+function PictureInput({ form }: { form: UseFormReturn<ProductValues> }) {
+  return (
+    <Controller
+      control={form.control}
+      name="img"
+      render={({ field, fieldState }) => (
+        <PictureField
+          label="Image Link"
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+          hint="A link to a picture, or a PNG, JPEG, WebP or AVIF file up to 5 MB."
+          upload={uploadPicture}
+          onUploadFailed={(error) => toast.error(messageOf(error))}
+          accept={PICTURE_TYPES.join()}
+        />
+      )}
+    />
+  )
+}

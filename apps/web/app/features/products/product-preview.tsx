@@ -1,0 +1,42 @@
+import { pictureLink } from '@wheelyard/contract/pictures'
+import type { Product } from '@wheelyard/contract/products'
+import { useDeferredValue } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { ProductCard } from './product-card.tsx'
+import { type ProductValues, wishOf } from './product-values.ts'
+
+const NO_PICTURE = '/images/poster-wheels.webp'
+
+type ProductPreviewProps = { control: Control<ProductValues>; available: number | undefined }
+
+/** The card as buyers will see it, while it is being written; nothing on it can be pressed. */
+export function ProductPreview({ control, available }: ProductPreviewProps) {
+  const values = useDeferredValue(useWatch({ control }) as ProductValues)
+  return (
+    <section aria-labelledby="preview-title" className="min-w-0">
+      <h2 id="preview-title" className="mb-3 text-lg font-semibold">
+        Preview
+      </h2>
+      <div inert className="grid">
+        <ProductCard product={shownAs(values, available)} />
+      </div>
+    </section>
+  )
+}
+
+function shownAs(values: ProductValues, available: number | undefined): Product {
+  const wish = wishOf(values)
+  const img = pictureLink.safeParse(values.img)
+  return {
+    _id: 'preview',
+    name: values.name || 'Name of the product',
+    description: values.description || 'What it is, for whom, and what comes with it.',
+    img: img.success ? img.data : NO_PICTURE,
+    alt: '',
+    price: wish.price || 0,
+    minOrder: wish.minOrder || 0,
+    available: available ?? (wish.available || 0),
+    category: values.category,
+    createdAt: '',
+  }
+}

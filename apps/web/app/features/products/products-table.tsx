@@ -1,0 +1,68 @@
+import { centsOf, formatUsd } from '@wheelyard/contract/money'
+import { isOrderable } from '@wheelyard/contract/product-rules'
+import type { Product } from '@wheelyard/contract/products'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+type ProductsTableProps = {
+  products: readonly Product[]
+  onStock: (product: Product) => void
+  onDelete: (product: Product) => void
+}
+
+export function ProductsTable({ products, ...acts }: ProductsTableProps) {
+  return <Table caption="Products" columns={columnsFor(acts)} rows={products} rowKey={({ _id }) => _id} />
+}
+
+function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>): Column<Product>[] {
+  return [
+    {
+      title: 'Image',
+      bare: true,
+      cell: ({ img }) => (
+        <Picture src={img} alt="" sizes="5rem" className="h-14 w-18 rounded-field bg-studio object-cover" />
+      ),
+    },
+    {
+      title: 'Name',
+      cell: ({ _id, name }) => (
+        <Link to={`/products/${_id}`} className="font-semibold hover:underline">
+          {name}
+        </Link>
+      ),
+    },
+    { title: 'Price/unit', figures: true, cell: ({ price }) => formatUsd(centsOf(price)) },
+    { title: 'Available', figures: true, cell: (product) => <Available product={product} /> },
+    { title: 'Min Order Qty', figures: true, cell: ({ minOrder }) => minOrder.toLocaleString('en-US') },
+    {
+      title: 'Action',
+      bare: true,
+      cell: (product) => (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink size="small" look="plain" to={`/dashboard/editProduct/${product._id}`}>
+            Edit<span className="sr-only"> {product.name}</span>
+          </ButtonLink>
+          <Button size="small" look="plain" onClick={() => onStock(product)}>
+            Stock<span className="sr-only"> of {product.name}</span>
+          </Button>
+          <Button size="small" look="danger" onClick={() => onDelete(product)}>
+            Delete<span className="sr-only"> {product.name}</span>
+          </Button>
+        </div>
+      ),
+    },
+  ]
+}
+
+function Available({ product }: { product: Product }) {
+  const short = !isOrderable(product)
+  return (
+    <span className={classNames(short && 'font-semibold text-danger')}>
+      {product.available.toLocaleString('en-US')}
+      {short ? <span className="block text-xs font-normal">below the minimum order</span> : null}
+    </span>
+  )
+}

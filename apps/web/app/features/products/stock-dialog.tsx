@@ -1,0 +1,19 @@
+import type { Product } from '@wheelyard/contract/products'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { StockForm } from './stock-form.tsx'
+import { StockHistory } from './stock-history.tsx'
+
+/** Moves the stock of a product by hand, and shows every movement there was. Open while there is a product. */
+export function StockDialog({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
+  return (
+    <Dialog open={product !== undefined} onClose={onClose} title={product ? `Stock of ${product.name}` : ''}>
+      {product ? (
+        <>
+          <StockForm product={product} onDone={onClose} />
+          <h3 className="mt-8 mb-2 text-lg font-semibold">History</h3>
+          <StockHistory productId={product._id} />
+        </>
+      ) : null}
+    </Dialog>
+  )
+}

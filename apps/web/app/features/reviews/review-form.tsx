@@ -1,0 +1,78 @@
+import { type OwnReview, REVIEW_DETAILS_MAX, reviewBody } from '@wheelyard/contract/reviews'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { messageOf } from '#web/lib/message-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { useSaveReview } from './reviews.queries.ts'
+
+const RATINGS = [5, 4, 3, 2, 1]
+const PLACEHOLDER = 'What went well, and what should the next buyer know?'
+
+export function ReviewForm({ review }: { review: OwnReview }) {
+  const save = useSaveReview(review.email)
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: zodResolver(reviewBody),
+    defaultValues: { rating: review.rating, details: review.details },
+  })
+  const submit = handleSubmit((wish) =>
+    save.mutate(wish, {
+      onSuccess: () => toast.success('Thank you for your review'),
+      onError: (error) => toast.error(messageOf(error)),
+    }),
+  )
+  const [rating, details] = useWatch({ control, name: ['rating', 'details'] })
+  return (
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <form noValidate className="grid content-start gap-5" onSubmit={(event) => void submit(event)}>
+        <SelectField
+          label="Rating"
+          error={formState.errors.rating?.message}
+          {...register('rating', { setValueAs: Number })}
+        >
+          {RATINGS.map((stars) => (
+            <option key={stars} value={stars}>
+              {stars} {stars === 1 ? 'star' : 'stars'}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label="Details"
+          required
+          placeholder={PLACEHOLDER}
+          error={formState.errors.details?.message}
+          hint={<Count used={details.trim().length} />}
+          {...register('details')}
+        />
+        <div>
+          <Button type="submit" busy={save.isPending && 'Saving…'}>
+            Submit Review
+          </Button>
+        </div>
+      </form>
+      <section aria-label="Preview" className="min-w-0">
+        <ReviewCard
+          review={{
+            _id: '',
+            createdAt: '',
+            name: review.name || 'A customer',
+            img: review.img,
+            rating,
+            details: details || PLACEHOLDER,
+          }}
+        />
+      </section>
+    </div>
+  )
+}
+
+function Count({ used }: { used: number }) {
+  return (
+    <span className={classNames('figures', used > REVIEW_DETAILS_MAX && 'font-semibold text-danger')}>
+      {used} of {REVIEW_DETAILS_MAX} characters
+    </span>
+  )
+}

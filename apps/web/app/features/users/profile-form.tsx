@@ -1,0 +1,79 @@
+import { DEFAULT_AVATAR } from '@wheelyard/contract/pictures'
+import { PICTURE_TYPES } from '@wheelyard/contract/uploads'
+import { profileBody, type User } from '@wheelyard/contract/users'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { messageOf } from '#web/lib/message-of.ts'
+import { uploadPicture } from '#web/lib/upload-picture.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PictureField } from '#web/ui/picture-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useSaveProfile } from './users.queries.ts'
+
+export function ProfileForm({ user }: { user: User }) {
+  const save = useSaveProfile(user.email)
+  const { register, control, handleSubmit, setValue, formState } = useForm({
+    resolver: zodResolver(profileBody),
+    defaultValues: { img: user.img || DEFAULT_AVATAR, phone: user.phone, address: user.address },
+  })
+  const { errors } = formState
+  const submit = handleSubmit((profile) =>
+    save.mutate(profile, {
+      onSuccess: () => toast.success('Profile updated'),
+      onError: (error) => toast.error(messageOf(error)),
+    }),
+  )
+  return (
+    <form noValidate className="grid max-w-2xl gap-5" onSubmit={(event) => void submit(event)}>
+      <div className="flex items-center gap-5 rounded-box border border-line bg-surface p-5">
+        <Avatar sources={[useWatch({ control, name: 'img' })]} className="size-20" />
+        <dl className="grid min-w-0 gap-1">
+          <dt className="sr-only">Name</dt>
+          <dd className="truncate font-display text-xl font-bold">{user.name}</dd>
+          <dt className="sr-only">Email</dt>
+          <dd className="break-all text-muted">{user.email}</dd>
+        </dl>
+      </div>
+      <Controller
+        control={control}
+        name="img"
+        render={({ field }) => (
+          <PictureField
+            label="Image"
+            value={field.value}
+            onChange={field.onChange}
+            // An emptied field means the default picture, and shows so.
+            onBlur={() => (field.value.trim() === '' ? setValue('img', DEFAULT_AVATAR) : field.onBlur())}
+            error={errors.img?.message}
+            hint="A link to a picture, or a PNG, JPEG, WebP or AVIF file up to 5 MB."
+            upload={uploadPicture}
+            onUploadFailed={(error) => toast.error(messageOf(error))}
+            accept={PICTURE_TYPES.join()}
+          />
+        )}
+      />
+      <Field
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        required
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <Field
+        label="Address"
+        autoComplete="street-address"
+        required
+        error={errors.address?.message}
+        {...register('address')}
+      />
+      <div>
+        <Button type="submit" busy={save.isPending && 'Saving…'}>
+          Update Profile
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '@wheelyard/contract/client'
+import { displayName, NO_PERMISSION_TO_MAKE_ADMIN, type User } from '@wheelyard/contract/users'
+import { useState } from 'react'
+import { messageOf } from '#web/lib/message-of.ts'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useChangeRole } from './users.queries.ts'
+import { UsersTable } from './users-table.tsx'
+
+/** The table with what can be done in it: giving the role at once, taking it after a question. */
+export function UserList({ users }: { users: readonly User[] }) {
+  const change = useChangeRole()
+  const [leaving, setLeaving] = useState<User>()
+
+  const changeRole = (user: User, admin: boolean) =>
+    change.mutate(
+      { email: user.email, admin },
+      {
+        onSuccess: () => toast.success(`${displayName(user)} is ${admin ? 'an admin now' : 'a customer again'}`),
+        onError: (error) => toast.error(sentenceOf(error)),
+        onSettled: () => setLeaving(undefined),
+      },
+    )
+  return (
+    <>
+      <UsersTable
+        users={users}
+        busy={change.isPending ? change.variables.email : undefined}
+        onMakeAdmin={(user) => changeRole(user, true)}
+        onRemoveAdmin={setLeaving}
+      />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        question={`Are you sure to remove ${leaving ? displayName(leaving) : ''} as admin?`}
+        busy={change.isPending && 'Saving…'}
+        onConfirm={() => leaving && changeRole(leaving, false)}
+        onClose={() => setLeaving(undefined)}
+      >
+        They keep their account and their orders, and see the shop as a customer from now on.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const sentenceOf = (error: unknown) =>
+  error instanceof ApiError && error.status === 403 ? NO_PERMISSION_TO_MAKE_ADMIN : messageOf(error)

@@ -1,0 +1,56 @@
+import { displayName, type User } from '@wheelyard/contract/users'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+type UsersTableProps = {
+  users: readonly User[]
+  /** The address whose role is being changed right now. */
+  busy: string | undefined
+  onMakeAdmin: (user: User) => void
+  onRemoveAdmin: (user: User) => void
+}
+
+export function UsersTable({ users, ...acts }: UsersTableProps) {
+  return <Table caption="All users" columns={columnsFor(acts)} rows={users} rowKey={(user) => user.email} />
+}
+
+function columnsFor({ busy, onMakeAdmin, onRemoveAdmin }: Omit<UsersTableProps, 'users'>): Column<User>[] {
+  return [
+    { title: 'Image', bare: true, cell: (user) => <Avatar sources={[user.img]} className="size-11" /> },
+    { title: 'Name', cell: (user) => <span className="font-semibold">{displayName(user)}</span> },
+    { title: 'Email', cell: (user) => <span className="break-all">{user.email}</span> },
+    { title: 'Role', cell: (user) => <Role admin={user.role === 'admin'} /> },
+    {
+      title: 'Action',
+      bare: true,
+      cell: (user) => (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            look="plain"
+            disabled={user.role === 'admin'}
+            busy={busy === user.email && user.role !== 'admin' && 'Saving…'}
+            onClick={() => onMakeAdmin(user)}
+          >
+            Make Admin<span className="sr-only">: {displayName(user)}</span>
+          </Button>
+          {user.role === 'admin' ? (
+            <Button size="small" look="plain" onClick={() => onRemoveAdmin(user)}>
+              Remove Admin<span className="sr-only">: {displayName(user)}</span>
+            </Button>
+          ) : null}
+        </div>
+      ),
+    },
+  ]
+}
+
+function Role({ admin }: { admin: boolean }) {
+  return (
+    <span className={classNames('text-sm font-semibold tracking-wide', admin ? 'text-accent' : 'text-muted')}>
+      {admin ? 'ADMIN' : 'CUSTOMER'}
+    </span>
+  )
+}

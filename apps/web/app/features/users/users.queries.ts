@@ -1,0 +1,45 @@
+import { type User, usersApi, type UsersQuery } from '@wheelyard/contract/users'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api } from '#web/lib/api-client.ts'
+import { refreshSession } from '#web/lib/session.ts'
+
+const KEY = 'users'
+
+export const usersQueries = {
+  one: (email: string) =>
+    queryOptions({
+      queryKey: [KEY, 'one', email],
+      queryFn: ({ signal }) => api.call(usersApi.one, { params: { email } }, { signal }),
+    }),
+  all: (query: UsersQuery) =>
+    queryOptions({
+      queryKey: [KEY, 'all', query],
+      queryFn: ({ signal }) => api.page(usersApi.all, { query }, { signal }),
+      // The next page takes the place of this one only when it is here.
+      placeholderData: keepPreviousData,
+    }),
+}
+
+type ProfileInput = z.input<typeof usersApi.saveProfile.body>
+
+export function useSaveProfile(email: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileInput) => api.call(usersApi.saveProfile, { params: { email }, body }),
+    onSuccess: async (user: User) => {
+      client.setQueryData(usersQueries.one(email).queryKey, user)
+      // The header shows the picture, an order form phone and address.
+      await Promise.all([refreshSession(), client.invalidateQueries({ queryKey: [KEY] })])
+    },
+  })
+}
+
+export function useChangeRole() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ email, admin }: { email: string; admin: boolean }) =>
+      api.call(admin ? usersApi.makeAdmin : usersApi.removeAdmin, { params: { email } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+}

@@ -1,0 +1,6 @@
+import { ApiError } from '@wheelyard/contract/client'
+
+/** What to tell a person when something failed: the API's own sentence, or the specification's for everything else. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Something went wrong!'
+}

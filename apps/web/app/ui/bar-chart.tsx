@@ -1,0 +1,84 @@
+export type Bar = {
+  /** Below the bar, where there is room; in full in the table. */
+  label: string
+  name: string
+  value: number
+}
+
+type BarChartProps = {
+  title: string
+  bars: readonly Bar[]
+  format: (value: number) => string
+  /** The head of the first column of the table, such as 'Day'. */
+  unit: string
+}
+
+const HEIGHT = 200
+const FLOOR = 172
+const TOP = 14
+
+/**
+ * Bars drawn in percent of whatever width there is, so text is never stretched. Those who do not see
+ * it get the same figures as a table.
+ */
+export function BarChart({ title, bars, format, unit }: BarChartProps) {
+  const most = Math.max(...bars.map(({ value }) => value), 0)
+  const slot = 100 / Math.max(bars.length, 1)
+  const everyNth = Math.ceil(bars.length / 7)
+  return (
+    <figure className="rounded-box border border-line bg-surface p-4 sm:p-6">
+      <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
+        <span className="text-lg font-semibold">{title}</span>
+        <span className="figures text-sm text-muted">highest {format(most)}</span>
+      </figcaption>
+      <svg width="100%" height={HEIGHT} aria-hidden="true" className="bar-chart">
+        <line x1="0" x2="100%" y1={FLOOR} y2={FLOOR} className="bar-chart-floor" />
+        <line x1="0" x2="100%" y1={TOP} y2={TOP} className="bar-chart-top" />
+        {bars.map((bar, place) => {
+          const height = most > 0 ? (bar.value / most) * (FLOOR - TOP) : 0
+          return (
+            <g key={bar.name} className="bar-chart-slot">
+              <title>{`${bar.name}: ${format(bar.value)}`}</title>
+              <rect x={`${place * slot}%`} y="0" width={`${slot}%`} height={FLOOR} className="bar-chart-touch" />
+              <rect
+                x={`${place * slot + slot * 0.14}%`}
+                y={FLOOR - height}
+                width={`${slot * 0.72}%`}
+                height={height}
+                rx="2"
+                className="bar-chart-bar"
+              />
+              {place % everyNth === 0 ? (
+                // The first would stick out at the left.
+                <text
+                  x={place === 0 ? 0 : `${place * slot + slot / 2}%`}
+                  y={FLOOR + 20}
+                  textAnchor={place === 0 ? 'start' : 'middle'}
+                >
+                  {bar.label}
+                </text>
+              ) : null}
+            </g>
+          )
+        })}
+      </svg>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{unit}</th>
+            <th scope="col">{title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.name}>
+              <th scope="row">{bar.name}</th>
+              <td>{format(bar.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

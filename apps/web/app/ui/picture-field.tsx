@@ -1,0 +1,73 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+
+type PictureFieldProps = {
+  label: string
+  value: string
+  onChange: (link: string) => void
+  onBlur?: () => void
+  error?: string | undefined
+  hint?: ReactNode
+  /** Stores a chosen file and answers its link. */
+  upload: (file: File) => Promise<string>
+  onUploadFailed: (error: unknown) => void
+  /** What the file chooser offers, such as `image/png,image/jpeg`. */
+  accept: string
+}
+
+/** A picture by its link, or by a file that is uploaded at once and becomes the link. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, value, onChange, onBlur, error, hint, upload, onUploadFailed, accept } = props
+  const [uploading, setUploading] = useState(false)
+  const fileId = useId()
+
+  async function take(file: File): Promise<void> {
+    setUploading(true)
+    try {
+      onChange(await upload(file))
+    } catch (failure) {
+      onUploadFailed(failure)
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Field
+        label={label}
+        inputMode="url"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        error={error}
+        hint={hint}
+      />
+      <div>
+        <input
+          id={fileId}
+          type="file"
+          accept={accept}
+          aria-label={`Upload a file for ${label}`}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            // Choosing the same file again must count as a choice.
+            event.target.value = ''
+            if (file) void take(file)
+          }}
+        />
+        <Button
+          look="plain"
+          size="small"
+          busy={uploading && 'Uploading…'}
+          onClick={() => document.getElementById(fileId)?.click()}
+        >
+          Upload a picture
+        </Button>
+      </div>
+    </div>
+  )
+}
