@@ -1,0 +1,164 @@
+import type { Access, Endpoint } from '@wheelyard/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractCalls, nameOf } from '#api/testing/contract-calls'
+import { type Sample, samplesFor } from '#api/testing/authorisation-samples'
+import { hashOfAllRows, makeWorld, SECRET_ADDRESS, type World } from '#api/testing/authorisation-world'
+import { type TestShop, testShop } from '#api/testing/test-shop'
+
+const calls = await contractCalls()
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+/** Who may not, with the status each must get. Everybody else may; what then happens is for the call's own tests. */
+const refusals: Record<Access, Partial<Record<CallerName, number>>> = {
+  public: {},
+  identity: { visitor: 401, owner: 401, 'other customer': 401, admin: 401 },
+  user: { visitor: 401 },
+  self: { visitor: 401, 'other customer': 403, admin: 403 },
+  'self-or-admin': { visitor: 401, 'other customer': 403 },
+  admin: { visitor: 401, owner: 403, 'other customer': 403 },
+}
+
+type CallerName = 'visitor' | 'owner' | 'other customer' | 'admin'
+
+describe('of all calls', () => {
+  it('the contract names at least the twenty of the specification', () => {
+    expect(calls.length).toBeGreaterThan(20)
+  })
+
+  it('the shop serves exactly those of the contract', async () => {
+    const reply = await shop.app.inject('/api/openapi.json')
+    const document: { paths: Record<string, object> } = reply.json()
+    const served = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    )
+    expect(served.toSorted()).toEqual(calls.map(nameOf).toSorted())
+  })
+
+  it('each is open to those, and only those, whom the table names', async () => {
+    const samples = samplesFor(await makeWorld(shop))
+    const table = Object.entries(samples).flatMap(([access, of]) => Object.keys(of).map((name) => `${name}: ${access}`))
+    expect(calls.map((call) => `${nameOf(call)}: ${call.access}`).toSorted()).toEqual(table.toSorted())
+  })
+})
+
+const rows = calls.map((call) => ({ call, name: nameOf(call), access: call.access }))
+
+describe('whoever may not is refused, learns nothing and changes nothing:', () => {
+  it.each(rows.filter(({ access, name }) => access !== 'public' || name === 'POST /backchannel-logout'))(
+    '$name, for $access',
+    async ({ call, access }) => {
+      const world = await makeWorld(shop)
+      const sample = sampleOf({ call, access }, world)
+      const before = await hashOfAllRows(shop)
+      const refused = refusedCallers(access, sample, world)
+      expect(refused.length).toBeGreaterThan(3)
+      for (const { who, token, status } of refused) {
+        for (const method of call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]) {
+          const reply = await send(call, sample, { token, method })
+          expect.soft(status, `${who} by ${method}: ${reply.statusCode}`).toContain(reply.statusCode)
+          expect.soft(reply.body, `what ${who} is told`).not.toContain(SECRET_ADDRESS)
+          expect.soft(await hashOfAllRows(shop), `rows after ${who} by ${method}`).toBe(before)
+        }
+      }
+    },
+  )
+})
+
+describe('whoever may is not turned away:', () => {
+  it.each(rows.filter(({ access, name }) => access !== 'identity' && name !== 'POST /backchannel-logout'))(
+    '$name, for $access',
+    async ({ call, access }) => {
+      let world = await makeWorld(shop)
+      for (const who of allowedCallers(access)) {
+        const sample = sampleOf({ call, access }, world)
+        if (sample.isCaseys && who !== 'owner') continue
+        const reply = await send(call, sample, { token: tokenOf(who, world), method: call.method })
+        const told = `${who}: ${reply.statusCode} ${reply.body.slice(0, 200)}`
+        expect.soft([401, 403], told).not.toContain(reply.statusCode)
+        if (call.method !== 'GET') world = await makeWorld(shop)
+      }
+    },
+  )
+})
+
+function sampleOf({ call, access }: { call: Endpoint; access: Access }, world: World): Sample {
+  const sample = samplesFor(world)[access][nameOf(call)]
+  if (!sample) throw new Error(`${nameOf(call)} has no sample for ${access} in authorisation-samples.ts`)
+  return sample
+}
+
+type Refused = { who: string; token: string | undefined; status: number[] }
+
+function refusedCallers(access: Access, sample: Sample, world: World): Refused[] {
+  const everybody: CallerName[] = ['visitor', 'owner', 'other customer', 'admin']
+  if (sample.isUnproven) return everybody.map((who) => ({ who, token: tokenOf(who, world), status: [401] }))
+  const byRole = Object.entries(refusals[access]).map(([who, status]) => ({
+    who,
+    token: tokenOf(who as CallerName, world),
+    status: [status],
+  }))
+  const byToken = deadTokens(world).map((dead) => ({ ...dead, status: [401] }))
+  // The call is open to everybody who is signed in, the thing is not: it is forbidden, or as good as unknown.
+  const byOwner = sample.isCaseys ? [{ who: 'other customer', token: world.robin.token, status: [400, 403, 404] }] : []
+  return [...byRole, ...byToken, ...byOwner]
+}
+
+function deadTokens(world: World): { who: string; token: string }[] {
+  const { token } = world.ada
+  return [
+    { who: 'an expired token', token: world.expired },
+    { who: 'a logged-out token', token: world.loggedOut },
+    { who: 'a token nobody was given', token: 'A'.repeat(43) },
+    { who: "a token like the admin's", token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` },
+    { who: "the admin's token in capitals", token: token.toUpperCase() },
+    { who: "the admin's token twice", token: `${token},${token}` },
+    { who: "the admin's address as token", token: world.ada.email },
+    { who: 'an unsigned JWT', token: unsignedJwt({ sub: world.ada.userId, email: world.ada.email, role: 'admin' }) },
+    { who: 'SQL', token: "' or 1=1 --" },
+  ]
+}
+
+const unsignedJwt = (claims: object) => `${jwtPart({ alg: 'none', typ: 'JWT' })}.${jwtPart(claims)}.`
+const jwtPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+function allowedCallers(access: Access): CallerName[] {
+  const everybody: CallerName[] = ['visitor', 'owner', 'other customer', 'admin']
+  return everybody.filter((who) => refusals[access][who] === undefined)
+}
+
+function tokenOf(who: CallerName, world: World): string | undefined {
+  const tokens = {
+    visitor: undefined,
+    owner: world.casey.token,
+    'other customer': world.robin.token,
+    admin: world.ada.token,
+  }
+  return tokens[who]
+}
+
+function send(call: Endpoint, sample: Sample, { token, method }: { token: string | undefined; method: string }) {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(sample.params?.[name] ?? ''))
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const query = new URLSearchParams(sample.query).toString()
+  return shop.app.inject({
+    method: method as 'GET',
+    url: `/api${path}${query ? `?${query}` : ''}`,
+    headers,
+    ...payloadOf(sample),
+  })
+}
+
+function payloadOf({ body, file }: Sample): { payload?: FormData | object } {
+  if (body !== undefined) return { payload: body as object }
+  if (!file) return {}
+  const form = new FormData()
+  form.set('file', file, 'file')
+  return { payload: form }
+}

@@ -1,0 +1,81 @@
+import type { Access } from '@wheelyard/contract/endpoint'
+import type { World } from './authorisation-world.ts'
+
+/** A call as its rightful caller makes it, about Casey's things; somebody else sends exactly the same. */
+export type Sample = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  file?: Blob
+  /** For calls that any signed-in person may make: another customer must not make this one, as the thing is Casey's. */
+  isCaseys?: true
+  /** Open to whoever can prove it in the body; this body proves nothing. */
+  isUnproven?: true
+}
+
+const pngHeader = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])])
+const phoneAndAddress = { phone: '555', address: 'Somewhere' }
+const details = { name: 'X', img: '/images/x.webp', price: 1, minOrder: 1, description: 'X' }
+
+/**
+ * One sample for every call of the contract, by its name, under those who may make it as the
+ * specification says. This is written apart from the contract on purpose: each is held against the other.
+ */
+export function samplesFor(world: World): Record<Access, Record<string, Sample>> {
+  const own = { params: { email: world.casey.email } }
+  return {
+    public: {
+      'GET /shop': {},
+      'GET /products': {},
+      'GET /products/:id': { params: { id: world.productId } },
+      'GET /categories': {},
+      'GET /reviews': {},
+      'POST /newsletter': { body: { email: 'reader@example.com' } },
+      'POST /newsletter/confirm': { body: { token: 'x'.repeat(30) } },
+      'POST /newsletter/unsubscribe': { body: { token: 'x'.repeat(30) } },
+      'POST /backchannel-logout': { body: { logout_token: 'x' }, isUnproven: true },
+    },
+    identity: { 'PUT /user/:email': { ...own, body: { email: world.casey.email, name: 'Casey' } } },
+    user: {
+      'POST /logout': {},
+      'POST /uploads': { file: pngHeader },
+      'POST /orders': { body: { productId: world.productId, orderQuantity: 5, ...phoneAndAddress } },
+      'GET /order/:id': { params: { id: world.openOrderId }, isCaseys: true },
+      'DELETE /orders': { body: { email: world.casey.email, productId: world.productId }, isCaseys: true },
+      'POST /create-payment-intent': { body: { totalCost: 100, orderId: world.openOrderId }, isCaseys: true },
+      'PATCH /orders/:id': { params: { id: world.openOrderId }, body: { transactionId: 'pi_casey' }, isCaseys: true },
+    },
+    self: {
+      'PUT /users/:email': { ...own, body: { ...phoneAndAddress, img: '' } },
+      'GET /reviews/:email': own,
+      'PUT /reviews/:email': { ...own, body: { rating: 1, details: 'Changed.' } },
+      'GET /orders/:email': own,
+    },
+    'self-or-admin': { 'GET /user/:email': own, 'GET /admin/:email': own },
+    admin: adminSamples(world),
+  }
+}
+
+function adminSamples(world: World): Record<string, Sample> {
+  const product = { params: { id: world.productId } }
+  return {
+    'GET /orders': {},
+    'PATCH /orders': { query: { id: world.paidOrderId } },
+    'POST /orders/:id/refund': { params: { id: world.paidOrderId }, body: { reason: 'Broken', restock: true } },
+    'GET /payment-incidents': {},
+    'POST /payment-incidents/search': {},
+    'GET /books': {},
+    'GET /allUsers': {},
+    'PUT /user/admin/:email': { params: { email: world.robin.email } },
+    'DELETE /user/admin/:email': { params: { email: world.ada.email } },
+    'POST /products': { body: { ...details, available: 1 } },
+    'PUT /products/:id': { ...product, body: details },
+    'DELETE /products': { query: { id: world.productId } },
+    'POST /products/:id/stock': { ...product, body: { reason: 'restock', delta: 1, note: 'X' } },
+    'GET /products/:id/stock': product,
+    'POST /products/import': { file: new Blob(['_id,price\n', `${world.productId},1`]) },
+    'GET /products/export': {},
+    'GET /overview': { query: { from: '2026-01-01', to: '2026-01-31' } },
+    'GET /audit': {},
+  }
+}

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { ordersApi } from '@wheelyard/contract/orders'
+import { productAdminApi } from '@wheelyard/contract/product-admin'
+import { reviewsApi } from '@wheelyard/contract/reviews'
+import { orders } from '#api/features/orders/orders.table'
+import { issueAccessToken, revokeAccessToken } from '#api/features/users/access-tokens.store'
+import { users } from '#api/features/users/users.table'
+import type { Person, TestShop } from './test-shop.ts'
+
+/** Something of everything, most of it Casey's: what others must neither read nor change. */
+export type World = {
+  casey: Person
+  robin: Person
+  ada: Person
+  /** An administrator's tokens that are no longer any good: with the most to lose if one were taken. */
+  expired: string
+  loggedOut: string
+  productId: string
+  otherProductId: string
+  openOrderId: string
+  paidOrderId: string
+}
+
+/** Stands in Casey's rows, and may stand in no reply to anybody else. */
+export const SECRET_ADDRESS = '7 Secret Depot Road'
+
+export async function makeWorld(shop: TestShop): Promise<World> {
+  await shop.truncate()
+  const [ada, casey, robin] = [await shop.admin('Ada'), await shop.customer('Casey'), await shop.customer('Robin')]
+  const productId = await addProduct(ada, 'Kart')
+  const otherProductId = await addProduct(ada, 'Quad')
+  const body = { orderQuantity: 5, phone: '555-0100', address: SECRET_ADDRESS }
+  const paid = await casey.api.call(ordersApi.place, { body: { ...body, productId: otherProductId } })
+  const open = await casey.api.call(ordersApi.place, { body: { ...body, productId } })
+  await shop.db
+    .update(orders)
+    .set({ paidAt: sql`now()`, transactionId: 'pi_casey' })
+    .where(eq(orders.id, paid.order._id))
+  await shop.db.update(users).set({ address: SECRET_ADDRESS }).where(eq(users.id, casey.userId))
+  const review = { rating: 4, details: 'Sturdy.' }
+  await casey.api.call(reviewsApi.save, { params: { email: casey.email }, body: review })
+  return {
+    casey,
+    robin,
+    ada,
+    expired: await deadToken(shop, ada, 'expired'),
+    loggedOut: await deadToken(shop, ada, 'logged out'),
+    productId,
+    otherProductId,
+    openOrderId: open.order._id,
+    paidOrderId: paid.order._id,
+  }
+}
+
+async function addProduct(admin: Person, name: string): Promise<string> {
+  const texts = { name, img: '/images/go-kart.webp', description: 'To test with.' }
+  const product = await admin.api.call(productAdminApi.add, {
+    body: { ...texts, price: 20, minOrder: 5, available: 100 },
+  })
+  return product._id
+}
+
+async function deadToken(shop: TestShop, person: Person, how: 'expired' | 'logged out'): Promise<string> {
+  const token = await issueAccessToken(shop.db, person.userId)
+  if (how === 'logged out') await revokeAccessToken(shop.db, token)
+  else {
+    await shop.db.execute(sql`
+      update access_tokens set expires_at = now() - interval '1 second'
+      where token_hash = sha256(convert_to(${token}, 'UTF8'))`)
+  }
+  return token
+}
+
+/** One number for all rows of all tables: if anything changed, it is another. */
+export async function hashOfAllRows(shop: TestShop): Promise<string> {
+  const { rows } = await shop.pool.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'identity', 'sandbox') order by 1`)
+  const hashes = rows.map(({ name }) => `(select md5(string_agg(t::text, '' order by t::text)) from ${name} t)`)
+  const all = await shop.pool.query<{ hash: string }>(`select md5(concat_ws(',', ${hashes.join(', ')})) as hash`)
+  return all.rows[0]?.hash ?? ''
+}

@@ -1,0 +1,23 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Endpoint } from '@wheelyard/contract/endpoint'
+
+const contract = new URL('../../../../packages/contract/src/', import.meta.url)
+
+/** Every call of the shop, read from the contract's own files: a new one cannot be left out. */
+export async function contractCalls(): Promise<Endpoint[]> {
+  const files = (await readdir(contract)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const calls: Endpoint[] = []
+  for (const file of files) {
+    // Another service, with an address and rules of its own.
+    if (file === 'identity.ts') continue
+    const module: Record<string, unknown> = await import(fileURLToPath(new URL(file, contract)))
+    for (const group of Object.values(module)) calls.push(...Object.values(group ?? {}).filter(isEndpoint))
+  }
+  return calls
+}
+
+export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
