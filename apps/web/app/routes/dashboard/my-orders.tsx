@@ -5,6 +5,7 @@ import { MyOrdersTable } from '#web/features/orders/my-orders-table.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { signOut, useSession } from '#web/lib/session.ts'
+import { useSite } from '#web/lib/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListFaces } from '#web/ui/list-faces.tsx'
 import type { Route } from './+types/my-orders'
@@ -60,7 +61,8 @@ function OrdersOf({ email }: { email: string }) {
 /** The specification's rule for this page: refused here, one is signed out, and the guard leads to /login. */
 function useSignOutWhenRefused(error: Error | null): void {
   const refused = error instanceof ApiError && (error.status === 401 || error.status === 403)
+  const identityUrl = useSite()?.identity ?? '/identity'
   useEffect(() => {
-    if (refused) signOut()
-  }, [refused])
+    if (refused) void signOut(identityUrl)
+  }, [refused, identityUrl])
 }
