@@ -54,11 +54,12 @@ export async function measure(world: World, work: Work, plan: Plan, progress: Pr
   const measured: Measured = { work: name, title, shop: shopCost, ...(must !== undefined && { must }) }
   if (!floor) return measured
   const floorCost = typical(costs.get(floor) ?? [])
-  return { ...measured, floor: floorCost, ofFloor: shareOf(shopCost, floorCost) }
+  return { ...measured, floor: floorCost, ofFloor: shareOf(shopCost, floorCost, work.floor === 'order') }
 }
 
-function shareOf(shop: Cost, floor: Cost): Share {
-  const whole = (cost: Cost) => cost.cpuUs + cost.postgresUs
+/** Ready bytes ask no database: what PostgreSQL does meanwhile is its own housekeeping. */
+function shareOf(shop: Cost, floor: Cost, asksDatabase: boolean): Share {
+  const whole = (cost: Cost) => cost.cpuUs + (asksDatabase ? cost.postgresUs : 0)
   return { byRate: shop.perSecond / floor.perSecond, byCpu: whole(floor) / whole(shop) }
 }
 
