@@ -27,6 +27,7 @@ export function pageRenderer(app: FastifyInstance, build: WebBuild, { site, stri
   const handle = createRequestHandler(build, 'production')
   const { apiContext, siteContext } = build.entry.module
   const api = inProcessApi(app)
+  const identityOrigin = URL.canParse(site.identity) ? new URL(site.identity).origin : undefined
   return async (address) => {
     const context = new RouterContextProvider()
     context.set(apiContext, api)
@@ -34,7 +35,7 @@ export function pageRenderer(app: FastifyInstance, build: WebBuild, { site, stri
     // Nothing of the visitor goes in: neither headers nor the Host they claim, only the address.
     const response = await handle(new Request(site.publicUrl + address), context)
     const body = Buffer.from(await response.arrayBuffer())
-    const policy = pagePolicy({ scriptHashes: inlineScriptHashes(body), stripe })
+    const policy = pagePolicy({ scriptHashes: inlineScriptHashes(body), stripe, identityOrigin })
     const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': policy }
     return { status: response.status, headers: { ...headers, 'cache-control': 'public, no-cache' }, body }
   }

@@ -19,7 +19,12 @@ export function securityHeaders({ tls }: { tls: boolean }): Record<string, strin
 }
 
 /** For a page: its own scripts, the inline ones by their hash, and the card provider's where it is used. */
-export function pagePolicy(options: { scriptHashes: string[]; stripe: boolean; sandboxForms?: string[] }): string {
+export function pagePolicy(options: {
+  scriptHashes: string[]
+  stripe: boolean
+  /** Of an identity service that runs apart. */
+  identityOrigin?: string | undefined
+}): string {
   const stripeScript = options.stripe ? ' https://js.stripe.com' : ''
   return [
     "default-src 'none'",
@@ -27,7 +32,9 @@ export function pagePolicy(options: { scriptHashes: string[]; stripe: boolean; s
     "style-src 'self'",
     "img-src 'self' https: http: data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${options.stripe ? ' https://api.stripe.com' : ''}`,
+    ["connect-src 'self'", options.stripe && 'https://api.stripe.com', options.identityOrigin]
+      .filter(Boolean)
+      .join(' '),
     `frame-src 'self'${options.stripe ? ' https://js.stripe.com https://hooks.stripe.com' : ''}`,
     "form-action 'self'",
     "base-uri 'none'",
