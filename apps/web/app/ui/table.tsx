@@ -19,35 +19,37 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string
 }
 
-/** Rows in columns; below `md` each row becomes a card with its column titles as labels, so nothing scrolls sideways. */
+/** Rows in columns; with too little room each row becomes a card with its column titles as labels, so nothing scrolls sideways. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <table className="stacked-table w-full rounded-box bg-surface text-left">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.title} scope="col" className={classNames(column.figures && 'text-right')}>
-              {column.title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={rowKey(row)}>
+    <div className="@container">
+      <table className="stacked-table w-full rounded-box bg-surface text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <td
-                key={column.title}
-                data-label={column.title}
-                className={classNames(column.figures && 'figures md:text-right', column.bare && 'bare')}
-              >
-                {column.cell(row, index)}
-              </td>
+              <th key={column.title} scope="col" className={classNames(column.figures && 'text-right')}>
+                {column.title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.title}
+                  data-label={column.title}
+                  className={classNames(column.figures && 'figures', column.bare && 'bare')}
+                >
+                  {column.cell(row, index)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
