@@ -49,7 +49,7 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
   }
   function refused(error: Error) {
     // The rest stays on the page: the buyer can mend it here.
-    if (!(error instanceof ApiError) || error.code !== 'order-exists') return
+    if (!isAlreadyAdded(error)) return
     toast.error(error.message)
     void navigate('/dashboard/myOrders')
   }
@@ -82,7 +82,7 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
         save={saveToProfile}
         onSave={setSaveToProfile}
       />
-      <Refusal error={placing.error} />
+      <Refusal error={isAlreadyAdded(placing.error) ? null : placing.error} />
       <Button type="submit" size="large" disabled={available < minOrder} busy={placing.isPending && 'Ordering...'}>
         Confirm Order
       </Button>
@@ -117,6 +117,8 @@ function Refusal({ error }: { error: Error | null }) {
     </p>
   ) : null
 }
+
+const isAlreadyAdded = (error: Error | null) => error instanceof ApiError && error.code === 'order-exists'
 
 /** The contract's own sentences for the fields a person types. */
 function errorsOf(wish: unknown): Record<string, string> {
