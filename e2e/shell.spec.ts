@@ -8,6 +8,9 @@ const PUBLIC_PAGES = [
   { path: '/reviews', status: 200 },
   { path: '/blogs', status: 200 },
   { path: '/portfolio', status: 200 },
+  { path: '/login', status: 200 },
+  { path: '/signup', status: 200 },
+  { path: '/passwordReset', status: 200 },
   { path: '/no/such/page', status: 404 },
 ]
 
