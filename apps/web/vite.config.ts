@@ -13,7 +13,7 @@ import { pictures } from './plugins/pictures.ts'
 const shared = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
   /rolldown.runtime|virtual:pictures/,
-  /app\/features\/(site\/|newsletter\/ask|products\/(fact|product-card|product-grid)|reviews\/review-)/,
+  /app\/features\/(site\/|newsletter\/ask|products\/(fact|product-card|product-grid)\.|reviews\/review-(card|list)\.)/,
   /app\/lib\/(live|load-chunk|page-meta|session|token)\./,
   /app\/ui\/(avatar|button|class-names|icon|list-faces|page-head|picture|spinner|stars|toast)\./,
   /contract\/src\/(money|product-rules)\./,
