@@ -16,9 +16,19 @@ const shared = [
   /app\/features\/(site\/|newsletter\/ask|products\/(fact|product-card|product-grid)\.|reviews\/review-(card|list)\.)/,
   /app\/lib\/(live|load-chunk|page-meta|session|token)\./,
   /app\/ui\/(avatar|button|class-names|icon|list-faces|page-head|picture|spinner|stars|toast)\./,
-  /contract\/src\/(money|product-rules)\./,
+  /contract\/src\/(money|order-rules|problem|product-rules)\./,
 ]
-const chunks = [{ name: 'shop', test: (id: string) => shared.some((part) => part.test(id)) }]
+/** The same behind sign-in; public pages must not reach into it, or they would fetch zod and the query library too. */
+const behindSignIn = [
+  /node_modules\/(zod|@tanstack|react-hook-form|@hookform)\//,
+  /contract\/src\/(client|endpoint|problem-reply|text)\./,
+  /app\/lib\/(api-client|query-client|message-of|live-queries)\./,
+]
+const isOneOf = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id))
+const chunks = [
+  { name: 'shop', test: isOneOf(shared), priority: 2 },
+  { name: 'account', test: isOneOf(behindSignIn), priority: 1 },
+]
 
 export default defineConfig({
   plugins: [fonts(), pictures(), icons(), articles(), tailwindcss(), reactRouter()],

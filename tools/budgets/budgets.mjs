@@ -1,5 +1,5 @@
 const PUBLIC = /^\/(home|products|products\/:id|reviews|blogs|portfolio|newsletter\/\w+|\*)?$/
-const SIGN_IN = /^\/(login|signup|passwordReset|sign-in\/.*)$/
+const SIGN_IN = /^\/(login(\/google)?|signup|passwordReset|resetPassword)$/
 const DASHBOARD = /^\/(dashboard|purchase)\b/
 
 /** What a first visit may fetch: bytes as they travel, and files. The public pages' figures are the shop's promise. */
