@@ -33,7 +33,7 @@ function develop() {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (!file || file.endsWith('.test.ts')) return
       clearTimeout(settled)
-      settled = setTimeout(restart, SETTLE_MS)
+      settled = setTimeout(() => void restart(), SETTLE_MS)
     })
   }
   for (const signal of ['SIGINT', 'SIGTERM']) {

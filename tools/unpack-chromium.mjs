@@ -60,7 +60,7 @@ function untar(archive, folder) {
   const { status, error, stderr } = spawnSync('tar', ['-x', '-f', '-', '--no-same-owner', '-C', folder], {
     input: brotliDecompressSync(readFileSync(archive)),
   })
-  if (status !== 0) throw new Error(`tar could not unpack ${archive}: ${error?.message ?? stderr}`)
+  if (status !== 0) throw new Error(`tar could not unpack ${archive}: ${error?.message ?? stderr.toString()}`)
 }
 
 const fontsConf = (home) => `<?xml version="1.0"?>

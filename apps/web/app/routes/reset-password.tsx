@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { MetaFunction } from 'react-router'
 import { NarrowCard } from '#web/features/sign-in/narrow-card.tsx'
 import { NewPasswordForm } from '#web/features/sign-in/new-password-form.tsx'
@@ -12,8 +12,7 @@ export const meta: MetaFunction = () => [
 
 /** The page a reset mail leads to. The token is after the #, which no browser sends and no server logs. */
 export default function ResetPassword() {
-  const [token, setToken] = useState<string>()
-  useEffect(() => setToken(new URLSearchParams(window.location.hash.slice(1)).get('token') ?? ''), [])
+  const token = useSyncExternalStore(neverChanges, tokenInAddress, () => undefined)
 
   if (token === undefined) return <Spinner />
   if (token === '') {
@@ -31,3 +30,6 @@ export default function ResetPassword() {
     </NarrowCard>
   )
 }
+
+const neverChanges = () => () => {}
+const tokenInAddress = () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? ''
