@@ -93,7 +93,7 @@ test('what has left by SMTP leaves no text behind; what is read locally stays', 
 
 test('SMTP brings both forms of the letter to its recipient', async () => {
   const received: string[] = []
-  const server = new SMTPServer({
+  const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
@@ -108,7 +108,7 @@ test('SMTP brings both forms of the letter to its recipient', async () => {
     },
   })
   const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
+    const listening = smtp.listen(0, '127.0.0.1', () => {
       const place = listening.address()
       resolve(typeof place === 'object' && place ? place.port : 0)
     })
@@ -116,7 +116,7 @@ test('SMTP brings both forms of the letter to its recipient', async () => {
   const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'Wheelyard <shop@example.com>' })
   await writeMail(db, outbox, mail('reset:1'))
   expect(await deliverMails(db, outbox, transport, fails)).toBe(1)
-  await new Promise<void>((resolve) => server.close(resolve))
+  await new Promise<void>((resolve) => smtp.close(resolve))
   expect(received).toHaveLength(1)
   for (const part of [
     'To: buyer@example.com',

@@ -14,6 +14,7 @@ const admins: MenuLink[] = [
   { label: 'Manage Products', to: '/dashboard/manageProducts' },
   { label: 'Add Product', to: '/dashboard/addProduct' },
   { label: 'Reconciliation', to: '/dashboard/reconciliation' },
+  { label: 'Books', to: '/dashboard/books' },
   { label: 'Audit Log', to: '/dashboard/auditLog' },
 ]
 

@@ -1,0 +1,27 @@
+import type { BookCheck } from '@wheelyard/contract/books'
+
+/** Each promise of the shop with its verdict, and the rows that break it. */
+export function BookChecks({ checks }: { checks: readonly BookCheck[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-box border border-line bg-surface">
+      {checks.map((check) => (
+        <li key={check.id} className="p-4">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="max-w-prose">{check.promise}</span>
+            <Verdict broken={check.broken.length} />
+          </p>
+          {check.broken.length > 0 ? (
+            <pre className="mt-3 text-sm break-words whitespace-pre-wrap">
+              {check.broken.map((row) => JSON.stringify(row)).join('\n')}
+            </pre>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Verdict({ broken }: { broken: number }) {
+  if (broken === 0) return <strong className="text-success">Holds</strong>
+  return <strong className="text-error">Broken by {broken} rows</strong>
+}
