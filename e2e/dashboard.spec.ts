@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { PRODUCT_TEMPLATE } from '@wheelyard/contract/product-import'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible, expectNoHorizontalScroll, takePicture } from './support/page-checks.ts'
+import { browseAs, demoAdmin, newBuyer } from './support/shop-calls.ts'
+import { expect, test } from './support/test.ts'
+
+const customerScreens = [
+  ['/dashboard', 'My Profile'],
+  ['/dashboard/myOrders', 'My Orders'],
+  ['/dashboard/addReview', 'Add Review'],
+] as const
+
+const adminScreens = [
+  ['/dashboard', 'My Profile'],
+  ['/dashboard/overview', 'Overview'],
+  ['/dashboard/allUsers', 'All Users'],
+  ['/dashboard/manageOrders', 'Manage Orders'],
+  ['/dashboard/manageProducts', 'Manage Products'],
+  ['/dashboard/addProduct', 'Add Product'],
+  ['/dashboard/importProducts', 'Import Products'],
+  ['/dashboard/auditLog', 'Audit Log'],
+] as const
+
+for (const [address, title] of customerScreens) {
+  test(`a customer sees ${title} whole and accessible`, async ({ page }, testInfo) => {
+    await browseAs(page, await newBuyer())
+    await look(page, testInfo, address, title)
+  })
+}
+
+for (const [address, title] of adminScreens) {
+  test(`an administrator sees ${title} at ${address} whole and accessible`, async ({ page }, testInfo) => {
+    await browseAs(page, await demoAdmin())
+    await look(page, testInfo, address, title)
+  })
+}
+
+async function look(page: Page, testInfo: Parameters<typeof takePicture>[1], address: string, title: string) {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  await takePicture(page, testInfo, title)
+}
+
+for (const [address, title] of adminScreens.slice(1)) {
+  test(`a customer is turned away from ${title} at ${address} @desktop`, async ({ page }) => {
+    await browseAs(page, await newBuyer())
+    await page.goto(address)
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('the menu shows each role its own links, and folds away on a phone', async ({ page, isMobile }) => {
+  await browseAs(page, await newBuyer())
+  await page.goto('/dashboard')
+  const toggle = page.getByRole('button', { name: 'Dash Menu' })
+  if (isMobile) await toggle.click()
+  else await expect(toggle).toBeHidden()
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu.getByRole('link')).toHaveText(['My Profile', 'My Orders', 'Add Review'])
+})
+
+test('a customer updates the profile with an uploaded picture and finds it again', async ({ page }) => {
+  await browseAs(page, await newBuyer())
+  await page.goto('/dashboard')
+  await page.getByLabel('Upload a file for Image').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 60, height: 60, channels: 3, background: '#ff6a1a' } })
+      .png()
+      .toBuffer(),
+  })
+  await expect(page.getByLabel('Image', { exact: true })).toHaveValue(/^\/uploads\/[0-9a-f-]{36}\.webp$/)
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByText('Phone is Required')).toBeVisible()
+  await page.getByLabel('Phone').fill('+1 555 0123')
+  await page.getByLabel('Address').fill('1 Depot Road')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 555 0123')
+})
+
+test('a customer writes the one review and rewrites it', async ({ page }) => {
+  await browseAs(page, await newBuyer())
+  await page.goto('/dashboard/addReview')
+  const details = page.getByLabel('Details')
+  await details.fill('x'.repeat(251))
+  await expect(page.getByText('251 of 250 characters')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByText('Details must be within 250 character')).toBeVisible()
+  await details.fill('Sturdy, and the children love them.')
+  await page.getByLabel('Rating').selectOption('4')
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByText('Thank you for your review')).toBeVisible()
+  await page.reload()
+  await expect(details).toHaveValue('Sturdy, and the children love them.')
+  await expect(page.getByLabel('Rating')).toHaveValue('4')
+})
+
+test('an administrator makes somebody an admin and takes it back', async ({ page }) => {
+  const buyer = await newBuyer('Promoted Person')
+  await browseAs(page, await demoAdmin())
+  await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(buyer.email)}`)
+  const row = page.getByRole('row').filter({ hasText: buyer.email })
+  await expect(row).toContainText('CUSTOMER')
+  await row.getByRole('button', { name: /^Make Admin/ }).click()
+  await expect(row).toContainText('ADMIN')
+  await expect(row.getByRole('button', { name: /^Make Admin/ })).toBeDisabled()
+  await row.getByRole('button', { name: /^Remove Admin/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Are you sure to remove Promoted Person as admin?')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(row).toContainText('CUSTOMER')
+  await page.goto(`/dashboard/auditLog?q=${encodeURIComponent(buyer.email)}`)
+  await expect(page.getByRole('row').filter({ hasText: 'Removed as admin' })).toBeVisible()
+})
+
+test('an administrator adds, edits, restocks and deletes a product', async ({ page }) => {
+  const name = `Test Kart ${randomUUID().slice(0, 8)}`
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard/addProduct')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Image Link', { exact: true }).fill('/images/go-kart.webp')
+  await page.getByLabel('Price', { exact: true }).fill('0')
+  await page.getByLabel('Available Quantity', { exact: true }).fill('4')
+  await page.getByLabel('Min Order Quantity').fill('5')
+  await page.getByLabel('Description', { exact: true }).fill('A kart to test with.')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Invalid amount of price')).toBeVisible()
+  await page.getByLabel('Price', { exact: true }).fill('19.99')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Invalid amount of order quantity')).toBeVisible()
+  await page.getByLabel('Available Quantity', { exact: true }).fill('40')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText(`${name} is added`)).toBeVisible()
+
+  await page.goto(`/dashboard/manageProducts?q=${encodeURIComponent(name)}`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('link', { name: /^Edit/ }).click()
+  await page.getByLabel('Price', { exact: true }).fill('24.50')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText(`${name} is saved`)).toBeVisible()
+
+  await page.goto(`/dashboard/manageProducts?q=${encodeURIComponent(name)}`)
+  await expect(row).toContainText('$24.50')
+  await row.getByRole('button', { name: /^Stock/ }).click()
+  const dialog = page.getByRole('dialog').filter({ visible: true })
+  await dialog.getByLabel('Pieces').fill('60')
+  await dialog.getByLabel('Reason').fill('Container 7')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name}: 100 available now`)).toBeVisible()
+  await expect(row).toContainText('100')
+
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await expect(dialog).toContainText(`Are you sure to delete ${name}?`)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(`${name} is deleted`)).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('an administrator imports a file only when every row is good', async ({ page }) => {
+  const name = `Imported Buggy ${randomUUID().slice(0, 8)}`
+  const good = PRODUCT_TEMPLATE.replace('Meadow Buggy 12V', name).replace(
+    'https://example.com/meadow-buggy.jpg',
+    '/images/quad-atv.webp',
+  )
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard/importProducts')
+  const chooser = page.getByLabel('Product file (CSV)')
+  await chooser.setInputFiles(csv(good.replace('129.50', '0')))
+  await expect(page.getByText('1 rows cannot be imported, so none will be')).toBeVisible()
+  await expect(page.getByText('Invalid amount of price')).toBeVisible()
+  await chooser.setInputFiles(csv(good))
+  await page.getByRole('button', { name: 'Import 1 products' }).click()
+  await expect(page.getByText('Imported: 1 added, 0 changed, 0 as they are.')).toBeVisible()
+})
+
+const csv = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
