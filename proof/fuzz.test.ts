@@ -40,7 +40,10 @@ describe('bad requests, made from our own OpenAPI document', () => {
       const property = fc.asyncProperty(request, async (bad) => {
         sent += 1
         const reply = await shop.app.inject(bad)
-        expect(reply.statusCode, reply.body).toBeLessThan(500)
+        // This shop has no card provider: saying so is right, everything else above 499 is a fault.
+        if (reply.statusCode !== 503 || reply.json().code !== 'part-down') {
+          expect(reply.statusCode, reply.body).toBeLessThan(500)
+        }
         expect(reply.body).not.toMatch(/node_modules|at \w+ \(|syntax error|violates|relation "|SELECT |drizzle/)
       })
       await fc.assert(property, { numRuns: perCall, seed: SEED })

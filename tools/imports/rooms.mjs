@@ -102,7 +102,7 @@ export const rooms = [
   { name: 'bench', at: /^bench\//, may: ['api db', 'tools'] },
   // What is proved goes through the shop's own door; the rows are held against its own books.
   { name: 'proof', at: /^proof\//, may: [/^api /, 'contract', 'sandbox'] },
-  { name: 'tools', at: /^tools\//, may: ['proof'] },
+  { name: 'tools', at: /^tools\//, may: [] },
   { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'] },
 ]
 

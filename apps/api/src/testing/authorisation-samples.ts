@@ -41,6 +41,7 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'POST /uploads': { file: pngHeader },
       'POST /orders': { body: { productId: world.productId, orderQuantity: 5, ...phoneAndAddress } },
       'GET /order/:id': { params: { id: world.openOrderId }, isCaseys: true },
+      'GET /orders/:id/invoice': { params: { id: world.paidOrderId }, isCaseys: true },
       'DELETE /orders': { body: { email: world.casey.email, productId: world.productId }, isCaseys: true },
       'POST /create-payment-intent': { body: { totalCost: 100, orderId: world.openOrderId }, isCaseys: true },
       'PATCH /orders/:id': { params: { id: world.openOrderId }, body: { transactionId: 'pi_casey' }, isCaseys: true },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { mutants } from '../proof/mutants.ts'
+import { mutants } from './mutants.ts'
 
 /** Plants each seeded bug into a copy of the project and shows that the tests see it. A bug they miss fails the run. */
 const root = resolve(import.meta.dirname, '..')
