@@ -18,6 +18,8 @@ export type Courier = {
 type Delivery = { id: string; event: string; body: string; attempts: number }
 
 const IDLE_LOOK_MS = 5_000
+/** What is due but held by another process is not worth a spin. */
+const SHORTEST_WAIT_MS = 20
 const ANSWER_WITHIN_MS = 10_000
 /** While one process delivers, no other takes the same event; if it dies, another does after this. */
 const LEASE_SECONDS = 30
@@ -145,8 +147,8 @@ async function releaseHeld(pool: pg.Pool, event: string): Promise<void> {
 
 async function untilNext(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ ms: number | null }>(
-    `select greatest(0, extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
+    `select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
      from sandbox.card_deliveries where done_at is null`,
   )
-  return rows[0]?.ms ?? IDLE_LOOK_MS
+  return Math.max(SHORTEST_WAIT_MS, rows[0]?.ms ?? IDLE_LOOK_MS)
 }
