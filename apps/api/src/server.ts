@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { demoAccounts } from '@wheelyard/contract/demo'
 import { migrateIdentity } from '@wheelyard/identity/db/migrate'
 import { seedDemoAccounts } from '@wheelyard/identity/demo-accounts'
+import pg from 'pg'
 import { buildApp, type Means, ordersDepsOf, paymentsDepsOf } from './app.ts'
 import { startCards } from './cards.ts'
 import { listenForChanges } from './db/changes.ts'
@@ -107,13 +108,26 @@ async function refuseDemoAdmins(db: Db): Promise<void> {
 
 /** The one named by DATABASE_URL, else our own in the data folder, which only one shop may use at a time. */
 async function findDatabase(settings: Settings, shutdown: ShutdownList): Promise<string> {
-  if (settings.databaseUrl) return settings.databaseUrl
+  if (settings.databaseUrl) return answering(settings.databaseUrl)
   const lock = await lockDataFolder(settings.dataDir)
   shutdown.add('data folder', () => lock.release())
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: startupLog })
   shutdown.add('PostgreSQL', () => postgres.stop())
   await lock.announce(settings.publicUrl)
   return postgres.url
+}
+
+/** A database that cannot be reached is for the person at the keyboard to mend, not for a stack trace. */
+async function answering(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    await client.end()
+    return url
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(`The PostgreSQL of DATABASE_URL cannot be used (${reason}).`, { cause: error })
+  }
 }
 
 const startupLog = {
