@@ -3,7 +3,7 @@ import { PRODUCT_TEMPLATE } from '@wheelyard/contract/product-import'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectNoHorizontalScroll, takePicture } from './support/page-checks.ts'
-import { browseAs, demoAdmin, newBuyer } from './support/shop-calls.ts'
+import { browseAs, demoAdmin, newBuyer, removeProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
 const customerScreens = [
@@ -165,11 +165,11 @@ test('an administrator adds, edits, restocks and deletes a product', async ({ pa
 
 test('an administrator imports a file only when every row is good', async ({ page }) => {
   const name = `Imported Buggy ${randomUUID().slice(0, 8)}`
-  const good = PRODUCT_TEMPLATE.replace('Meadow Buggy 12V', name).replace(
-    'https://example.com/meadow-buggy.jpg',
-    '/images/quad-atv.webp',
-  )
-  await browseAs(page, await demoAdmin())
+  const good = PRODUCT_TEMPLATE.replace('Meadow Buggy 12V', name)
+    .replace('Off-road', 'Imports')
+    .replace('https://example.com/meadow-buggy.jpg', '/images/quad-atv.webp')
+  const admin = await demoAdmin()
+  await browseAs(page, admin)
   await page.goto('/dashboard/importProducts')
   const chooser = page.getByLabel('Product file (CSV)')
   await chooser.setInputFiles(csv(good.replace('129.50', '0')))
@@ -178,6 +178,7 @@ test('an administrator imports a file only when every row is good', async ({ pag
   await chooser.setInputFiles(csv(good))
   await page.getByRole('button', { name: 'Import 1 products' }).click()
   await expect(page.getByText('Imported: 1 added, 0 changed, 0 as they are.')).toBeVisible()
+  await removeProduct(admin, name)
 })
 
 const csv = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

@@ -4,6 +4,7 @@ import { demoAccounts } from '@wheelyard/contract/demo'
 import { identityApi } from '@wheelyard/contract/identity'
 import { type Order, ordersApi } from '@wheelyard/contract/orders'
 import { paymentsApi } from '@wheelyard/contract/payments'
+import { productAdminApi } from '@wheelyard/contract/product-admin'
 import { type Product, productsApi } from '@wheelyard/contract/products'
 import { sessionsApi } from '@wheelyard/contract/sessions'
 import { shopApi } from '@wheelyard/contract/shop'
@@ -47,6 +48,12 @@ export async function someProduct(name: string): Promise<Product> {
   const [product] = await api.call(productsApi.list, { query: { q: name } })
   if (!product) throw new Error(`The demo catalogue has no ${name}`)
   return product
+}
+
+/** What a test put on the shelf it takes away again: others count what is there. */
+export async function removeProduct({ token }: Buyer, name: string): Promise<void> {
+  const { _id } = await someProduct(name)
+  await api.call(productAdminApi.remove, { query: { id: _id } }, { token })
 }
 
 export async function placeOrder({ token }: Buyer, product: Product): Promise<Order> {
