@@ -7,6 +7,7 @@ import { startErrands } from './errands.ts'
 import { googleClient } from './google/google-client.ts'
 import { googleRoutes } from './google/google.routes.ts'
 import { handleErrors } from './http/answer.ts'
+import { closeReplies } from './http/closed-replies.ts'
 import { cookieJar } from './http/cookies.ts'
 import { allowOnlyShop } from './http/origins.ts'
 import { databaseLimits, dropOldAttempts, noLimits } from './limits/attempts.ts'
@@ -63,9 +64,7 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
   })
 
   handleErrors(app)
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
+  closeReplies(app, publicUrl)
   allowOnlyShop(app, options)
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300')

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Changes } from '#api/db/changes'
 
@@ -18,7 +19,9 @@ export const eventsRoute =
       reply.hijack()
       const { raw } = reply
       raw.writeHead(200, {
-        'content-type': 'text/event-stream',
+        // A hijacked reply leaves behind what hooks have put on it.
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })

@@ -29,7 +29,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       .header('content-security-policy', pagePolicy({ scriptHashes: [], stripe: false }))
       .send(referencePage(app.swagger() as ApiDocument)),
   )
-  app.get('/docs/style.css', hidden, (_request, reply) => reply.type('text/css').send(STYLE))
+  app.get('/docs/style.css', hidden, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 }
 
 const STYLE = `

@@ -158,6 +158,36 @@ test('the session cookie is out of reach of scripts and of the shop’s other pa
   ])
 })
 
+test('over TLS the cookies are bound to their host and never travel in the clear', async () => {
+  const tls = await identityUnderTest(database.url, {
+    publicUrl: 'https://shop.example/identity',
+    shopUrl: 'https://shop.example',
+  })
+  const reply = await tls.app.inject({ method: 'POST', url: '/identity/sign-in', payload: buyer })
+  await tls.app.close()
+  expect(reply.cookies).toEqual([
+    expect.objectContaining({
+      name: '__Host-wheelyard_identity',
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    }),
+  ])
+  expect(reply.headers['set-cookie']).not.toMatch(/domain/i)
+  expect(reply.headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/)
+})
+
+test('every reply is closed to browsers that would show, sniff, frame or keep it', async () => {
+  for (const url of ['/identity/.well-known/jwks.json', '/identity/google', '/identity/nothing-here']) {
+    const { headers } = await service.app.inject(url)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors 'none'/)
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['cache-control']).toBe(url.includes('jwks') ? 'public, max-age=300' : 'no-store')
+  }
+})
+
 test('a page of another site cannot use a visitor’s session', async () => {
   const browser = service.browser()
   await browser.identity.call(identityApi.signIn, { body: buyer })

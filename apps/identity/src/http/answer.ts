@@ -1,5 +1,5 @@
 import type { Endpoint, ParsedInput, ReplyInputOf } from '@wheelyard/contract/endpoint'
-import { invalid, partDown, type Problem, problem } from '@wheelyard/contract/problem'
+import { invalid, notFound, partDown, type Problem, problem } from '@wheelyard/contract/problem'
 import type { Result } from '@wheelyard/contract/result'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -42,6 +42,7 @@ export function handleErrors(app: FastifyInstance): void {
     request.log.error({ err: error }, 'unexpected error in the identity service')
     return reply.code(500).send({ code: 'internal', message: 'Something went wrong!', requestId: request.id })
   })
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound('Address')))
 }
 
 function problemOf(error: FastifyError): Problem | undefined {

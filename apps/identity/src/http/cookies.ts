@@ -7,11 +7,13 @@ export type CookieJar = {
 }
 
 /**
- * A cookie that only this service gets and no script can read. Lax: it comes along when Google sends
- * somebody back, and never with a form or a script of another site.
+ * A cookie that no script can read. Lax: it comes along when Google sends somebody back, and never with
+ * a form or a script of another site. Over TLS its name begins with `__Host-`: browsers then take it
+ * from this very host alone, not from a neighbour under the same domain, and want the path to be `/`.
  */
 export function cookieJar(options: { name: string; path: string; secure: boolean; maxAgeSeconds: number }): CookieJar {
-  const { name, path, secure, maxAgeSeconds } = options
+  const { secure, maxAgeSeconds } = options
+  const [name, path] = secure ? [`__Host-${options.name}`, '/'] : [options.name, options.path]
   const cookie = (value: string, maxAge: number) =>
     [`${name}=${value}`, `Path=${path}`, `Max-Age=${maxAge}`, 'HttpOnly', 'SameSite=Lax', secure && 'Secure']
       .filter(Boolean)

@@ -39,6 +39,8 @@ async function tellShop(shop: Shop, notice: Notice): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ logout_token: token }),
+    // The word goes to the shop we know, and to nobody it points at.
+    redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_MS),
   })
   if (!reply.ok) throw new Error(`The shop answered a logout notice with ${reply.status}`)
