@@ -29,6 +29,13 @@ describe('settings', () => {
     expect(readSettings({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
   })
 
+  it('refuse to run production without TLS in front or with the development server', () => {
+    expect(() => readSettings({ NODE_ENV: 'production', PUBLIC_URL: 'http://shop.example' })).toThrow(
+      /PUBLIC_URL with https/,
+    )
+    expect(() => readSettings({ NODE_ENV: 'production', DEMO: '1', WHEELYARD_DEV: '1' })).toThrow(/WHEELYARD_DEV/)
+  })
+
   it('refuse to run production without rate limits', () => {
     expect(() => readSettings({ NODE_ENV: 'production', DEMO: '1', RATE_LIMITS: 'off' })).toThrow(/RATE_LIMITS=off/)
   })

@@ -97,17 +97,22 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
 function refuseUnsafe(settings: {
   production: boolean
   demo: boolean
+  development: boolean
+  publicUrl: string
   rateLimits: boolean
   databaseUrl: unknown
   stripe: unknown
   smtpUrl: unknown
 }) {
   if (settings.production && !settings.rateLimits) throw new StartupError('RATE_LIMITS=off is refused in production.')
+  if (settings.production && settings.development) throw new StartupError('WHEELYARD_DEV=1 is refused in production.')
   if (settings.demo) return
   const missing = [
     !settings.databaseUrl && 'DATABASE_URL',
     !settings.stripe && 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
     !settings.smtpUrl && 'SMTP_URL',
+    // Cookies, HSTS and the links in mails follow it.
+    !settings.publicUrl.startsWith('https:') && 'PUBLIC_URL with https',
   ].filter(Boolean)
   if (missing.length > 0) {
     throw new StartupError(`Production needs ${missing.join('; ')}. Set DEMO=1 if stand-ins are meant.`)

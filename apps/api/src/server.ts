@@ -21,6 +21,7 @@ import { ShutdownList } from './shutdown.ts'
 import { StartupError } from './startup-error.ts'
 import { deliverMailsJob } from './jobs/deliver-mails.job.ts'
 import { expireOrdersJob } from './jobs/expire-orders.job.ts'
+import { forgetOldRowsJob } from './jobs/forget-old-rows.job.ts'
 import { forgetSubscribersJob } from './jobs/forget-subscribers.job.ts'
 import { sweepPicturesJob } from './jobs/sweep-pictures.job.ts'
 import { reconcilePaymentsJob } from './jobs/reconcile-payments.job.ts'
@@ -83,6 +84,7 @@ function jobsOf(means: Means, log: FastifyBaseLogger): Job[] {
     deliverMailsJob({ db: means.db, transport: mailTransportOf(means.settings), log }),
     sweepPicturesJob(means.db),
     forgetSubscribersJob(means.db),
+    forgetOldRowsJob(means.db),
     expireOrdersJob(ordersDepsOf(means)),
     sweepPaymentsJob(paymentsDepsOf(means)),
     reconcilePaymentsJob(paymentsDepsOf(means)),

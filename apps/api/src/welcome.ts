@@ -4,8 +4,11 @@ import type { Settings } from './env.ts'
 export function welcome(settings: Settings): string {
   const lines: [string, string][] = [['Shop', settings.publicUrl]]
   if (settings.demo) {
+    // An identity service that runs apart has accounts of its own.
+    if (!settings.identityUrl) {
+      lines.push(['Sign in', 'admin@example.com or customer@example.com, password ride-on-demo'])
+    }
     lines.push(
-      ['Sign in', 'admin@example.com or customer@example.com, password ride-on-demo'],
       ['Mails', settings.smtpUrl ? 'sent by SMTP' : `${settings.publicUrl}/sandbox/mail`],
       ['Cards', settings.stripe ? 'Stripe' : 'sandbox; test cards are listed on the payment page'],
       ['API', `${settings.publicUrl}/api/docs`],

@@ -1,4 +1,4 @@
-import { deliverMails, listMails, type StoredMail } from '@wheelyard/mail/outbox'
+import { deliverMails, dropOldMails, listMails, type StoredMail } from '@wheelyard/mail/outbox'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { type Db, openIdentityDatabase } from './db/client.ts'
@@ -94,6 +94,7 @@ function startIdentityErrands(app: FastifyInstance, db: Db, options: IdentityOpt
       { name: 'tell the shop', run: tellShop },
       { name: 'answer reset requests', run: () => answerResetRequests(db, shopUrl) },
       { name: 'deliver mails', run: () => deliverMails(db, mailOutbox, mail, mailFailed) },
+      { name: 'drop old mails', run: () => dropOldMails(db, mailOutbox) },
       { name: 'drop old sessions', run: () => dropOldSessions(db) },
       { name: 'drop old reset links', run: () => dropOldResetLinks(db) },
       { name: 'drop old attempts', run: () => dropOldAttempts(db) },

@@ -105,6 +105,11 @@ export async function listMails(db: Db, outbox: Outbox, limit: number): Promise<
     .limit(limit)
 }
 
+/** Sent or given up long ago: even the list of whom we wrote to is not kept for ever. */
+export async function dropOldMails(db: Db, outbox: Outbox): Promise<void> {
+  await db.delete(outbox).where(lt(outbox.createdAt, sql`now() - interval '90 days'`))
+}
+
 async function claimDue(db: Db, outbox: Outbox): Promise<StoredMail[]> {
   const due = db
     .select({ id: outbox.id })

@@ -1,4 +1,4 @@
-import { deliverMails, listMails, type Mail, type StoredMail, writeMail } from '@wheelyard/mail/outbox'
+import { deliverMails, dropOldMails, listMails, type Mail, type StoredMail, writeMail } from '@wheelyard/mail/outbox'
 import type { Transport } from '@wheelyard/mail/transport'
 import type { Db } from '#api/db/client'
 import { mailOutbox } from './mail.table.ts'
@@ -19,3 +19,5 @@ export const deliverShopMails = (
   transport: Transport,
   onFailure: (error: unknown, mailId: string) => void,
 ): Promise<number> => deliverMails(db, mailOutbox, transport, onFailure)
+
+export const dropOldShopMails = (db: Db): Promise<void> => dropOldMails(db, mailOutbox)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { webhookEvents } from './payments.table.ts'
 
@@ -17,4 +17,9 @@ export async function insertEvent(db: Db, event: HeardEvent): Promise<boolean> {
 
 export async function wasHeard(db: Db, eventId: string): Promise<boolean> {
   return (await db.$count(webhookEvents, eq(webhookEvents.eventId, eventId))) > 0
+}
+
+/** The provider sends an event again for days, not months; a copy of an older one would only make us ask it again. */
+export async function dropOldEvents(db: Db): Promise<void> {
+  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, sql`now() - interval '90 days'`))
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
 import type { Caller } from '#api/http/caller'
@@ -67,6 +67,12 @@ export async function revokeAllAccessTokens(db: Db, userId: string): Promise<voi
     .update(accessTokens)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)))
+}
+
+/** What expired or was revoked a week ago: long enough for whoever looks into what happened. */
+export async function dropOldAccessTokens(db: Db): Promise<void> {
+  const aWeekAgo = sql`now() - interval '7 days'`
+  await db.delete(accessTokens).where(or(lt(accessTokens.expiresAt, aWeekAgo), lt(accessTokens.revokedAt, aWeekAgo)))
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -55,3 +55,8 @@ export async function noteSignOut(db: Db, subject: string, at: Date): Promise<bo
     .returning({ at: identitySignOuts.at })
   return rows.length > 0
 }
+
+/** No session of the identity service is this old, so that nothing from before can come any more. */
+export async function dropOldSignOuts(db: Db): Promise<void> {
+  await db.delete(identitySignOuts).where(lt(identitySignOuts.at, sql`now() - interval '30 days'`))
+}
