@@ -35,7 +35,7 @@ import { describeApi } from './http/openapi.ts'
 import { handleErrors, InvalidInput } from './http/problems.ts'
 import { servePagesInDevelopment } from './http/pages-in-development.ts'
 import { servePages } from './http/pages.ts'
-import { limitRates } from './http/rate-limits.ts'
+import { limitRates, limitRenderings } from './http/rate-limits.ts'
 import { readyFirst } from './http/ready-first.ts'
 import { ReadyReplies } from './http/ready-replies.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -54,6 +54,8 @@ export type Deps = {
   cardSandbox?: CardSandbox
   /** Where the web is; without it only the API answers. */
   webDir?: string
+  /** Who reads the log, if not standard output. */
+  logTo?: { write(line: string): void }
 }
 
 /** What calls and jobs alike work with. */
@@ -70,7 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   }
   const app = Fastify({
     serverFactory: readyFirst(Object.values(ready)),
-    logger: logOptions({ level: settings.logLevel, pretty: settings.development }),
+    logger: logOptions({ level: settings.logLevel, pretty: settings.development, to: deps.logTo }),
     trustProxy: settings.trustProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
@@ -135,8 +137,11 @@ async function mountSignIn(app: FastifyInstance, { settings, db, identityDatabas
 
 async function serveWeb(app: FastifyInstance, webDir: string, settings: Settings, ready: ReadyReplies): Promise<void> {
   const rendering = { site: shopOf(settings), stripe: settings.stripe !== undefined }
-  if (settings.development) await servePagesInDevelopment(app, webDir, rendering)
-  else await servePages(app, { ...rendering, buildDir: join(webDir, 'build'), ready })
+  if (settings.development) return await servePagesInDevelopment(app, webDir, rendering)
+  await app.register(async (web) => {
+    const limit = settings.rateLimits ? await limitRenderings(web) : undefined
+    await servePages(web, { ...rendering, buildDir: join(webDir, 'build'), ready, limit })
+  })
 }
 
 /** Ordering runs in calls and in jobs, with the same means. */

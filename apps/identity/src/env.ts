@@ -39,14 +39,18 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
   const production = env.NODE_ENV === 'production'
   const port = env.PORT ?? 3001
   const shopUrl = env.SHOP_URL ?? 'http://localhost:3000'
+  const publicUrl = env.IDENTITY_URL ?? `http://localhost:${port}`
   if (production && env.RATE_LIMITS === 'off') throw new Error('RATE_LIMITS=off is refused in production.')
   if (production && !env.SMTP_URL) throw new Error('Production needs SMTP_URL: a reset link must arrive.')
+  if (production && ![publicUrl, shopUrl].every((url) => url.startsWith('https:'))) {
+    throw new Error('Production needs IDENTITY_URL and SHOP_URL with https: cookies and links follow them.')
+  }
   return {
     host: env.HOST ?? '127.0.0.1',
     port,
     trustProxy: env.TRUST_PROXY ?? 0,
     databaseUrl: env.DATABASE_URL,
-    publicUrl: env.IDENTITY_URL ?? `http://localhost:${port}`,
+    publicUrl,
     shopUrl,
     shopInternalUrl: env.SHOP_INTERNAL_URL ?? shopUrl,
     google:

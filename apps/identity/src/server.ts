@@ -10,7 +10,11 @@ async function main(): Promise<void> {
   const { publicUrl, shopUrl, databaseUrl, google, rateLimits } = settings
   await migrateIdentity(databaseUrl)
   const app = Fastify({
-    logger: { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: settings.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    },
     disableRequestLogging: true,
     trustProxy: settings.trustProxy > 0 ? (_address, hop) => hop < settings.trustProxy : false,
     bodyLimit: 8 * 1024,

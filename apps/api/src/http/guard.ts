@@ -4,6 +4,7 @@ import { email } from '@wheelyard/contract/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, type FindCaller, isAdmin } from './caller.ts'
 import { sendProblem } from './problems.ts'
+import { noteSecurity } from './security-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +31,10 @@ export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void 
     const token = bearerToken(request)
     request.caller = token === undefined ? undefined : await findCaller(token)
     const refusal = accessProblem(access, request.caller, request.params)
-    if (refusal) return sendProblem(reply, refusal)
+    if (!refusal) return
+    // Who comes without a token has only not signed in yet.
+    if (token !== undefined) noteSecurity(request, 'access-refused', { refusal: refusal.code })
+    return sendProblem(reply, refusal)
   })
 }
 

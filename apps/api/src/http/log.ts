@@ -1,9 +1,15 @@
 import type { FastifyServerOptions } from 'fastify'
 
 /** One JSON line per event. What could sign somebody in or tell who they are never reaches the log. */
-export function logOptions(options: { level: string; pretty: boolean }): NonNullable<FastifyServerOptions['logger']> {
+export function logOptions(options: {
+  level: string
+  pretty: boolean
+  to?: { write(line: string): void } | undefined
+}): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: options.level,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    ...(options.to && { stream: options.to }),
     redact: {
       paths: [
         'req.headers.authorization',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { readyReply, sendReady } from './ready-bytes.ts'
 import type { ReadyReplies } from './ready-replies.ts'
 import { pageRenderer, type RenderOptions, type WebBuild } from './render-page.ts'
@@ -10,6 +10,8 @@ type Options = RenderOptions & {
   /** The built web: `client/` and `server/index.js`. */
   buildDir: string
   ready: ReadyReplies
+  /** Asked before a page is rendered, not before a kept one is sent. */
+  limit?: preHandlerAsyncHookHandler | undefined
 }
 
 /**
@@ -20,9 +22,12 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   const build = (await import(pathToFileURL(join(options.buildDir, 'server/index.js')).href)) as WebBuild
   await serveFiles(app, join(options.buildDir, 'client'))
   const render = pageRenderer(app, build, options)
-  app.get('/*', async (request, reply) => {
+  const sendKept = async (request: FastifyRequest, reply: FastifyReply) => {
     const kept = options.ready.find(request.url)
     if (kept) return sendReady(request, reply, kept)
+  }
+  const preHandler = options.limit ? [sendKept, options.limit] : [sendKept]
+  app.get('/*', { preHandler }, async (request, reply) => {
     const { generation } = options.ready
     const page = await render(request.url)
     const ready = await readyReply(page.body, page.headers)

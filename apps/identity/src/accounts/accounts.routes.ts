@@ -1,10 +1,11 @@
 import { type Identity, identityApi, noUserLoggedIn } from '@wheelyard/contract/identity'
-import { ok, refuse } from '@wheelyard/contract/result'
+import { ok, refuse, type Result } from '@wheelyard/contract/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
 import type { Account } from '../db/tables.ts'
 import { answer } from '../http/answer.ts'
 import type { CookieJar } from '../http/cookies.ts'
+import { type Act, noteAct, outcomeOf } from '../http/security-log.ts'
 import type { Limits } from '../limits/attempts.ts'
 import { endSession, findSession, type SignedIn } from '../sessions/sessions.ts'
 import { type NewSession, signIn, signUp, updateProfile } from './accounts.service.ts'
@@ -25,16 +26,29 @@ export function accountsRoutes(app: FastifyInstance, { db, limits, sessionCookie
     return welcome(session)
   }
 
+  const note = (request: FastifyRequest, act: Act, session: Result<NewSession>, email: string) =>
+    noteAct(request, act, {
+      outcome: outcomeOf(session),
+      accountId: session.ok ? session.value.account.id : undefined,
+      email,
+    })
+
   answer(app, identityApi.signUp, async ({ body, request, reply }) => {
     const session = await signUp({ db, limits }, browserOf(request), body)
+    note(request, 'sign-up', session, body.email)
     return session.ok ? welcomeWithCookie(reply, session.value) : session
   })
   answer(app, identityApi.signIn, async ({ body, request, reply }) => {
     const session = await signIn({ db, limits }, browserOf(request), body)
+    note(request, 'sign-in', session, body.email)
     return session.ok ? welcomeWithCookie(reply, session.value) : session
   })
   answer(app, identityApi.token, async ({ request }) => {
     const signedIn = await findSession(db, sessionCookie.read(request))
+    noteAct(request, 'token', {
+      outcome: signedIn ? 'done' : noUserLoggedIn.code,
+      accountId: signedIn?.account.id,
+    })
     return signedIn ? welcome(signedIn) : refuse(noUserLoggedIn)
   })
   answer(app, identityApi.updateProfile, async ({ body, request }) => {
@@ -45,6 +59,7 @@ export function accountsRoutes(app: FastifyInstance, { db, limits, sessionCookie
     const token = sessionCookie.read(request)
     if (token) await endSession(db, token)
     sessionCookie.clear(reply)
+    noteAct(request, 'sign-out', { outcome: token ? 'done' : noUserLoggedIn.code })
     return ok({})
   })
 }

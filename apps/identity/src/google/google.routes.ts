@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { beginSession } from '../accounts/accounts.service.ts'
 import type { Db } from '../db/client.ts'
 import type { CookieJar } from '../http/cookies.ts'
+import { noteAct } from '../http/security-log.ts'
 import type { Flow, GoogleClaims, GoogleClient } from './google-client.ts'
 import { accountOfGoogleUser } from './google.service.ts'
 
@@ -27,6 +28,11 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
   const backToShop = (reply: FastifyReply, problem?: GoogleProblem) =>
     reply.redirect(`${shopUrl}/login/google${problem ? `?problem=${problem}` : ''}`, 303)
 
+  const refuseEntry = (request: FastifyRequest, reply: FastifyReply, problem: GoogleProblem) => {
+    noteAct(request, 'sign-in-by-google', { outcome: problem })
+    return backToShop(reply, problem)
+  }
+
   app.get('/google', async (request, reply) => {
     if (!google) return backToShop(reply, 'google-off')
     try {
@@ -43,12 +49,13 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     const flow = readFlow(flowCookie.read(request))
     const former = sessionCookie.read(request)
     flowCookie.clear(reply)
-    if (!flow || !google) return backToShop(reply, 'google-stale')
+    if (!flow || !google) return refuseEntry(request, reply, 'google-stale')
     const claims = await claimsFrom(request, flow, { google, redirectUri })
     const account = typeof claims === 'string' ? claims : await accountOfGoogleUser(db, claims)
-    if (typeof account === 'string') return backToShop(reply, account)
+    if (typeof account === 'string') return refuseEntry(request, reply, account)
     const session = await beginSession(db, account, { ip: request.ip, formerSession: former })
-    if (!session) return backToShop(reply, 'google-failed')
+    if (!session) return refuseEntry(request, reply, 'google-failed')
+    noteAct(request, 'sign-in-by-google', { outcome: 'done', accountId: account.id })
     sessionCookie.set(reply, session.token)
     return backToShop(reply)
   })

@@ -1,9 +1,10 @@
 import { notFound } from '@wheelyard/contract/problem'
-import { ok, refuse } from '@wheelyard/contract/result'
+import { ok, refuse, type Result } from '@wheelyard/contract/result'
 import { sessionsApi } from '@wheelyard/contract/sessions'
 import { usersApi } from '@wheelyard/contract/users'
 import type { FastifyPluginAsync } from 'fastify'
 import { bearerToken } from '#api/http/guard'
+import { noteSecurity } from '#api/http/security-log'
 import { serve } from '#api/http/serve'
 import { revokeAccessToken } from './access-tokens.store.ts'
 import { findUser } from './profiles.store.ts'
@@ -14,14 +15,21 @@ export const sessionsRoutes =
   (deps: SignInDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps
-    serve(app, sessionsApi.signIn, ({ request, params }) =>
-      exchangeIdentityToken(deps, bearerToken(request), params.email),
-    )
+    serve(app, sessionsApi.signIn, async ({ request, params }) => {
+      const session = await exchangeIdentityToken(deps, bearerToken(request), params.email)
+      noteSecurity(request, 'session-begun', { email: params.email, refusal: refusalOf(session) })
+      return session
+    })
     serve(app, sessionsApi.signOut, async ({ request }) => {
       await revokeAccessToken(db, bearerToken(request) ?? '')
+      noteSecurity(request, 'session-ended')
       return ok({})
     })
-    serve(app, sessionsApi.backchannelLogout, ({ body }) => endSessionsByIdentity(deps, body.logout_token))
+    serve(app, sessionsApi.backchannelLogout, async ({ request, body }) => {
+      const ended = await endSessionsByIdentity(deps, body.logout_token)
+      noteSecurity(request, 'sessions-ended', { refusal: refusalOf(ended) })
+      return ended
+    })
     serve(app, usersApi.one, async ({ params }) => {
       const user = await findUser(db, params.email)
       return user ? ok(user) : refuse(notFound('User'))
@@ -31,3 +39,5 @@ export const sessionsRoutes =
       return ok({ admin: user?.role === 'admin' })
     })
   }
+
+const refusalOf = (result: Result<unknown>) => (result.ok ? undefined : result.problem.code)

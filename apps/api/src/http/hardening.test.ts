@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestShop, testShop } from '#api/testing/test-shop'
+
+describe('a shop behind TLS', () => {
+  let shop: TestShop
+  let address: string
+  beforeAll(async () => {
+    shop = await testShop({ env: { PUBLIC_URL: 'https://shop.example' } })
+    address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(() => shop.close())
+
+  it('tells browsers for two years to come by TLS alone, with every reply and also the event stream', async () => {
+    for (const path of ['/api/products', '/api/products', '/api/events', '/api/nothing-here', '/identity/google']) {
+      const reply = await fetch(`${address}${path}`, { redirect: 'manual' })
+      await reply.body?.cancel()
+      expect(reply.headers.get('strict-transport-security'), path).toBe('max-age=63072000; includeSubDomains')
+      expect(reply.headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(reply.headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    }
+  })
+
+  it('says of every text which letters it is written in', async () => {
+    for (const path of ['/api/products', '/api/docs', '/api/docs/style.css', '/healthz', '/api/nothing-here']) {
+      expect((await shop.app.inject(path)).headers['content-type'], path).toMatch(/; charset=utf-8$/)
+    }
+  })
+
+  it('lets no page of another site read what it says', async () => {
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const reply = await shop.app.inject({
+        method,
+        url: '/api/products',
+        headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+      })
+      expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
+    }
+  })
+
+  it('echoes no request and shows neither folders nor what lies beside it', async () => {
+    expect((await shop.app.inject({ method: 'TRACE' as 'GET', url: '/api/products' })).statusCode).toBe(404)
+    for (const path of ['/.git/config', '/.env', '/package.json', '/assets/', '/images/', '/uploads/', '/api/']) {
+      expect((await shop.app.inject(path)).statusCode, path).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { handleErrors } from './problems.ts'
+import { IN_PROCESS, limitRates, limitRenderings } from './rate-limits.ts'
+
+let app: FastifyInstance
+beforeEach(() => {
+  app = Fastify()
+  handleErrors(app)
+})
+afterEach(() => app.close())
+
+/** The status of each of so many calls, sent one after the other from one address. */
+async function statuses(
+  count: number,
+  url: string,
+  from: { headers?: Record<string, string>; remoteAddress?: string },
+) {
+  const all: number[] = []
+  for (let call = 0; call < count; call += 1) all.push((await app.inject({ url, ...from })).statusCode)
+  return all
+}
+
+describe('calls', () => {
+  beforeEach(() =>
+    app.register(async (api) => {
+      await limitRates(api)
+      api.get('/call', () => ({}))
+    }),
+  )
+
+  it('from one address end at six hundred a minute, and other addresses go on', async () => {
+    expect(new Set(await statuses(600, '/call', { remoteAddress: '192.0.2.1' }))).toEqual(new Set([200]))
+    const refused = await app.inject({ url: '/call', remoteAddress: '192.0.2.1' })
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await statuses(1, '/call', { remoteAddress: '192.0.2.2' })).toEqual([200])
+  })
+
+  it('gain nothing by naming another address in a header', async () => {
+    const forwarded = (call: number) => ({ 'x-forwarded-for': `198.51.100.${call % 250}`, 'x-real-ip': IN_PROCESS })
+    for (let call = 0; call < 600; call += 1) await app.inject({ url: '/call', headers: forwarded(call) })
+    expect(await statuses(1, '/call', { headers: forwarded(601) })).toEqual([429])
+  })
+
+  it('of our own loaders are not counted', async () => {
+    expect(new Set(await statuses(601, '/call', { remoteAddress: IN_PROCESS }))).toEqual(new Set([200]))
+  })
+})
+
+it('rendering ever new pages ends at three hundred a minute', async () => {
+  await app.register(async (web) => {
+    web.get('/*', { preHandler: await limitRenderings(web) }, () => 'page')
+  })
+  expect(new Set(await statuses(300, '/products?q=1', {}))).toEqual(new Set([200]))
+  expect(await statuses(1, '/products?q=2', {})).toEqual([429])
+})

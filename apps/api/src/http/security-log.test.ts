@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { identityApi } from '@wheelyard/contract/identity'
+import { newsletterApi } from '@wheelyard/contract/newsletter'
+import { sessionsApi } from '@wheelyard/contract/sessions'
+import { usersApi } from '@wheelyard/contract/users'
+import { browserOf } from '@wheelyard/identity/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type TestShop, testShop } from '#api/testing/test-shop'
+
+type Line = { event?: string; outcome?: string; time: string; ip?: string; reqId?: string; about?: string }
+
+const written: string[] = []
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ env: { LOG_LEVEL: 'info' }, logTo: { write: (line) => void written.push(line) } })
+})
+beforeEach(() => void written.splice(0))
+afterAll(() => shop.close())
+
+const lines = () => written.map((line): Line => JSON.parse(line))
+const events = () => lines().flatMap(({ event, outcome }) => (event ? [`${event}: ${outcome}`] : []))
+
+it('tells every way in and out, done or refused, with the moment in UTC and where it came from', async () => {
+  const email = `buyer.${randomUUID().slice(0, 8)}@example.com`
+  const { identity } = browserOf(shop.app)
+  const wrong = { email, password: 'not-this-one-either' }
+  const { token: identityToken } = await identity.call(identityApi.signUp, {
+    body: { name: 'Toy Shop', email, password: 'plenty-of-wheels' },
+  })
+  await identity.call(identityApi.signIn, { body: wrong }).catch(() => {})
+  const { token } = await shop.api.call(sessionsApi.signIn, { params: { email } }, { token: identityToken })
+  await shop.api.call(usersApi.all, {}, { token }).catch(() => {})
+  await shop.api.call(sessionsApi.signOut, {}, { token })
+  await shop.api.call(sessionsApi.signOut, {}, { token }).catch(() => {})
+  await identity.call(identityApi.signOut)
+  expect(events()).toEqual([
+    'sign-up: done',
+    'sign-in: wrong-credentials',
+    'session-begun: done',
+    'access-refused: not-allowed',
+    'session-ended: done',
+    'access-refused: not-signed-in',
+    'sign-out: done',
+  ])
+  const told = lines().filter((line) => line.event)
+  for (const { time, ip, reqId } of told) {
+    expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect({ ip, reqId }).toEqual({ ip: '127.0.0.1', reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  }
+  const about = new Set(told.flatMap((line) => line.about ?? []))
+  expect(about.size, 'one person is one pseudonym, in the shop and in the identity service').toBe(1)
+})
+
+it('writes no token, password, address or reset link', async () => {
+  const email = `secret.${randomUUID().slice(0, 8)}@example.com`
+  const { identity, cookies } = browserOf(shop.app)
+  const password = 'never-to-be-written'
+  const { token: identityToken } = await identity.call(identityApi.signUp, { body: { name: 'Shy', email, password } })
+  const { token } = await shop.api.call(sessionsApi.signIn, { params: { email } }, { token: identityToken })
+  await shop.api.call(usersApi.one, { params: { email } }, { token })
+  await identity.call(identityApi.requestReset, { body: { email } })
+  const session = [...cookies.values()][0]
+  const log = written.join('')
+  expect(log).toContain('request completed')
+  for (const secret of [email, password, identityToken, token, session]) expect(log).not.toContain(secret)
+})
+
+it('keeps one event on one line, whatever the request says', async () => {
+  const forged = '%0d%0a{"event":"session-begun"}%0d%0a'
+  await shop.app.inject({ url: `/api/user/${forged}`, headers: { authorization: 'Bearer x', 'user-agent': forged } })
+  await shop.app.inject({ url: `/api/products/${forged}` })
+  expect(written.length).toBeGreaterThan(3)
+  for (const line of written) expect(line.trimEnd().split('\n')).toHaveLength(1)
+  expect(events()).toEqual(['access-refused: not-signed-in'])
+})
+
+it('tells of a limit that was reached', async () => {
+  const limited = await testShop({
+    env: { LOG_LEVEL: 'info', RATE_LIMITS: 'on' },
+    logTo: { write: (line) => void written.push(line) },
+  })
+  const call = { body: { email: 'reader@example.com' } }
+  for (let calls = 0; calls < 6; calls += 1) await limited.api.call(newsletterApi.subscribe, call).catch(() => {})
+  await limited.close()
+  expect(events()).toEqual(['limit-reached: too-many-requests'])
+})
