@@ -26,13 +26,6 @@ export function accountsRoutes(app: FastifyInstance, { db, limits, sessionCookie
     return welcome(session)
   }
 
-  const note = (request: FastifyRequest, act: Act, session: Result<NewSession>, email: string) =>
-    noteAct(request, act, {
-      outcome: outcomeOf(session),
-      accountId: session.ok ? session.value.account.id : undefined,
-      email,
-    })
-
   answer(app, identityApi.signUp, async ({ body, request, reply }) => {
     const session = await signUp({ db, limits }, browserOf(request), body)
     note(request, 'sign-up', session, body.email)
@@ -62,6 +55,11 @@ export function accountsRoutes(app: FastifyInstance, { db, limits, sessionCookie
     noteAct(request, 'sign-out', { outcome: token ? 'done' : noUserLoggedIn.code })
     return ok({})
   })
+}
+
+function note(request: FastifyRequest, act: Act, session: Result<NewSession>, email: string): void {
+  const accountId = session.ok ? session.value.account.id : undefined
+  noteAct(request, act, { outcome: outcomeOf(session), accountId, email })
 }
 
 const identityOf = (account: Account): Identity => ({
