@@ -13,6 +13,8 @@ const rooms = [
 
 export default defineConfig({
   test: {
+    // Most tests wait for the database or for a process they started: three files at once keep two cores busy.
+    maxWorkers: 3,
     globalSetup: 'apps/api/src/db/testing/test-server.ts',
     projects: rooms.map((room) => ({
       test: {
