@@ -39,7 +39,7 @@ import { limitRates, limitRenderings } from './http/rate-limits.ts'
 import { readyFirst } from './http/ready-first.ts'
 import { ReadyReplies } from './http/ready-replies.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { embeddedIdentity, identityClientFor, mountSignInStandIns } from './sign-in-parts.ts'
+import { embeddedIdentity, identityClientFor, type IdentityHome, mountSignInStandIns } from './sign-in-parts.ts'
 
 export const VERSION = '0.1.0'
 
@@ -47,8 +47,8 @@ export type Deps = {
   settings: Settings
   db: Db
   changes: Changes
-  /** Where the embedded identity service keeps its tables; not asked when IDENTITY_URL names one that runs apart. */
-  identityDatabaseUrl?: string
+  /** Not asked when IDENTITY_URL names a service that runs apart. */
+  identityHome?: IdentityHome
   cards: CardProvider
   /** The card provider's stand-in, when it is used: the part of it that browsers need is served here. */
   cardSandbox?: CardSandbox
@@ -128,9 +128,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-async function mountSignIn(app: FastifyInstance, { settings, db, identityDatabaseUrl }: Deps): Promise<void> {
-  const isEmbedded = !settings.identityUrl && identityDatabaseUrl !== undefined
-  const identity = isEmbedded ? embeddedIdentity(app, settings, identityDatabaseUrl) : undefined
+async function mountSignIn(app: FastifyInstance, { settings, db, identityHome }: Deps): Promise<void> {
+  const isEmbedded = !settings.identityUrl && identityHome !== undefined
+  const identity = isEmbedded ? embeddedIdentity(app, settings, identityHome) : undefined
   if (identity) await app.register(identity.routes, { prefix: '/identity' })
   await mountSignInStandIns(app, { settings, db, identity })
 }

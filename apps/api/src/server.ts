@@ -62,7 +62,7 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   const means = { settings, db: database.db, changes, cards }
   const app = await buildApp({
     ...means,
-    identityDatabaseUrl: url,
+    identityHome: { databaseUrl: url },
     webDir,
     ...(cardSandbox && { cardSandbox }),
   })

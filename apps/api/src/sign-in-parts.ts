@@ -1,4 +1,5 @@
 import { createIdentityService, type IdentityService } from '@wheelyard/identity/identity-service'
+import type { IdentityOptions } from '@wheelyard/identity/options'
 import { localMailbox, smtpTransport, type Transport } from '@wheelyard/mail/transport'
 import { googleSandbox } from '@wheelyard/sandbox/google/google-sandbox'
 import { mailSandbox } from '@wheelyard/sandbox/mail/mail-sandbox'
@@ -30,8 +31,11 @@ export function identityClientFor(app: FastifyInstance, settings: Settings): Ide
   })
 }
 
-/** The identity service inside this process, with its tables in the given database. */
-export function embeddedIdentity(app: FastifyInstance, settings: Settings, databaseUrl: string): IdentityService {
+/** Where the embedded identity service keeps its tables, and what a password's hash may cost. */
+export type IdentityHome = Pick<IdentityOptions, 'databaseUrl' | 'passwordCost'>
+
+/** The identity service inside this process. */
+export function embeddedIdentity(app: FastifyInstance, settings: Settings, home: IdentityHome): IdentityService {
   const { publicUrl, google, googleIssuer, demo, rateLimits } = settings
   const realGoogle = google && {
     issuer: googleIssuer,
@@ -41,7 +45,7 @@ export function embeddedIdentity(app: FastifyInstance, settings: Settings, datab
   const demoGoogle = demo ? { issuer: `${publicUrl}/sandbox/google`, ...DEMO_GOOGLE } : undefined
   const usedGoogle = realGoogle ?? demoGoogle
   return createIdentityService({
-    databaseUrl,
+    ...home,
     publicUrl: identityUrlOf(settings),
     shopUrl: publicUrl,
     audience: AUDIENCE,

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type Db, openIdentityDatabase } from './db/client.ts'
 import { accounts } from './db/tables.ts'
-import { hashPassword } from './passwords/password-hash.ts'
+import { passwordsAt } from './passwords/password-hash.ts'
 
 export type DemoAccount = { email: string; name: string; password: string }
 
@@ -20,8 +20,9 @@ export async function seedDemoAccounts(databaseUrl: string, people: DemoAccount[
 
 async function seed(db: Db, people: DemoAccount[]): Promise<Map<string, string>> {
   if ((await db.$count(accounts)) === 0) {
+    const passwords = passwordsAt()
     for (const { email, name, password } of people) {
-      const hash = await hashPassword(password)
+      const hash = await passwords.hash(password)
       if (!hash.ok) throw new Error(hash.problem.message)
       const account = { email, name, passwordHash: hash.value, emailVerifiedAt: sql`now()` }
       await db.insert(accounts).values(account).onConflictDoNothing()

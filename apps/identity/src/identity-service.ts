@@ -13,6 +13,7 @@ import { allowOnlyShop } from './http/origins.ts'
 import { databaseLimits, dropOldAttempts, noLimits } from './limits/attempts.ts'
 import { deliverLogoutNotices } from './logout/logout-notices.ts'
 import type { IdentityOptions } from './options.ts'
+import { passwordsAt } from './passwords/password-hash.ts'
 import { resetRoutes } from './reset/reset.routes.ts'
 import { answerResetRequests } from './reset/reset.service.ts'
 import { dropOldResetLinks } from './reset/reset.store.ts'
@@ -45,6 +46,7 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
   const { publicUrl, shopUrl, fetch = globalThis.fetch } = options
   const keyring = createKeyring(db)
   const limits = options.rateLimits ? databaseLimits(db) : noLimits
+  const passwords = passwordsAt(options.passwordCost)
   const cookies = cookiesFor(publicUrl)
   const tokenFor = (signedIn: SignedIn) => signIdentityToken(keyring, options, signedIn)
   const tellShop = () =>
@@ -70,8 +72,8 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
     reply.header('cache-control', 'public, max-age=300')
     return { keys: await keyring.publicKeys() }
   })
-  accountsRoutes(app, { db, limits, sessionCookie: cookies.session, tokenFor })
-  resetRoutes(app, { db, limits, errands, tellShop, sessionCookie: cookies.session, shopUrl })
+  accountsRoutes(app, { db, limits, passwords, sessionCookie: cookies.session, tokenFor })
+  resetRoutes(app, { db, limits, passwords, errands, tellShop, sessionCookie: cookies.session, shopUrl })
   const google = options.google && googleClient(options.google, fetch)
   googleRoutes(app, { db, google, sessionCookie: cookies.session, flowCookie: cookies.flow, publicUrl, shopUrl })
 }

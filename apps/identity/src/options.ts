@@ -1,4 +1,5 @@
 import type { Transport } from '@wheelyard/mail/transport'
+import type { PasswordCost } from './passwords/password-hash.ts'
 
 export type IdentityOptions = {
   databaseUrl: string
@@ -13,6 +14,8 @@ export type IdentityOptions = {
   google?: { issuer: string; clientId: string; clientSecret: string }
   mail: Transport
   rateLimits: boolean
+  /** Strong where nothing is said. */
+  passwordCost?: PasswordCost | undefined
   /** How other servers are reached; in one process with the shop, those calls need not leave it. */
   fetch?: Fetch
 }

@@ -34,6 +34,9 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
+/** Enough to tell passwords apart; the strength has a test of its own. */
+export const LIGHT = { logN: 8, r: 8, p: 1 }
+
 export type SentMail = { recipient: string; subject: string; text: string }
 
 /** The service alone, as `npm run identity` runs it, without a socket; mails are kept in `mails`. */
@@ -50,6 +53,7 @@ export async function identityUnderTest(databaseUrl: string, changes: Partial<Id
     backchannelUrl: 'http://localhost:3000/api/backchannel-logout',
     mail,
     rateLimits: false,
+    passwordCost: LIGHT,
     fetch: async () => new Response('{}'),
     ...changes,
   })

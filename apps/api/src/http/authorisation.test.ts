@@ -64,9 +64,10 @@ describe('whoever may not is refused, learns nothing and changes nothing:', () =
           const reply = await send(call, sample, { token, method })
           expect.soft(status, `${who} by ${method}: ${reply.statusCode}`).toContain(reply.statusCode)
           expect.soft(reply.body, `what ${who} is told`).not.toContain(SECRET_ADDRESS)
-          expect.soft(await hashOfAllRows(shop), `rows after ${who} by ${method}`).toBe(before)
         }
       }
+      // Once for all of them: a look at every row costs more than the calls do.
+      expect(await hashOfAllRows(shop), 'rows after all of them').toBe(before)
     },
   )
 })

@@ -7,17 +7,20 @@ import { answer } from '../http/answer.ts'
 import type { CookieJar } from '../http/cookies.ts'
 import { type Act, noteAct, outcomeOf } from '../http/security-log.ts'
 import type { Limits } from '../limits/attempts.ts'
+import type { Passwords } from '../passwords/password-hash.ts'
 import { endSession, findSession, type SignedIn } from '../sessions/sessions.ts'
 import { type NewSession, signIn, signUp, updateProfile } from './accounts.service.ts'
 
 export type AccountsDeps = {
   db: Db
   limits: Limits
+  passwords: Passwords
   sessionCookie: CookieJar
   tokenFor: (signedIn: SignedIn) => Promise<string>
 }
 
-export function accountsRoutes(app: FastifyInstance, { db, limits, sessionCookie, tokenFor }: AccountsDeps): void {
+export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  const { db, sessionCookie, tokenFor } = deps
   const browserOf = (request: FastifyRequest) => ({ ip: request.ip, formerSession: sessionCookie.read(request) })
   const welcome = async (signedIn: SignedIn) =>
     ok({ token: await tokenFor(signedIn), user: identityOf(signedIn.account) })
@@ -27,12 +30,12 @@ export function accountsRoutes(app: FastifyInstance, { db, limits, sessionCookie
   }
 
   answer(app, identityApi.signUp, async ({ body, request, reply }) => {
-    const session = await signUp({ db, limits }, browserOf(request), body)
+    const session = await signUp(deps, browserOf(request), body)
     note(request, 'sign-up', session, body.email)
     return session.ok ? welcomeWithCookie(reply, session.value) : session
   })
   answer(app, identityApi.signIn, async ({ body, request, reply }) => {
-    const session = await signIn({ db, limits }, browserOf(request), body)
+    const session = await signIn(deps, browserOf(request), body)
     note(request, 'sign-in', session, body.email)
     return session.ok ? welcomeWithCookie(reply, session.value) : session
   })

@@ -4,24 +4,24 @@ import { ok, refuse, type Result } from '@wheelyard/contract/result'
 import type { Db } from '../db/client.ts'
 import type { Limits } from '../limits/attempts.ts'
 import { isCommonPassword } from '../passwords/common-passwords.ts'
-import { hashPassword, passwordFits } from '../passwords/password-hash.ts'
+import type { Passwords } from '../passwords/password-hash.ts'
 import { endSession, findSession, type SignedIn, startSession } from '../sessions/sessions.ts'
 import { findAccountByEmail, insertAccount, renameAccount } from './accounts.store.ts'
 
-type World = { db: Db; limits: Limits }
+type World = { db: Db; limits: Limits; passwords: Passwords }
 /** The browser that asks: where it is, and the session it had before. */
 export type Browser = { ip: string; formerSession: string | undefined }
 export type NewSession = SignedIn & { token: string }
 
 export async function signUp(
-  { db, limits }: World,
+  { db, limits, passwords }: World,
   browser: Browser,
   wish: { name: string; email: string; password: string },
 ): Promise<Result<NewSession>> {
   const refusal =
     (await limits.count('sign-up', { ip: browser.ip, account: wish.email })) ?? (await passwordProblem(wish.password))
   if (refusal) return refuse(refusal)
-  const hash = await hashPassword(wish.password)
+  const hash = await passwords.hash(wish.password)
   if (!hash.ok) return hash
   const { name, email } = wish
   const account = await insertAccount(db, { name, email, passwordHash: hash.value })
@@ -30,14 +30,14 @@ export async function signUp(
 }
 
 export async function signIn(
-  { db, limits }: World,
+  { db, limits, passwords }: World,
   browser: Browser,
   given: { email: string; password: string },
 ): Promise<Result<NewSession>> {
   const refusal = await limits.count('sign-in', { ip: browser.ip, account: given.email })
   if (refusal) return refuse(refusal)
   const account = await findAccountByEmail(db, given.email)
-  const fits = await passwordFits(given.password, account?.passwordHash)
+  const fits = await passwords.fit(given.password, account?.passwordHash)
   if (!fits.ok) return fits
   const session = account && fits.value ? await beginSession(db, account, browser) : undefined
   if (!session) return refuse(wrongCredentials)

@@ -2,8 +2,9 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { identityBusy } from '@wheelyard/contract/identity'
 import { ok, refuse, type Result } from '@wheelyard/contract/result'
 
+export type PasswordCost = { logN: number; r: number; p: number }
 /** One of OWASP's equally strong choices: 16 MB, five passes. Written into each hash, so that it can be raised. */
-const COST = { logN: 14, r: 8, p: 5 }
+const STRONG: PasswordCost = { logN: 14, r: 8, p: 5 }
 const KEY_BYTES = 32
 
 // Each hash takes a thread of four and 16 MB for a while: two at once leave room for the rest of the shop.
@@ -13,27 +14,36 @@ const WAITING_MAX = 40
 let running = 0
 const waiting: (() => void)[] = []
 
-export async function hashPassword(password: string): Promise<Result<string>> {
-  const salt = randomBytes(16)
-  const key = await derive(password, salt, COST)
-  if (!key) return refuse(identityBusy)
-  const { logN, r, p } = COST
-  return ok(['scrypt', logN, r, p, salt.toString('base64url'), key.toString('base64url')].join('$'))
+export type Passwords = {
+  hash(password: string): Promise<Result<string>>
+  /** Without a stored hash it takes as long as with one, and answers no. */
+  fit(password: string, stored: string | null | undefined): Promise<Result<boolean>>
 }
 
-// For addresses nobody has: the same work is done, so that time does not tell.
-const nobodysHash = ['scrypt', COST.logN, COST.r, COST.p, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43)].join('$')
-
-/** Without a stored hash it takes as long as with one, and answers no. */
-export async function passwordFits(password: string, stored: string | null | undefined): Promise<Result<boolean>> {
-  const [, logN, r, p, salt = '', hash = ''] = (stored ?? nobodysHash).split('$')
-  const cost = { logN: Number(logN), r: Number(r), p: Number(p) }
-  const key = await derive(password, Buffer.from(salt, 'base64url'), cost)
-  if (!key) return refuse(identityBusy)
-  return ok(timingSafeEqual(key, Buffer.from(hash, 'base64url')) && stored != null)
+/** `cost` is lower only where thousands of made-up people sign up: in tests. */
+export function passwordsAt(cost = STRONG): Passwords {
+  const settings = ['scrypt', cost.logN, cost.r, cost.p]
+  // For addresses nobody has: the same work is done, so that time does not tell.
+  const nobodysHash = [...settings, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43)].join('$')
+  return {
+    async hash(password) {
+      const salt = randomBytes(16)
+      const key = await derive(password, salt, cost)
+      return key
+        ? ok([...settings, salt.toString('base64url'), key.toString('base64url')].join('$'))
+        : refuse(identityBusy)
+    },
+    async fit(password, stored) {
+      const [, logN, r, p, salt = '', hash = ''] = (stored ?? nobodysHash).split('$')
+      const storedCost = { logN: Number(logN), r: Number(r), p: Number(p) }
+      const key = await derive(password, Buffer.from(salt, 'base64url'), storedCost)
+      if (!key) return refuse(identityBusy)
+      return ok(timingSafeEqual(key, Buffer.from(hash, 'base64url')) && stored != null)
+    },
+  }
 }
 
-async function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer | undefined> {
+async function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer | undefined> {
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING_MAX) return undefined
     await new Promise<void>((resolve) => waiting.push(resolve))
@@ -47,7 +57,7 @@ async function derive(password: string, salt: Buffer, cost: typeof COST): Promis
   }
 }
 
-function scryptAsync(password: string, salt: Buffer, { logN, r, p }: typeof COST): Promise<Buffer> {
+function scryptAsync(password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> {
   const N = 2 ** logN
   return new Promise((resolve, reject) => {
     scrypt(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>

@@ -6,11 +6,13 @@ import { answer } from '../http/answer.ts'
 import type { CookieJar } from '../http/cookies.ts'
 import { noteAct, outcomeOf } from '../http/security-log.ts'
 import type { Limits } from '../limits/attempts.ts'
+import type { Passwords } from '../passwords/password-hash.ts'
 import { requestReset, resetPassword } from './reset.service.ts'
 
 export type ResetDeps = {
   db: Db
   limits: Limits
+  passwords: Passwords
   errands: Errands
   tellShop: () => Promise<void>
   sessionCookie: CookieJar

@@ -8,7 +8,7 @@ import { hashOf, newSecret } from '../db/secret.ts'
 import { mailOutbox } from '../db/tables.ts'
 import type { Limits } from '../limits/attempts.ts'
 import { noteLogout } from '../logout/logout-notices.ts'
-import { hashPassword } from '../passwords/password-hash.ts'
+import type { Passwords } from '../passwords/password-hash.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { LINK_MINUTES, passwordChangedMail, resetMail } from './reset-mails.ts'
 import {
@@ -20,11 +20,15 @@ import {
   useResetLink,
 } from './reset.store.ts'
 
-type World = { db: Db; limits: Limits }
+type World = { db: Db; limits: Limits; passwords: Passwords }
 type Done = Record<string, never>
 
 /** Only writes the wish down: the same work for every address, known or not. */
-export async function requestReset({ db, limits }: World, ip: string, email: string): Promise<Result<Done>> {
+export async function requestReset(
+  { db, limits }: Pick<World, 'db' | 'limits'>,
+  ip: string,
+  email: string,
+): Promise<Result<Done>> {
   const refusal = await limits.count('reset', { ip, account: email })
   if (refusal) return refuse(refusal)
   await insertResetRequest(db, email)
@@ -48,7 +52,7 @@ type NewPassword = { token: string; password: string }
 
 /** New password, link used up, every session over, the shop told: one transaction. */
 export async function resetPassword(
-  { db, limits }: World,
+  { db, limits, passwords }: World,
   from: { ip: string; shopUrl: string },
   { token, password }: NewPassword,
 ): Promise<Result<Done>> {
@@ -59,7 +63,7 @@ export async function resetPassword(
   if (refusal) return refuse(refusal)
   // Asked before the dear hash, so that guessed links cost us little; the guarded delete below decides.
   if (!(await isLiveResetLink(db, tokenHash))) return refuse(resetLinkUsed)
-  const hash = await hashPassword(password)
+  const hash = await passwords.hash(password)
   if (!hash.ok) return hash
   return await db.transaction(async (tx) => {
     const accountId = await useResetLink(tx, tokenHash)
