@@ -3,7 +3,7 @@ import type { Transport } from '@wheelyard/mail/transport'
 import { createClient } from '@wheelyard/contract/client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { migrateIdentity } from './db/migrate.ts'
 import { createIdentityService } from './identity-service.ts'
 import type { IdentityOptions } from './options.ts'
@@ -36,6 +36,9 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 /** Enough to tell passwords apart; the strength has a test of its own. */
 export const LIGHT = { logN: 8, r: 8, p: 1 }
+
+/** For what happens a moment after the call that causes it; on a busy machine that moment is long. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000 })
 
 export type SentMail = { recipient: string; subject: string; text: string }
 

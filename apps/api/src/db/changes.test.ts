@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '#api/testing/eventually'
 import { type Changes, listenForChanges } from './changes.ts'
 import { type TestDatabase, testDatabase } from './testing.ts'
 
@@ -15,7 +16,7 @@ describe('changes that every process must hear of', () => {
     database = await testDatabase()
     elsewhere = await listen(database)
     elsewhere.on((topic) => heard.push(topic))
-    await vi.waitFor(() => expect(heard).toContain('orders'))
+    await eventually(() => expect(heard).toContain('orders'))
     heard.length = 0
   })
   afterAll(async () => {
@@ -26,7 +27,7 @@ describe('changes that every process must hear of', () => {
   /** Notifications arrive in the order of their commits: what is heard before this one is all there was. */
   async function everythingHeard(): Promise<string[]> {
     await database.pool.query(`select pg_notify('wheelyard_changes', 'end')`)
-    await vi.waitFor(() => expect(heard).toContain('end'))
+    await eventually(() => expect(heard).toContain('end'))
     return heard.splice(0).slice(0, -1)
   }
 

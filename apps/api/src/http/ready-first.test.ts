@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '#api/testing/eventually'
 import { products } from '#api/features/products/products.table'
 import { seedProducts } from '#api/features/products/products.seed'
 import { type TestShop, testShop } from '#api/testing/test-shop'
@@ -52,7 +53,7 @@ describe('replies sent before Fastify sees the request', () => {
   it('are gone when the data changes', async () => {
     const [first] = (await (await ask()).json()) as { _id: string }[]
     await shop.db.update(products).set({ priceCents: 4_200 }).where(eq(products.id, first!._id))
-    await vi.waitFor(async () => expect(await (await ask()).json()).toMatchObject([{ price: 42 }, {}]))
+    await eventually(async () => expect(await (await ask()).json()).toMatchObject([{ price: 42 }, {}]))
   })
 
   it('cost Fastify nothing: it is not asked', async () => {

@@ -2,7 +2,7 @@ import { ApiError } from '@wheelyard/contract/client'
 import { identityApi } from '@wheelyard/contract/identity'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { identityDatabase, identityUnderTest } from '../testing.ts'
+import { eventually, identityDatabase, identityUnderTest } from '../testing.ts'
 
 let database: Awaited<ReturnType<typeof identityDatabase>>
 let service: Awaited<ReturnType<typeof identityUnderTest>>
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 async function askForLink(email = buyer.email): Promise<string> {
   await service.browser().identity.call(identityApi.requestReset, { body: { email } })
-  const mail = await vi.waitFor(() => {
+  const mail = await eventually(() => {
     const latest = mailsToBuyer().at(-1)
     if (!latest) throw new Error('no mail yet')
     return latest
@@ -99,11 +99,11 @@ test('an unknown address gets the same answer, and no mail', async () => {
     service.app.inject({ method: 'POST', url: '/identity/password-reset', payload: { email } })
   const [known, unknown] = [await ask(buyer.email), await ask('nobody@example.com')]
   expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await database.pool.query('select 1 from identity.reset_requests')
     expect(rows).toEqual([])
   })
-  await vi.waitFor(() => expect(mailsToBuyer()).toHaveLength(1))
+  await eventually(() => expect(mailsToBuyer()).toHaveLength(1))
   expect(service.mails.filter((mail) => mail.recipient === 'nobody@example.com')).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test('the link leads to the configured shop, whatever host the request names', a
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     payload: { email: buyer.email },
   })
-  const [mail] = await vi.waitFor(() => {
+  const [mail] = await eventually(() => {
     expect(mailsToBuyer()).toHaveLength(1)
     return mailsToBuyer()
   })
@@ -124,7 +124,7 @@ test('the link leads to the configured shop, whatever host the request names', a
 
 test('a mail that has left keeps no link behind', async () => {
   const token = await askForLink()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await database.pool.query(
       'select sent_at is not null as sent, text, html from identity.mail_outbox where recipient = $1',
       [buyer.email],
@@ -153,13 +153,13 @@ test('a shop that was away is told later', async () => {
   await database.pool.query('update identity.logout_notices set next_try_at = now()')
   // Whatever wakes the errands, such as the next person's request, takes the notice along.
   await service.browser().identity.call(identityApi.requestReset, { body: { email: 'nobody@example.com' } })
-  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  await eventually(async () => expect(await waiting()).toBe(0))
   expect(shopAnswers).toHaveBeenCalledTimes(2)
 })
 
 test('the owner hears that the password was changed', async () => {
   await reset(await askForLink())
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(mailsToBuyer().map((mail) => mail.subject)).toEqual(['Your Wheelyard password was changed']),
   )
 })

@@ -1,5 +1,6 @@
 import { ordersApi } from '@wheelyard/contract/orders'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { eventually } from '#api/testing/eventually'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { cancelOpenOrder, expireOpenOrder } from './order-endings.store.ts'
 import { addProduct, answerOf, books, pay, place, type TestProduct, wishFor } from './testing.ts'
@@ -97,7 +98,7 @@ it('cancelling waits for the product before it touches the order, as placing doe
   await rival.query('begin')
   await rival.query('select from products where id = $1 for no key update', [product.id])
   const cancelling = cancelOpenOrder(shop.db, order._id, 'the buyer')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     expect((await shop.pool.query(waiting)).rowCount).toBe(1)
   })

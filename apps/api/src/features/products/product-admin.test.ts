@@ -1,7 +1,8 @@
 import { ordersApi } from '@wheelyard/contract/orders'
 import { productAdminApi } from '@wheelyard/contract/product-admin'
 import { productsApi } from '@wheelyard/contract/products'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '#api/testing/eventually'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { auditLog } from '../audit/audit.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
@@ -44,7 +45,7 @@ describe('adding a product', () => {
   it('puts it into the catalogue, opens its stock ledger and is written down', async () => {
     const product = await add()
     expect(product).toMatchObject({ ...kart, category: 'Other', alt: 'Test Kart' })
-    await vi.waitFor(async () => expect(await shop.api.call(productsApi.list)).toEqual([product]))
+    await eventually(async () => expect(await shop.api.call(productsApi.list)).toEqual([product]))
     expect(await shop.db.select().from(stockLedger)).toMatchObject([
       { productId: product._id, delta: 40, balance: 40, reason: 'initial', actor: ada.email },
     ])
@@ -118,7 +119,7 @@ describe('deleting a product', () => {
     const outcomes = await Promise.allSettled([remove(_id), remove(_id), remove(_id)])
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
     await expect(remove(_id)).rejects.toMatchObject({ status: 404, body: { deletedCount: 0 } })
-    await vi.waitFor(async () => expect(await shop.api.call(productsApi.list)).toEqual([]))
+    await eventually(async () => expect(await shop.api.call(productsApi.list)).toEqual([]))
     const mine = { params: { email: casey.email } }
     expect(await casey.api.call(ordersApi.mine, mine)).toMatchObject([{ productName: 'Test Kart' }])
     await casey.api.call(ordersApi.cancel, { body: { email: casey.email, productId: _id } })

@@ -1,6 +1,7 @@
 import { productsApi } from '@wheelyard/contract/products'
 import type { z } from 'zod'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '#api/testing/eventually'
 import { eq } from 'drizzle-orm'
 import { type TestShop, testShop } from '#api/testing/test-shop'
 import { seedProducts } from './products.seed.ts'
@@ -84,7 +85,7 @@ describe('the catalogue', () => {
     expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304)
 
     await shop.db.update(products).set({ priceCents: 14_900 }).where(eq(products.name, 'Trail 4x4 12V Two-Seater'))
-    await vi.waitFor(async () => expect((await ask()).json()[0].price).toBe(149))
+    await eventually(async () => expect((await ask()).json()[0].price).toBe(149))
     expect((await ask({ 'if-none-match': etag })).statusCode).toBe(200)
   })
 })

@@ -1,6 +1,7 @@
 import { DETAILS_TOO_LONG, reviewsApi } from '@wheelyard/contract/reviews'
 import { usersApi } from '@wheelyard/contract/users'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { eventually } from '#api/testing/eventually'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { reviews } from './reviews.table.ts'
 
@@ -56,7 +57,7 @@ it('a name in the body is nobody: name and picture come from the profile, also l
   const img = 'https://example.com/me.png'
   const profile = { phone: '555-0100', address: '1 Depot Road', img }
   await casey.api.call(usersApi.saveProfile, { params: { email: casey.email }, body: profile })
-  await vi.waitFor(async () => expect((await shop.api.call(reviewsApi.list))[0]).toMatchObject({ img }))
+  await eventually(async () => expect((await shop.api.call(reviewsApi.list))[0]).toMatchObject({ img }))
 })
 
 it('pages through all of them in both orders', async () => {

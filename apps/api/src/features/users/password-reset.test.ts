@@ -1,5 +1,6 @@
 import { identityApi } from '@wheelyard/contract/identity'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { eventually } from '#api/testing/eventually'
 import { browserAt, PASSWORD, signUpAt } from '#api/testing/identity'
 import { type TestShop, testShop } from '#api/testing/test-shop'
 
@@ -20,7 +21,7 @@ const accessTokenFor = async (identityToken: string) => String((await exchange(i
 async function resetTo(password: string): Promise<void> {
   const { identity } = browserAt(shop.app)
   await identity.call(identityApi.requestReset, { body: { email: EMAIL } })
-  const link = await vi.waitFor(async () => {
+  const link = await eventually(async () => {
     const page = await shop.app.inject('/sandbox/mail')
     const id = /href="\/sandbox\/mail\/([\w-]+)"/.exec(page.body)?.[1]
     const mail = await shop.app.inject(`/sandbox/mail/${id}`)
