@@ -46,6 +46,13 @@ export const mutants: Mutant[] = [
     tests: [`${orders}/orders.test.ts`, `${orders}/order-endings.test.ts`],
   },
   {
+    bug: 'goods leave while their money is on its way back',
+    file: `${orders}/order-endings.store.ts`,
+    from: '        not(refundUnderWay(db, id)),\n',
+    to: '',
+    tests: [`${payments}/refund.test.ts`],
+  },
+  {
     bug: "anybody's order can be read by its id",
     file: `${orders}/orders.store.ts`,
     from: '.where(and(eq(orders.id, id), eq(orders.userId, userId)))',

@@ -79,3 +79,5 @@ export const noOpenOrder = problem(404, 'not-found', 'Order not found', { delete
 export const paidStays = problem(409, 'order-paid', 'A paid order cannot be cancelled', { deletedCount: 0 })
 export const notPaid = problem(409, 'order-not-paid', 'Order is not paid')
 export const wasRefunded = problem(409, 'order-refunded', 'Order was refunded')
+/** Goods whose money is on its way back stay where they are. */
+export const refundUnderWay = problem(409, 'refund-under-way', 'A refund of this order is under way')

@@ -64,7 +64,8 @@ function silentCards() {
   )
 }
 
-function clientOf(app: FastifyInstance, token?: string): ApiClient {
+/** The API as the bearer of this token calls it, or a visitor. */
+export function clientOf(app: FastifyInstance, token?: string): ApiClient {
   return createClient({
     baseUrl: '/api',
     token: () => token,

@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from '../audit/audit.table.ts'
+import { payments, refunds } from '../payments/payments.table.ts'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
 import { open, orderColumns, type OrderRecord } from './orders.store.ts'
@@ -34,14 +35,34 @@ export async function payOpenOrder(db: Db, id: string, transactionId: string): P
   return row
 }
 
+/**
+ * Marks a paid order as shipped, unless its money is on its way back. Call it with the order locked, as who
+ * asks for a refund does: the one who waited for the lock sees here what the other has written.
+ */
 export async function shipPaidOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
   const [row] = await db
     .update(orders)
     .set({ shippedAt: sql`now()` })
-    .where(and(eq(orders.id, id), sql`paid_at is not null and shipped_at is null and refunded_at is null`))
+    .where(
+      and(
+        eq(orders.id, id),
+        sql`paid_at is not null and shipped_at is null and refunded_at is null`,
+        not(refundUnderWay(db, id)),
+      ),
+    )
     .returning(orderColumns)
   return row
 }
+
+/** Somebody has asked that what was paid be given back, and the provider has not said yet that it was. */
+const refundUnderWay = (db: Db, orderId: string) =>
+  exists(
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded'), eq(refunds.status, 'pending'))),
+  )
 
 /** For decisions that need more than one statement: nobody else changes this order until the transaction ends. */
 export async function lockOrder(db: Db, id: string): Promise<OrderRecord | undefined> {

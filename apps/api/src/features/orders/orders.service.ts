@@ -1,4 +1,11 @@
-import { canCancel, noOpenOrder, notPaid, paidStays, wasRefunded } from '@wheelyard/contract/order-rules'
+import {
+  canCancel,
+  noOpenOrder,
+  notPaid,
+  paidStays,
+  refundUnderWay,
+  wasRefunded,
+} from '@wheelyard/contract/order-rules'
 import type { Order, OrderEvent, OrderEventKind, TrackedOrder } from '@wheelyard/contract/orders'
 import { notFound } from '@wheelyard/contract/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/result'
@@ -7,7 +14,7 @@ import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { type Act, listActsOf, recordAudit } from '../audit/audit.store.ts'
 import { enqueueMail } from '../mail/mail.store.ts'
-import { cancelOpenOrder, expireOpenOrder, shipPaidOrder } from './order-endings.store.ts'
+import { cancelOpenOrder, expireOpenOrder, lockOrder, shipPaidOrder } from './order-endings.store.ts'
 import { orderExpiredMail, orderShippedMail } from './order-mails.ts'
 import { findLatestOrder, findOrder, findOrderOf, listOrdersDue, toOrder } from './orders.store.ts'
 
@@ -69,6 +76,7 @@ async function expireOrder({ db, publicUrl }: OrdersDeps, id: string): Promise<b
 
 export async function shipOrder({ db, publicUrl }: OrdersDeps, admin: Caller, id: string): Promise<Result<Order>> {
   const shipped = await db.transaction(async (tx) => {
+    await lockOrder(tx, id)
     const order = await shipPaidOrder(tx, id)
     if (!order) return undefined
     const subject = { subjectKind: 'order', subjectId: id, subjectName: order.productName } as const
@@ -80,7 +88,8 @@ export async function shipOrder({ db, publicUrl }: OrdersDeps, admin: Caller, id
   const order = await findOrder(db, id)
   if (!order) return refuse(notFound('Order'))
   if (order.status === 'shipped') return ok(order)
-  return refuse(order.refundedAt === null ? notPaid : wasRefunded)
+  if (order.refundedAt !== null) return refuse(wasRefunded)
+  return refuse(order.paid ? refundUnderWay : notPaid)
 }
 
 /** One order with its history. Somebody else's order is as good as none. */

@@ -68,6 +68,16 @@ describe('a refund by an admin', () => {
     await expectBooksToAgree(shop)
   })
 
+  it('keeps the goods here while it waits, and lets them go if the provider refuses it', async () => {
+    const { orderId } = await paidOrder(shop)
+    const ship = () => answerOf(admin.api.call(ordersApi.ship, { query: { id: orderId } }))
+    await shop.misbehave('refunds.create', 'lost_request', 2)
+    await refund(orderId)
+    expect(await ship()).toMatchObject({ status: 409, code: 'refund-under-way' })
+    await shop.pool.query(`update refunds set status = 'failed'`)
+    expect(await ship()).toMatchObject({ status: 200, body: { status: 'shipped' } })
+  })
+
   it('is refused without a reason, for what is unpaid or unknown, and to customers', async () => {
     const { orderId, buyer } = await openOrder(shop)
     expect(await refund(orderId)).toMatchObject({ status: 409, message: 'Order is not paid' })
