@@ -53,6 +53,20 @@ export const mutants: Mutant[] = [
     tests: [`${payments}/refund.test.ts`],
   },
   {
+    bug: 'who ships does not wait for who refunds',
+    file: `${orders}/orders.service.ts`,
+    from: '    await lockOrder(tx, id)\n',
+    to: '',
+    tests: ['proof/interleavings.test.ts'],
+  },
+  {
+    bug: 'two who refund wait for each other',
+    file: `${payments}/refund.service.ts`,
+    from: '  await lockOrderAndShelf(tx, payment.orderId)\n',
+    to: '',
+    tests: ['proof/interleavings.test.ts'],
+  },
+  {
     bug: "anybody's order can be read by its id",
     file: `${orders}/orders.store.ts`,
     from: '.where(and(eq(orders.id, id), eq(orders.userId, userId)))',

@@ -70,6 +70,13 @@ export async function lockOrder(db: Db, id: string): Promise<OrderRecord | undef
   return row
 }
 
+/** The same for who is going to end it: the shelf first, then the order, as everybody does who needs both. */
+export async function lockOrderAndShelf(db: Db, id: string): Promise<OrderRecord | undefined> {
+  await db.execute(sql`
+    select from ${products} where id = (select product_id from ${orders} where id = ${id}) for no key update`)
+  return lockOrder(db, id)
+}
+
 type Ending = {
   id: string
   actor: string

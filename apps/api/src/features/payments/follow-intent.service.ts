@@ -1,7 +1,7 @@
 import { formatUsd } from '@wheelyard/contract/money'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
-import { refundPaidOrder } from '../orders/order-endings.store.ts'
+import { lockOrderAndShelf, refundPaidOrder } from '../orders/order-endings.store.ts'
 import { recordIncident } from './incidents.store.ts'
 import type { PaymentsDeps } from './payments.deps.ts'
 import { findPaymentByIntent, markCancelled } from './payments.store.ts'
@@ -30,7 +30,9 @@ export async function followIntent(
 /** Somebody gave money back in the provider's own pages. Our own refunds have their row before they are made. */
 async function followForeignRefund(tx: Db, intent: Intent): Promise<void> {
   const payment = await findPaymentByIntent(tx, intent.id)
-  if (!payment || (await findRefundOf(tx, payment.id))) return
+  if (!payment) return
+  await lockOrderAndShelf(tx, payment.orderId)
+  if (await findRefundOf(tx, payment.id)) return
   const whole = intent.refundedCents >= intent.receivedCents
   const finding = `${formatUsd(intent.refundedCents)} of ${formatUsd(intent.receivedCents)} were refunded in the card provider's own pages.`
   if (whole) {

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '@wheelyard/contract/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { enqueueMail } from '../mail/mail.store.ts'
-import { lockOrder, refundPaidOrder } from '../orders/order-endings.store.ts'
+import { lockOrder, lockOrderAndShelf, refundPaidOrder } from '../orders/order-endings.store.ts'
 import { findOrder, findOrderRecord } from '../orders/orders.store.ts'
 import { recordIncident, settleIncidents } from './incidents.store.ts'
 import { paymentReturnedMail, refundMail } from './payment-mails.ts'
@@ -62,6 +62,8 @@ export async function makeRefund(deps: PaymentsDeps, paymentId: string): Promise
 }
 
 async function writeRefunded(tx: Db, publicUrl: string, { refund, payment }: RefundToMake, providerRefundId: string) {
+  // Who asks for a refund has the order before the refund; the other way round the two would wait for each other.
+  await lockOrderAndShelf(tx, payment.orderId)
   if (!(await markRefunded(tx, refund.id, providerRefundId))) return
   const facts = { reason: refund.reason, amountCents: refund.amountCents, refundId: refund.id }
   if (refund.kind === 'by-admin') {

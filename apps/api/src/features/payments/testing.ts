@@ -28,11 +28,17 @@ export type PaymentShop = TestShop & {
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** A whole shop with a card provider of its own, which keeps its books in a database of its own. */
-export async function paymentShop(): Promise<PaymentShop> {
+/** What is put between the shop and its card provider: the provider's address in, another one out. */
+export type Detour = (providerUrl: string) => Promise<string>
+
+/**
+ * A whole shop with a card provider of its own, which keeps its books in a database of its own. Only the
+ * shop takes the detour, if there is one: the customer's browser has a way of its own.
+ */
+export async function paymentShop(detour: Detour = async (url) => url): Promise<PaymentShop> {
   const database = await testDatabase()
   const sandbox = await startCardSandbox({ ...keys, pool: database.pool, production: false, demo: true, log: silent })
-  const cards = connectCardProvider({ ...keys, apiBase: sandbox.url }, () => {})
+  const cards = connectCardProvider({ ...keys, apiBase: await detour(sandbox.url) }, () => {})
   const shop = await testShop({ cards, cardSandbox: sandbox })
   await shop.app.listen({ port: 0 })
   const { hostname: host, port } = new URL(sandbox.url)

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+import { ordersApi } from '@wheelyard/contract/orders'
+import { paymentsApi } from '@wheelyard/contract/payments'
+import { productAdminApi } from '@wheelyard/contract/product-admin'
+import { usersApi } from '@wheelyard/contract/users'
+import { ordersDepsOf, paymentsDepsOf } from '../../apps/api/src/app.ts'
+import { expireOrders } from '../../apps/api/src/features/orders/orders.service.ts'
+import { place } from '../../apps/api/src/features/orders/testing.ts'
+import { sweepPayments } from '../../apps/api/src/features/payments/sweep.service.ts'
+import { confirm, keys, type Purchase } from '../../apps/api/src/features/payments/testing.ts'
+import type { Person } from '../../apps/api/src/testing/test-shop.ts'
+import type { Server, Yard } from './yard.ts'
+
+/** What the acts of one case are about. */
+export type Scene = Purchase & { yard: Yard; intentId: string; admins: [Person, Person]; other: Person }
+
+/** Something that is done at one of the two servers; what it answers is thrown away, that it is refused is not. */
+export type Act = (scene: Scene, server: Server) => Promise<unknown>
+
+export const acts = {
+  'the customer begins to pay': ({ buyer, orderId, totalCost }, server) =>
+    server.as(buyer).call(paymentsApi.start, { body: { orderId, totalCost } }),
+  'the card is charged': ({ yard, intentId }) => confirm(yard.shop, intentId).catch(() => undefined),
+  'the browser says that it is paid': ({ buyer, orderId, intentId }, server) =>
+    server.as(buyer).call(paymentsApi.record, { params: { id: orderId }, body: { transactionId: intentId } }),
+  'an event tells of the charge': deliverEvent,
+  'the sweeper looks': async (_scene, { means }) => {
+    await sweepPayments(paymentsDepsOf(means))
+  },
+  'the customer cancels': ({ buyer, product }, server) =>
+    server.as(buyer).call(ordersApi.cancel, { body: { email: buyer.email, productId: product.id } }),
+  'the payment window ends': async ({ yard, orderId }, { means }) => {
+    await yard.shop.pool.query(
+      'update orders set pay_by = now() where id = $1 and (paid_at, cancelled_at, expired_at) is null',
+      [orderId],
+    )
+    await expireOrders(ordersDepsOf(means))
+  },
+  'an admin ships': ({ orderId, admins: [admin] }, server) =>
+    server.as(admin).call(ordersApi.ship, { query: { id: orderId } }),
+  'an admin refunds': ({ orderId, admins: [admin] }, server) =>
+    server
+      .as(admin)
+      .call(paymentsApi.refund, { params: { id: orderId }, body: { reason: 'Sent back', restock: true } }),
+  'another buys the rest': ({ other, product }, server) => place({ ...other, api: server.as(other) }, product, 45),
+  'another buys five': ({ other, product }, server) => place({ ...other, api: server.as(other) }, product, 5),
+  'an admin takes all out': ({ product, admins: [admin] }, server) =>
+    server.as(admin).call(productAdminApi.moveStock, {
+      params: { id: product.id },
+      body: { reason: 'correction', delta: -45, note: 'Lost' },
+    }),
+  'an admin ends the product': ({ product, admins: [admin] }, server) =>
+    server.as(admin).call(productAdminApi.remove, { query: { id: product.id } }),
+  'the first admin removes the second': ({ admins: [first, second] }, server) =>
+    server.as(first).call(usersApi.removeAdmin, { params: { email: second.email } }),
+  'the second admin removes the first': ({ admins: [first, second] }, server) =>
+    server.as(second).call(usersApi.removeAdmin, { params: { email: first.email } }),
+  'the second admin promotes a customer': ({ buyer, admins: [, second] }, server) =>
+    server.as(second).call(usersApi.makeAdmin, { params: { email: buyer.email } }),
+} satisfies Record<string, Act>
+
+export type ActName = keyof typeof acts
+
+async function deliverEvent({ yard, intentId }: Scene, { app }: Server): Promise<void> {
+  const { data } = await yard.shop.stripe.events.list({ type: 'payment_intent.succeeded', limit: 100 })
+  const body = JSON.stringify(data.find((event) => JSON.stringify(event.data.object).includes(intentId)))
+  const at = Math.floor(Date.now() / 1000)
+  const v1 = createHmac('sha256', keys.webhookSecret).update(`${at}.${body}`).digest('hex')
+  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${v1}` }
+  const reply = await app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload: body })
+  if (reply.statusCode !== 200) throw new Error(`the event was answered ${reply.statusCode}: ${reply.body}`)
+}

@@ -1,0 +1,64 @@
+import { ApiError, type ApiClient } from '@wheelyard/contract/client'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type Means } from '../../apps/api/src/app.ts'
+import { listenForChanges } from '../../apps/api/src/db/changes.ts'
+import { openDatabase } from '../../apps/api/src/db/client.ts'
+import { type PaymentShop, paymentShop } from '../../apps/api/src/features/payments/testing.ts'
+import { clientOf, type Person } from '../../apps/api/src/testing/test-shop.ts'
+import { type Gate, gateBefore } from '../support/gate.ts'
+
+/** One of two servers on one database: each has connections of its own, and neither knows of the other. */
+export type Server = { app: FastifyInstance; means: Means; as(person: Person): ApiClient }
+
+export type Yard = { shop: PaymentShop; first: Server; second: Server; gate: Gate; close(): Promise<void> }
+
+/** Two servers on one database, with a gate between them and the card provider. */
+export async function openYard(): Promise<Yard> {
+  const made: { gate?: Gate } = {}
+  const shop = await paymentShop(async (url) => {
+    const { hostname: host, port } = new URL(url)
+    made.gate = await gateBefore({ host, port: Number(port) })
+    return `http://127.0.0.1:${made.gate.port}`
+  })
+  const { gate } = made
+  if (!gate) throw new Error('the gate was not opened')
+  const second = await secondServer(shop.means, shop.url)
+  return {
+    shop,
+    first: { app: shop.app, means: shop.means, as: (person) => clientOf(shop.app, person.token) },
+    second: second.server,
+    gate,
+    async close() {
+      await gate.close()
+      await second.close()
+      await shop.close()
+    },
+  }
+}
+
+async function secondServer({ settings, cards }: Means, url: string) {
+  const database = openDatabase(url, { poolSize: 5, onError: () => {} })
+  const changes = await listenForChanges(url, () => {})
+  const means = { settings, cards, changes, db: database.db }
+  const app = await buildApp({ ...means, identityDatabaseUrl: url })
+  const server: Server = { app, means, as: (person) => clientOf(app, person.token) }
+  return {
+    server,
+    async close() {
+      await app.close()
+      await changes.close()
+      await database.close()
+    },
+  }
+}
+
+/** 'ok', or the code of the refusal; a fault is a fault. */
+export async function outcome(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+    return 'ok'
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return error.code
+    throw error
+  }
+}
