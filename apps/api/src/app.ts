@@ -3,7 +3,6 @@ import type { Shop } from '@wheelyard/contract/shop'
 import { cardSandboxBrowserRoutes } from '@wheelyard/sandbox/card/browser-routes'
 import type { CardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CardProvider } from './clients/card-provider.ts'
 import type { Changes, Topic } from './db/changes.ts'
@@ -36,9 +35,11 @@ import { handleErrors, InvalidInput } from './http/problems.ts'
 import { servePagesInDevelopment } from './http/pages-in-development.ts'
 import { servePages } from './http/pages.ts'
 import { limitRates, limitRenderings } from './http/rate-limits.ts'
+import { readinessRoute } from './http/readiness.ts'
 import { readyFirst } from './http/ready-first.ts'
 import { ReadyReplies } from './http/ready-replies.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { partsApart } from './parts.ts'
 import { embeddedIdentity, identityClientFor, type IdentityHome, mountSignInStandIns } from './sign-in-parts.ts'
 
 export const VERSION = '0.1.0'
@@ -90,10 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     done()
   })
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }))
-  app.get('/readyz', { logLevel: 'silent' }, async () => {
-    await db.execute(sql`select 1`)
-    return { status: 'ready' }
-  })
+  await app.register(readinessRoute({ db, parts: partsApart(deps) }))
 
   await app.register(
     async (api) => {

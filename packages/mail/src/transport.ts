@@ -12,7 +12,10 @@ export type Transport = {
 /** Demo: a mail that stays in the outbox has arrived, for the mailbox page reads it from there. */
 export const localMailbox: Transport = { keepsMails: true, send: async () => {} }
 
-export function smtpTransport(options: { url: string; from: string }): Transport {
+/** `answers` says whether mails could leave right now; where they could not, it rejects. */
+type SmtpTransport = Transport & { answers(): Promise<boolean> }
+
+export function smtpTransport(options: { url: string; from: string }): SmtpTransport {
   const smtp = createTransport({
     url: options.url,
     connectionTimeout: 10_000,
@@ -23,6 +26,7 @@ export function smtpTransport(options: { url: string; from: string }): Transport
   })
   return {
     keepsMails: false,
+    answers: () => smtp.verify(),
     async send({ key, recipient, subject, text, html }) {
       // The same mail always carries the same id, so that a second delivery after a crash can be told apart.
       const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@wheelyard>`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestShop, testShop } from '#api/testing/test-shop'
 
 describe('the shop over HTTP', () => {
@@ -10,7 +10,14 @@ describe('the shop over HTTP', () => {
 
   it('says that it is alive and that its database answers', async () => {
     expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'alive' })
-    expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+    expect((await shop.app.inject('/readyz')).json()).toMatchObject({ status: 'ready', parts: { database: 'up' } })
+  })
+
+  it('stays ready while another part is down, and says which', async () => {
+    // The test's card provider never answers.
+    const isSaid = async () => (await shop.app.inject('/readyz')).json().parts['card provider'] === 'down'
+    await vi.waitUntil(isSaid, { timeout: 25_000 })
+    expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
   })
 
   it('answers an unknown address of the API with a JSON 404', async () => {
