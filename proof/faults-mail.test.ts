@@ -1,0 +1,68 @@
+import { ordersApi } from '@wheelyard/contract/orders'
+import { productsApi } from '@wheelyard/contract/products'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deliverShopMails } from '../apps/api/src/features/mail/mail.store.ts'
+import { addProduct, wishFor } from '../apps/api/src/features/orders/testing.ts'
+import { mailTransportOf } from '../apps/api/src/sign-in-parts.ts'
+import { type TestShop, testShop } from '../apps/api/src/testing/test-shop.ts'
+import { type FaultProxy, faultProxy } from './support/fault-proxy.ts'
+import { connectionFaults } from './support/faults.ts'
+import { type MailServer, mailServer } from './support/mail-server.ts'
+import { SEED, seeded } from './support/seed.ts'
+
+describe(`while the mail server fails, seed ${SEED}`, () => {
+  let shop: TestShop
+  let server: MailServer
+  let proxy: FaultProxy
+  beforeAll(async () => {
+    const random = seeded(SEED)
+    server = await mailServer()
+    // A letter takes about eight answers; the fault strikes at any of them.
+    const after = () => Math.floor(random() * 8)
+    proxy = await faultProxy({ host: '127.0.0.1', port: server.port }, { random, slowMs: 100, after })
+    shop = await testShop({ env: { SMTP_URL: `smtp://127.0.0.1:${proxy.port}` } })
+  })
+  afterAll(async () => {
+    await shop.close()
+    await proxy.close()
+    await server.close()
+  })
+  beforeEach(async () => {
+    await shop.truncate()
+    server.arrived.length = 0
+  })
+
+  const deliver = () => deliverShopMails(shop.db, mailTransportOf(shop.means.settings), () => {})
+
+  it.each(connectionFaults)(
+    'by %s, orders are placed, and each of their mails arrives once it has ended',
+    async (fault) => {
+      await proxy.misbehave(fault)
+      const metBefore = proxy.met()
+      const buyers = await Promise.all(Array.from({ length: 5 }, () => shop.customer()))
+      const kart = await addProduct(shop)
+      for (const { api } of buyers) await api.call(ordersApi.place, { body: wishFor(kart) })
+      await deliver()
+      expect(await shop.api.call(productsApi.list)).toHaveLength(1)
+      await proxy.misbehave(undefined)
+      if (fault !== 'refused') expect(proxy.met()).toBeGreaterThan(metBefore)
+
+      await shop.pool.query('update mail_outbox set next_try_at = now() where sent_at is null')
+      await deliver()
+      const { rows } = await shop.pool.query('select from mail_outbox where sent_at is null')
+      expect(rows).toHaveLength(0)
+      expect(new Set(server.arrived).size).toBe(5)
+      // Where the server took a letter and its answer was lost, nobody can know: it comes twice, under one id.
+      if (['refused', 'reset-at-once', 'slow', 'dripping'].includes(fault)) expect(server.arrived).toHaveLength(5)
+    },
+  )
+
+  it('/readyz says so, and that the shop is ready all the same', async () => {
+    const state = async () => (await shop.app.inject('/readyz')).json().parts['mail server']
+    await proxy.misbehave('refused')
+    await vi.waitUntil(async () => (await state()) === 'down', { timeout: 25_000 })
+    expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
+    await proxy.misbehave(undefined)
+    await vi.waitUntil(async () => (await state()) === 'up', { timeout: 25_000 })
+  })
+})
