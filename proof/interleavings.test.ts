@@ -86,8 +86,12 @@ async function until(isSo: () => Promise<boolean>, act: Promise<string>, otherwi
 }
 
 async function untilEither(act: Promise<string>, isSo: () => Promise<boolean>): Promise<void> {
-  let isOver = false
-  const note = () => void (isOver = true)
-  act.then(note, note)
-  while (!isOver && !(await isSo())) await pause(5)
+  const isOver = act.then(
+    () => true,
+    () => true,
+  )
+  for (;;) {
+    if (await isSo()) return
+    if (await Promise.race([isOver, pause(5, false)])) return
+  }
 }

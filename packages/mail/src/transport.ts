@@ -13,7 +13,7 @@ export type Transport = {
 export const localMailbox: Transport = { keepsMails: true, send: async () => {} }
 
 /** `answers` says whether mails could leave right now; where they could not, it rejects. */
-type SmtpTransport = Transport & { answers(): Promise<boolean> }
+type SmtpTransport = Transport & { readonly answers: () => Promise<boolean> }
 
 export function smtpTransport(options: { url: string; from: string }): SmtpTransport {
   const smtp = createTransport({
