@@ -40,7 +40,7 @@ async function secondServer({ settings, cards }: Means, url: string) {
   const database = openDatabase(url, { poolSize: 5, onError: () => {} })
   const changes = await listenForChanges(url, () => {})
   const means = { settings, cards, changes, db: database.db }
-  const app = await buildApp({ ...means, identityDatabaseUrl: url })
+  const app = await buildApp(means)
   const server: Server = { app, means, as: (person) => clientOf(app, person.token) }
   return {
     server,
