@@ -6,6 +6,8 @@ export type Drive = {
   ports: number[]
   connections: number
   seconds: number
+  /** However long it takes: V8 makes fast code of what it has seen often. */
+  atLeast?: number
   requests: Requests
 }
 export type Driven = {
@@ -23,7 +25,7 @@ process.on('message', (wish: Drive) => {
   drive(wish).then((driven) => process.send?.(driven), failLoudly)
 })
 
-async function drive({ ports, connections, seconds, requests }: Drive): Promise<Driven> {
+async function drive({ ports, connections, seconds, atLeast = 0, requests }: Drive): Promise<Driven> {
   const write = requestWriter(requests)
   const latenciesMs: number[] = []
   let [sent, refused] = [0, 0]
@@ -36,7 +38,7 @@ async function drive({ ports, connections, seconds, requests }: Drive): Promise<
       const connection = new Connection(ports[place % ports.length] ?? 0, fail)
       const next = () => {
         const sentAt = performance.now()
-        if (sentAt >= deadline) {
+        if (sentAt >= deadline && sent >= atLeast) {
           connection.end()
           return done()
         }

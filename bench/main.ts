@@ -6,6 +6,7 @@ import { measureGrowth } from './growth.ts'
 import { measure } from './measure.ts'
 import { HELP, type Options, readOptions } from './options.ts'
 import { Helper } from './processes.ts'
+import { profileWorks } from './profile-works.ts'
 import { Progress } from './progress.ts'
 import { newReport, type Report, save, tables } from './report.ts'
 import { projectRoot, startShop } from './shop.ts'
@@ -21,6 +22,10 @@ async function run(chosen: Options): Promise<void> {
   const progress = new Progress()
   progress.say('building the shop')
   execFileSync(process.execPath, ['tools/build.mjs'], { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (chosen.profile) {
+    process.stdout.write(`${await profileWorks(chosen, progress)}\n`)
+    return
+  }
   const report = newReport(chosen)
   if (chosen.growth) report.growth = await measureGrowth(progress, chosen.plan, chosen.orders)
   else await measureWorks(chosen, report, progress)

@@ -20,6 +20,7 @@ export type Measured = { work: string; title: string; must?: number; shop: Cost;
 /** How near to the floor: by requests per second, and by processor time, which other load on the machine moves less. */
 type Share = { byRate: number; byCpu: number }
 
+type Slice = Pick<Plan, 'connections' | 'seconds'> & { atLeast?: number }
 type Target = { ports: number[]; pids: number[] }
 /** `shops`: several processes of one shop, driven as one. */
 export type World = {
@@ -40,7 +41,9 @@ export async function measure(world: World, work: Work, plan: Plan, progress: Pr
   const shop: Target = { ports: shops.map(({ port }) => port), pids: shops.map(({ pid }) => pid) }
   const floor = work.floor && { ports: [await raiseFloor(world, work)], pids: [world.floor.child.pid ?? 0] }
   const targets = floor ? [shop, floor] : [shop]
-  for (const target of targets) await slice(world, work, target, { ...plan, seconds: plan.warmUpSeconds })
+  progress.say(`${work.title}: warming up`)
+  const warmUp = { ...plan, seconds: plan.warmUpSeconds, atLeast: work.warmUpRequests ?? 0 }
+  for (const target of targets) await slice(world, work, target, warmUp)
 
   const costs = new Map<Target, Cost[]>(targets.map((target) => [target, []]))
   for (let round = 1; round <= plan.rounds; round += 1) {
@@ -91,12 +94,12 @@ async function readCompressed(url: string): Promise<{ body: Buffer; type: string
   })
 }
 
-async function slice(world: World, work: Work, target: Target, plan: Plan): Promise<Cost> {
+async function slice(world: World, work: Work, target: Target, plan: Slice): Promise<Cost> {
   const requests = work.requests(world.filled, ordersSent)
-  const { connections, seconds } = plan
+  const { connections, seconds, atLeast = 0 } = plan
   const postgres = withDescendants(world.database.pid)
   const [cpuBefore, postgresBefore] = [cpuSeconds(target.pids), cpuSeconds(postgres)]
-  const drive: Drive = { ports: target.ports, connections, seconds, requests }
+  const drive: Drive = { ports: target.ports, connections, seconds, atLeast, requests }
   const driven = await world.driver.ask<Driven>(drive)
   const cpu = cpuSeconds(target.pids) - cpuBefore
   const postgresCpu = cpuSeconds(withDescendants(world.database.pid)) - postgresBefore

@@ -11,6 +11,7 @@ export type Options = {
   starts: boolean
   clone: boolean
   growth: boolean
+  profile: boolean
 }
 
 export const HELP = `npm run bench -- [options]
@@ -22,7 +23,8 @@ export const HELP = `npm run bench -- [options]
   --seconds N          length of one slice (3)
   --rounds N           slices of the shop and of its floor, in turns (5)
   --full               also the time from clone to first page
-  --growth             how cost grows with products, orders, buyers and processes; draws docs/performance/*.svg
+  --growth             how cost grows with products, orders, buyers and processes; draws docs/pictures/growth-*.svg
+  --profile            where the processor time of each work goes, by V8's profiler
 `
 
 export function readOptions(args: string[]): Options | undefined {
@@ -32,6 +34,7 @@ export function readOptions(args: string[]): Options | undefined {
       quick: { type: 'boolean', default: false },
       full: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
+      profile: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
       work: { type: 'string' },
       products: { type: 'string' },
@@ -56,6 +59,7 @@ export function readOptions(args: string[]): Options | undefined {
     starts: values.work === undefined,
     clone: values.full,
     growth: values.growth,
+    profile: values.profile,
   }
 }
 

@@ -122,7 +122,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await mountSignIn(app, deps)
   await app.register(cardWebhookRoute(paymentsDepsOf(deps)), { prefix: '/api' })
   if (deps.cardSandbox) await app.register(cardSandboxBrowserRoutes(deps.cardSandbox), { prefix: '/sandbox/card' })
-  if (deps.webDir) await serveWeb(app, deps.webDir, settings, ready.pages)
+  if (deps.webDir) await serveWeb(app, deps.webDir, settings, ready)
   return app
 }
 
@@ -133,12 +133,15 @@ async function mountSignIn(app: FastifyInstance, { settings, db, identityHome }:
   await mountSignInStandIns(app, { settings, db, identity })
 }
 
-async function serveWeb(app: FastifyInstance, webDir: string, settings: Settings, ready: ReadyReplies): Promise<void> {
-  const rendering = { site: shopOf(settings), stripe: settings.stripe !== undefined }
+type Ready = Record<'catalogue' | 'reviews' | 'pages', ReadyReplies>
+
+async function serveWeb(app: FastifyInstance, webDir: string, settings: Settings, ready: Ready): Promise<void> {
+  const { catalogue, reviews, pages } = ready
+  const rendering = { site: shopOf(settings), stripe: settings.stripe !== undefined, readyApi: [catalogue, reviews] }
   if (settings.development) return await servePagesInDevelopment(app, webDir, rendering)
   await app.register(async (web) => {
     const limit = settings.rateLimits ? await limitRenderings(web) : undefined
-    await servePages(web, { ...rendering, buildDir: join(webDir, 'build'), ready, limit })
+    await servePages(web, { ...rendering, buildDir: join(webDir, 'build'), ready: pages, limit })
   })
 }
 

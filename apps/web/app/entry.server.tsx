@@ -1,9 +1,13 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { drawStill } from './lib/draw-still.tsx'
+import { drawStillsWith } from './ui/still.tsx'
 
 // The server that mounts this build hands its things in by these keys; they must come from the build itself.
 export { apiContext, siteContext } from './lib/context.ts'
+
+drawStillsWith(drawStill)
 
 /** Renders the whole page before a byte is sent: a fault in the middle becomes a clean error page, and the bytes can be kept. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {

@@ -37,17 +37,22 @@ export type ApiClient = {
   download<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<Blob>
 }
 
+/** What the client reads of a reply; a `Response` is one. */
+export type ClientReply = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & {
+  headers: { get(name: string): string | null }
+}
+
 type Transport = {
   /** Such as `/api` in the browser or `http://127.0.0.1:3000/api` elsewhere. */
   baseUrl: string
-  fetch: (url: string, init: RequestInit) => Promise<Response>
+  fetch: (url: string, init: RequestInit) => Promise<ClientReply>
   /** Asked at every call, so that signing in and out needs no new client. */
   token?: () => string | undefined
 }
 
 /** The API as typed functions. It knows nothing but the contract: a renamed field breaks its users' type check. */
 export function createClient(transport: Transport): ApiClient {
-  async function send(endpoint: Endpoint, input: LooseInput = {}, options: Options = {}): Promise<Response> {
+  async function send(endpoint: Endpoint, input: LooseInput = {}, options: Options = {}): Promise<ClientReply> {
     const token = options.token ?? transport.token?.()
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
     if (token) headers.authorization = `Bearer ${token}`
@@ -111,7 +116,7 @@ function pathOf(endpoint: Endpoint, input: LooseInput): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
-async function readProblem(response: Response): Promise<ApiError> {
+async function readProblem(response: ClientReply): Promise<ApiError> {
   // A proxy in front of the shop may answer with HTML; that is no reason to lose the status.
   const body = problemReply.safeParse(await response.json().catch(() => undefined))
   return new ApiError(

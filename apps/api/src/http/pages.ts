@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
-import { readyReply, sendReady } from './ready-bytes.ts'
+import { Making } from './making.ts'
+import { type ReadyReply, sendReady } from './ready-bytes.ts'
 import type { ReadyReplies } from './ready-replies.ts'
-import { pageRenderer, type RenderOptions, type WebBuild } from './render-page.ts'
+import { pageRenderer, type RenderOptions, type RenderPage, type WebBuild } from './render-page.ts'
 
 type Options = RenderOptions & {
   /** The built web: `client/` and `server/index.js`. */
@@ -22,18 +23,26 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   const build = (await import(pathToFileURL(join(options.buildDir, 'server/index.js')).href)) as WebBuild
   await serveFiles(app, join(options.buildDir, 'client'))
   const render = pageRenderer(app, build, options)
+  const making = new Making((address) => makePage(render, options.ready, address))
   const sendKept = async (request: FastifyRequest, reply: FastifyReply) => {
     const kept = options.ready.find(request.url)
     if (kept) return sendReady(request, reply, kept)
   }
   const preHandler = options.limit ? [sendKept, options.limit] : [sendKept]
   app.get('/*', { preHandler }, async (request, reply) => {
-    const { generation } = options.ready
-    const page = await render(request.url)
-    const ready = await readyReply(page.body, page.headers)
-    if (page.status === 200) options.ready.keep(request.url, ready, generation)
-    return sendReady(request, reply.code(page.status), ready)
+    const { status, ready } = await making.of(request.url, options.ready.generation)
+    return sendReady(request, reply.code(status), ready)
   })
+}
+
+type MadePage = { status: number; ready: ReadyReply }
+
+async function makePage(render: RenderPage, replies: ReadyReplies, address: string): Promise<MadePage> {
+  const { generation } = replies
+  const { status, headers, body } = await render(address)
+  const ready = replies.ready(body, headers)
+  if (status === 200) replies.keep(address, ready, generation)
+  return { status, ready }
 }
 
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {

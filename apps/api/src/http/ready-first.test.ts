@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '#api/testing/eventually'
 import { products } from '#api/features/products/products.table'
 import { seedProducts } from '#api/features/products/products.seed'
 import { type TestShop, testShop } from '#api/testing/test-shop'
-import { readyReply } from './ready-bytes.ts'
 import { readyFirst } from './ready-first.ts'
 import { ReadyReplies } from './ready-replies.ts'
 
@@ -58,14 +58,23 @@ describe('replies sent before Fastify sees the request', () => {
 
   it('cost Fastify nothing: it is not asked', async () => {
     const replies = new ReadyReplies({})
-    const ready = await readyReply(Buffer.from('kept'), { 'content-type': 'text/plain' })
+    const ready = replies.ready(Buffer.from('kept'), { 'content-type': 'text/plain' })
+    await ready.make('gzip')
     replies.keep('/kept', ready, replies.generation)
     const server = readyFirst([replies])((_request, reply) => void reply.end('made'), {})
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    expect(await (await fetch(`${url}/kept`)).text()).toBe('kept')
+    expect(await (await fetch(`${url}/kept`, { headers: { 'accept-encoding': 'gzip' } })).text()).toBe('kept')
     expect(await (await fetch(`${url}/other`)).text()).toBe('made')
     server.close()
+  })
+
+  it('are made smaller when a second visitor asks', async () => {
+    const words = Array.from({ length: 4_000 }, (_, n) => `wheel ${(n * 7_919) % 311} for ages ${n % 13}`).join(' ')
+    const ready = new ReadyReplies({}).ready(Buffer.from(words), {})
+    const first = await ready.make('br')
+    await eventually(() => expect(ready.message('br')?.body.length).toBeLessThan(first.length))
+    expect(brotliDecompressSync(ready.message('br')!.body).toString()).toBe(words)
   })
 
   it('leave every other method to the routes', async () => {

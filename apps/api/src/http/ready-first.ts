@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
-import { writeReady } from './ready-bytes.ts'
+import { type ReadyReply, writeReady } from './ready-bytes.ts'
 import type { ReadyReplies } from './ready-replies.ts'
 
 type Handler = (request: IncomingMessage, reply: ServerResponse) => void
@@ -19,8 +19,7 @@ export function readyFirst(groups: ReadyReplies[]): FastifyServerFactory {
     const server: Server = createServer(DRIPPING_CLIENTS, (request, reply) => {
       const ready = request.method === 'GET' ? findReady(groups, request.url ?? '') : undefined
       // While the shop is closing, Fastify says so and ends the connection.
-      if (ready && server.listening) writeReady(request, reply, ready)
-      else handle(request, reply)
+      if (!ready || !server.listening || !writeReady(request, reply, ready)) handle(request, reply)
     })
     server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout
     server.requestTimeout = options.requestTimeout ?? server.requestTimeout
@@ -28,9 +27,9 @@ export function readyFirst(groups: ReadyReplies[]): FastifyServerFactory {
   }
 }
 
-function findReady(groups: ReadyReplies[], address: string) {
+export function findReady(groups: ReadyReplies[], address: string): ReadyReply | undefined {
   for (const group of groups) {
-    const ready = group.messages(address)
+    const ready = group.find(address)
     if (ready) return ready
   }
   return undefined

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ReadyMessages, type ReadyReply, readyMessages, readyReply, sendReady } from './ready-bytes.ts'
+import { ReadyReply, sendReady } from './ready-bytes.ts'
 
 const MOST_BYTES = 32_000_000
-
-type Kept = { reply: ReadyReply; messages: ReadyMessages; bytes: number }
+/** The plain bytes, and about as much again for both compressed forms. */
+const BYTES_PER_PLAIN_BYTE = 1.5
 
 /**
  * Ready replies by address, all dropped the moment the data behind them changes. A reply whose
  * making began before a change and ended after it is sent but not kept: it may show the old state.
  */
 export class ReadyReplies {
-  readonly #entries = new Map<string, Kept>()
+  readonly #entries = new Map<string, ReadyReply>()
   readonly #begunIn = new WeakMap<FastifyRequest, number>()
   readonly #everyReply: Record<string, string>
   #generation = 0
@@ -32,27 +32,28 @@ export class ReadyReplies {
   }
 
   find(address: string): ReadyReply | undefined {
-    return this.#entries.get(address)?.reply
+    return this.#entries.get(address)
   }
 
-  messages(address: string): ReadyMessages | undefined {
-    return this.#entries.get(address)?.messages
+  ready(body: Buffer, headers: Record<string, string>): ReadyReply {
+    return new ReadyReply(body, headers, this.#everyReply)
   }
 
   keep(address: string, reply: ReadyReply, generation: number | undefined): void {
     if (generation !== this.#generation) return
-    const bytes = reply.plain.length + reply.br.length + reply.gzip.length
     this.#remove(address)
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes + bytes <= MOST_BYTES) break
+      if (this.#bytes + bytesOf(reply) <= MOST_BYTES) break
       this.#remove(oldest)
     }
-    this.#bytes += bytes
-    this.#entries.set(address, { reply, messages: readyMessages(reply, this.#everyReply), bytes })
+    this.#bytes += bytesOf(reply)
+    this.#entries.set(address, reply)
   }
 
   #remove(address: string): void {
-    this.#bytes -= this.#entries.get(address)?.bytes ?? 0
+    const reply = this.#entries.get(address)
+    if (!reply) return
+    this.#bytes -= bytesOf(reply)
     this.#entries.delete(address)
   }
 
@@ -67,13 +68,15 @@ export class ReadyReplies {
       const generation = this.#begunIn.get(request)
       if (typeof payload !== 'string' || reply.statusCode !== 200 || generation === undefined) return payload
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }
-      const ready = await readyReply(Buffer.from(payload), { ...headers, ...pagingOf(reply) })
+      const ready = this.ready(Buffer.from(payload), { ...headers, ...pagingOf(reply) })
       this.keep(request.url, ready, generation)
       reply.headers(ready.headers)
       return payload
     },
   }
 }
+
+const bytesOf = (reply: ReadyReply) => reply.plain.length * BYTES_PER_PLAIN_BYTE
 
 function pagingOf(reply: FastifyReply): Record<string, string> {
   const kept: Record<string, string> = {}

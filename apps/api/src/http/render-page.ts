@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type ApiClient, createClient } from '@wheelyard/contract/client'
+import { type ApiClient, type ClientReply, createClient } from '@wheelyard/contract/client'
 import type { Shop } from '@wheelyard/contract/shop'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { IN_PROCESS } from './rate-limits.ts'
+import { findReady } from './ready-first.ts'
+import type { ReadyReplies } from './ready-replies.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** What a page must know of the running shop. */
@@ -21,12 +23,18 @@ export type RenderOptions = {
   site: Site
   /** Whether the card provider's own script and frames must be let in. */
   stripe: boolean
+  /** Replies of the API that lie ready: a loader takes them without asking. */
+  readyApi?: ReadyReplies[]
 }
 
-export function pageRenderer(app: FastifyInstance, build: WebBuild, { site, stripe }: RenderOptions): RenderPage {
+export function pageRenderer(
+  app: FastifyInstance,
+  build: WebBuild,
+  { site, stripe, readyApi = [] }: RenderOptions,
+): RenderPage {
   const handle = createRequestHandler(build, 'production')
   const { apiContext, siteContext } = build.entry.module
-  const api = inProcessApi(app)
+  const api = inProcessApi(app, readyApi)
   const identityOrigin = URL.canParse(site.identity) ? new URL(site.identity).origin : undefined
   return async (address) => {
     const context = new RouterContextProvider()
@@ -42,16 +50,30 @@ export function pageRenderer(app: FastifyInstance, build: WebBuild, { site, stri
 }
 
 /** Loaders call the API as anybody would, only without a network in between. */
-function inProcessApi(app: FastifyInstance): ApiClient {
+function inProcessApi(app: FastifyInstance, readyApi: ReadyReplies[]): ApiClient {
   return createClient({
     baseUrl: '/api',
     fetch: async (url, init) => {
+      const ready = findReady(readyApi, url)
+      if (ready) return replyOf(200, ready.headers, ready.plain)
       const headers = init.headers as Record<string, string>
       const reply = await app.inject({ method: 'GET', url, remoteAddress: IN_PROCESS, headers })
-      const replyHeaders = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
-      return new Response(new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers: replyHeaders })
+      return replyOf(reply.statusCode, reply.headers, reply.rawPayload)
     },
   })
+}
+
+type HeaderValues = Readonly<Record<string, string | number | string[] | undefined>>
+
+/** A `Response` would copy the bytes into a stream and out of it again. */
+function replyOf(status: number, headers: HeaderValues, bytes: Buffer): ClientReply {
+  return {
+    ok: status < 300,
+    status,
+    headers: { get: (name) => headers[name]?.toString() ?? null },
+    json: async () => JSON.parse(bytes.toString()) as unknown,
+    blob: async () => new Blob([new Uint8Array(bytes)]),
+  }
 }
 
 /** React Router writes its data into inline scripts; naming their hashes keeps every other inline script out. */

@@ -11,6 +11,7 @@ import { apiContext } from '#web/lib/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
 import { loaded, statusOf } from '#web/lib/loaded.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { Still } from '#web/ui/still.tsx'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,12 +36,20 @@ export default function Home({ loaderData: { products, reviews } }: Route.Compon
   return (
     <>
       <h1 className="sr-only">Wheelyard, ride-on vehicles and their parts in bulk</h1>
+      <Still content={Collections} />
+      <LatestProducts products={products} />
+      <Still content={Stats} />
+      <LatestFeedback reviews={reviews} />
+      <Still content={NewsletterStrip} />
+    </>
+  )
+}
+
+function Collections() {
+  return (
+    <>
       <BannerSlider />
       <Posters />
-      <LatestProducts products={products} />
-      <Stats />
-      <LatestFeedback reviews={reviews} />
-      <NewsletterStrip />
     </>
   )
 }

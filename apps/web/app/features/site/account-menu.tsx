@@ -1,14 +1,23 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { signOut, useSession } from '#web/lib/session.ts'
+import { type Session, signOut, useSession } from '#web/lib/session.ts'
 import { useSite } from '#web/lib/site.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
+type SignedInUser = Extract<Session, { status: 'signed-in' }>['user']
+
 /** The avatar with its dropdown, for those who are signed in. */
 export function AccountMenu() {
   const session = useSession()
+  if (session.status !== 'signed-in') {
+    return <span className="hidden size-10 rounded-full bg-line signed-in:block" />
+  }
+  return <SignedInMenu user={session.user} />
+}
+
+function SignedInMenu({ user }: { user: SignedInUser }) {
   const menu = useRef<HTMLDivElement>(null)
   const identityUrl = useSite()?.identity ?? '/identity'
   const close = () => menu.current?.hidePopover()
@@ -16,10 +25,6 @@ export function AccountMenu() {
     close()
     if (!(await signOut(identityUrl))) toast.error('You are logged out here, but the shop could not be told.')
   }
-  if (session.status !== 'signed-in') {
-    return <span className="hidden size-10 rounded-full bg-line signed-in:block" />
-  }
-  const { user } = session
   return (
     <>
       <button type="button" popoverTarget="account-menu" className="cursor-pointer rounded-full" aria-label="Account">

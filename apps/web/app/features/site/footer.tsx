@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Still } from '#web/ui/still.tsx'
 import { Logo } from './logo.tsx'
 import { FacebookIcon, TwitterIcon, YouTubeIcon } from './social-icons.tsx'
 
@@ -21,8 +22,12 @@ const socials = [
 
 /** As specified: four columns, every link to the site root. */
 export function Footer() {
+  return <Still as="footer" className="bg-navy text-white" content={FooterContent} />
+}
+
+function FooterContent() {
   return (
-    <footer className="bg-navy text-white">
+    <>
       <div className="wrap grid gap-x-8 gap-y-12 py-16 lg:grid-cols-[1.4fr_3fr] lg:py-20">
         <div>
           <Logo className="flex items-center gap-2.5" />
@@ -65,6 +70,6 @@ export function Footer() {
           </ul>
         </div>
       </div>
-    </footer>
+    </>
   )
 }
