@@ -3,7 +3,7 @@ import type { Endpoint } from '@wheelyard/contract/endpoint'
 import type { Result } from '@wheelyard/contract/result'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { sendProblem } from './problems.ts'
-import { type Call, schemaOf } from './serve.ts'
+import { type Call, callOf, routeOf } from './serve.ts'
 
 /** Makes a call of the contract answer with a file, sent while it is being written. */
 export function serveFile(
@@ -13,10 +13,7 @@ export function serveFile(
   write: (request: FastifyRequest) => AsyncIterable<string>,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { access: endpoint.access },
-    schema: schemaOf(endpoint),
+    ...routeOf(endpoint),
     handler: (request, reply) =>
       reply
         .type(`${endpoint.download}; charset=utf-8`)
@@ -34,15 +31,10 @@ export function serveMadeFile<E extends Endpoint & { download: string }>(
   options: { preHandler?: preHandlerAsyncHookHandler } = {},
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { access: endpoint.access },
-    schema: schemaOf(endpoint),
+    ...routeOf(endpoint),
     ...options,
     handler: async (request, reply) => {
-      // As in `serve`: the validator has parsed these three, and the guard has seen to the caller.
-      const { params, query, body, caller } = request
-      const made = await make({ params, query, body, caller, request, reply } as Call<E>)
+      const made = await make(callOf<E>(request, reply))
       if (!made.ok) return sendProblem(reply, made.problem)
       return reply
         .type(endpoint.download)

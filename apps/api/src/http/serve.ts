@@ -27,16 +27,11 @@ export function serve<E extends Endpoint>(
   { ready, ...options }: Options = {},
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { access: endpoint.access },
-    schema: schemaOf(endpoint),
+    ...routeOf(endpoint),
     ...options,
     ...ready?.hooks,
     handler: async (request, reply) => {
-      // The validator has parsed these three, and the guard has seen to the caller.
-      const { params, query, body, caller } = request
-      const result = await handler({ params, query, body, caller, request, reply } as Call<E>)
+      const result = await handler(callOf<E>(request, reply))
       if (!result.ok) return sendProblem(reply, result.problem)
       if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
       return reply.send(result.value)
@@ -44,8 +39,22 @@ export function serve<E extends Endpoint>(
   })
 }
 
+/** Where Fastify finds the call, and whom its guard lets in. */
+export const routeOf = (endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: endpoint.path,
+  config: { access: endpoint.access },
+  schema: schemaOf(endpoint),
+})
+
+/** The validator has parsed parameters, query and body, and the guard has seen to the caller. */
+export function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
+  const { params, query, body, caller } = request
+  return { params, query, body, caller, request, reply } as Call<E>
+}
+
 /** What Fastify validates by and what the API's reference shows. */
-export function schemaOf(endpoint: Endpoint) {
+function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],
