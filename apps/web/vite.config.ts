@@ -13,9 +13,9 @@ import { pictures } from './plugins/pictures.ts'
 const shared = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
   /rolldown.runtime|virtual:pictures/,
-  /app\/features\/(site\/|newsletter\/ask|products\/(fact|product-card|product-grid)\.|reviews\/review-(card|list)\.)/,
-  /app\/lib\/(live|load-chunk|page-meta|session|token)\./,
-  /app\/ui\/(avatar|button|class-names|icon|list-faces|page-head|picture|spinner|stars|toast)\./,
+  /app\/features\/(site\/|newsletter\/ask|products\/(catalogue-head|fact|product-card|product-grid)\.|reviews\/(review-(card|list)|reviews-head)\.)/,
+  /app\/lib\/(live|load-chunk|page-meta|session|theme|token)\./,
+  /app\/ui\/(avatar|button|class-names|icon|list-faces|page-head|picture|skeleton|spinner|stars|toast)\./,
   /contract\/src\/(money|order-rules|problem|product-rules)\./,
 ]
 /** The same behind sign-in; public pages must not reach into it, or they would fetch zod and the query library too. */

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type Response } from '@playwright/test'
+import { test as base, type BrowserContext, type Page, type Response } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -18,11 +18,36 @@ export const test = base.extend<Watch>({
     await use(faults)
     if (faults.length > 0) throw new Error(`The browser complained:\n  ${faults.join('\n  ')}`)
   },
-  context: async ({ context, faults }, use) => {
+  context: async ({ context, faults, javaScriptEnabled }, use) => {
     await watch(context, faults)
+    if (javaScriptEnabled) context.on('page', waitForLife)
     await use(context)
   },
 })
+
+/** Scripts of public pages begin after the first paint, and with it often after `load`: wait until React has taken over. */
+function waitForLife(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const alive = async () => {
+    if (!/^https?:/.test(page.url())) return
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('script[data-modules]') ||
+        Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')),
+    )
+  }
+  page.goto = async (...address) => {
+    const response = await goto(...address)
+    await alive()
+    return response
+  }
+  page.reload = async (...options) => {
+    const response = await reload(...options)
+    await alive()
+    return response
+  }
+}
 
 async function watch(context: BrowserContext, faults: string[]): Promise<void> {
   context.on('console', (message) => {

@@ -1,4 +1,4 @@
-import { budgets, FONTS, PICTURES, strangers, STYLES } from './budgets.mjs'
+import { budgets, FONTS, PICTURES, SHARED_PICTURES, strangers, STYLES } from './budgets.mjs'
 
 /** Readable lines, one for each promise that the build breaks. */
 export function findFaults(build) {
@@ -27,7 +27,8 @@ const over = (path, what, bytes, allowed) =>
 
 function pictureFaults({ file, width, format, bytes }) {
   if (format !== 'avif') return []
-  const allowed = width <= PICTURES.phoneWidth ? PICTURES.phone : PICTURES.widest
+  const held = SHARED_PICTURES.find((shared) => shared.file.test(file))?.pictures ?? 1
+  const allowed = held * (width <= PICTURES.phoneWidth ? PICTURES.phone : PICTURES.widest)
   return bytes > allowed ? [`${file} weighs ${kilobytes(bytes)}, ${kilobytes(allowed)} are allowed at its width`] : []
 }
 

@@ -3,7 +3,8 @@ import { basename } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Plugin } from 'vite'
 import { cached, fingerprint } from './build-cache.ts'
-import { kindOf, kinds, recipes, type Recipe } from './picture-kinds.ts'
+import { kindOf, kinds, openPicture, recipes, type Recipe } from './picture-kinds.ts'
+import { previewStyles } from './picture-previews.ts'
 import { type MadeFile, serveMade } from './serve-made.ts'
 
 const VIRTUAL = 'virtual:pictures'
@@ -27,6 +28,9 @@ export function pictures(): Plugin {
   const all = () => (known ??= recipes().then((list) => Promise.all(list.map(identify))))
   return {
     name: 'wheelyard:pictures',
+    config: async () => ({
+      resolve: { alias: [{ find: '@pictures/previews.css', replacement: await previewStyles() }] },
+    }),
     resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
     load: async (id) => (id === `\0${VIRTUAL}` ? manifest(await all()) : undefined),
     async buildStart() {
@@ -34,7 +38,7 @@ export function pictures(): Plugin {
       const emit = async (fileName: string, bytes: Promise<Buffer>) =>
         this.emitFile({ type: 'asset', fileName, source: await bytes })
       const files = (await all()).flatMap((picture) => [
-        emit(`images/${basename(picture.source)}`, readFile(picture.source)),
+        ...picture.sources.map((source) => emit(`images/${basename(source)}`, readFile(source))),
         ...variants(picture).map(([width, format]) =>
           emit(`assets/${fileName(picture, width, format)}`, encode(picture, width, format)),
         ),
@@ -57,13 +61,14 @@ export const pictures = ${JSON.stringify(Object.fromEntries(entries))}`
 }
 
 async function identify(recipe: Recipe): Promise<Picture> {
-  const source = await readFile(recipe.source)
+  const sources = await Promise.all(recipe.sources.map((source) => readFile(source)))
   const kind = kindOf(recipe.kind)
-  const { width, height } = kind.cut ?? (await sharp(source).metadata())
-  if (width !== kind.width || height !== kind.height) {
-    throw new Error(`${recipe.source} must measure ${kind.width} × ${kind.height}, as every ${recipe.kind} does`)
+  const parts = kind.cut ? [kind.cut] : await Promise.all(sources.map((source) => sharp(source).metadata()))
+  const height = parts.reduce((sum, part) => sum + part.height, 0)
+  if (height !== kind.height || parts.some(({ width }) => width !== kind.width)) {
+    throw new Error(`${recipe.name} must measure ${kind.width} × ${kind.height}, as every picture of its kind does`)
   }
-  return { ...recipe, hash: fingerprint(source, JSON.stringify(kind), SETTINGS) }
+  return { ...recipe, hash: fingerprint(...sources, JSON.stringify(kind), SETTINGS) }
 }
 
 function variants({ kind }: Picture): [number, Format][] {
@@ -77,18 +82,15 @@ function variants({ kind }: Picture): [number, Format][] {
 const fileName = ({ name, hash }: Picture, width: number, format: Format) => `${name}-${hash}-${width}.${format}`
 
 function encode(picture: Picture, width: number, format: Format): Promise<Buffer> {
-  return cached(fileName(picture, width, format), () => {
-    const { cut } = kindOf(picture.kind)
-    const image = sharp(picture.source)
-    return ENCODERS[format]((cut ? image.extract(cut) : image).resize({ width })).toBuffer()
-  })
+  return cached(fileName(picture, width, format), () =>
+    ENCODERS[format](openPicture(picture).resize({ width })).toBuffer(),
+  )
 }
 
 async function findMade(all: readonly Picture[], path: string): Promise<MadeFile | undefined> {
   for (const picture of all) {
-    if (path === `/images/${basename(picture.source)}`) {
-      return { type: 'image/webp', bytes: await readFile(picture.source) }
-    }
+    const original = picture.sources.find((source) => path === `/images/${basename(source)}`)
+    if (original) return { type: 'image/webp', bytes: await readFile(original) }
     const wanted = variants(picture).find((variant) => path === `/assets/${fileName(picture, ...variant)}`)
     if (wanted) return { type: `image/${wanted[1]}`, bytes: await encode(picture, ...wanted) }
   }

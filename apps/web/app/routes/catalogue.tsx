@@ -2,14 +2,15 @@ import { productsApi } from '@wheelyard/contract/products'
 import { data, redirect, useRevalidator } from 'react-router'
 import { catalogueAddress, USUAL_ORDER } from '#web/features/products/catalogue-address.ts'
 import { CatalogueForm } from '#web/features/products/catalogue-form.tsx'
+import { CatalogueHead } from '#web/features/products/catalogue-head.tsx'
 import { CatalogueResults, PAGE_SIZE } from '#web/features/products/catalogue-results.tsx'
 import { readWish } from '#web/features/products/catalogue-wish.ts'
+import { ProductGridSkeleton } from '#web/features/products/product-grid.tsx'
 import { apiContext } from '#web/lib/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
 import { loaded, statusOf } from '#web/lib/loaded.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { ErrorFace } from '#web/ui/list-faces.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/catalogue'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -39,17 +40,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { wish, total, products, error, categories } = loaderData
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
   useLiveData('products')
   return (
     <div className="wrap py-10 lg:py-16">
-      <PageHead title="All products">Prices are per unit. Each model has a smallest order; stock is live.</PageHead>
+      <CatalogueHead />
       <div className="grid gap-8 lg:grid-cols-[17rem_1fr] lg:gap-12">
         <div className="lg:sticky lg:top-24 lg:self-start">
           <CatalogueForm wish={wish} categories={categories} />
         </div>
         {error === undefined ? (
           <CatalogueResults wish={wish} products={products} total={total} />
+        ) : state === 'loading' ? (
+          <ProductGridSkeleton count={PAGE_SIZE} />
         ) : (
           <ErrorFace message={error} onRetry={() => void revalidate()} />
         )}

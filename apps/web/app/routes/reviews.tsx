@@ -1,11 +1,11 @@
 import { reviewsApi } from '@wheelyard/contract/reviews'
 import { data } from 'react-router'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
+import { ReviewsHead } from '#web/features/reviews/reviews-head.tsx'
 import { apiContext } from '#web/lib/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
 import { loaded, statusOf } from '#web/lib/loaded.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/reviews'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,9 +24,7 @@ export default function Reviews({ loaderData: { reviews } }: Route.ComponentProp
   useLiveData('reviews')
   return (
     <div className="wrap py-12 lg:py-20">
-      <PageHead title="Clients Feedbacks">
-        What those who ordered say about the vehicles, the packing and the service.
-      </PageHead>
+      <ReviewsHead />
       <ReviewList reviews={reviews} />
     </div>
   )

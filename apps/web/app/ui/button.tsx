@@ -38,9 +38,15 @@ export function Button({ look, size, busy, className, children, disabled, type =
   )
 }
 
-/** A link that looks like a button; it goes somewhere, it does nothing. */
-export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link {...rest} className={classNames(buttonClass({ look, size }), className)} />
+/** A link that looks like a button; it goes somewhere, it does nothing. What is there is fetched when it is aimed at. */
+export function ButtonLink({
+  look,
+  size,
+  className,
+  prefetch = 'intent',
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} prefetch={prefetch} className={classNames(buttonClass({ look, size }), className)} />
 }
 
 function buttonClass({ look = 'primary', size = 'normal' }: Look): string {

@@ -1,4 +1,5 @@
 import { kinds, pictures, type Kind } from 'virtual:pictures'
+import { classNames } from './class-names.ts'
 
 type PictureProps = {
   /** An address such as `/images/go-kart.webp`: one of our own comes in many sizes, any other as it is. */
@@ -28,9 +29,9 @@ export function Picture({ src, alt, sizes, narrow, first = false, className }: P
       height={own?.kind.height ?? USUAL.height}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
+      decoding={first ? 'sync' : 'async'}
       referrerPolicy="no-referrer"
-      className={className}
+      className={classNames(className, own && `previewed preview-${own.name}`)}
     />
   )
   if (!own) return image
@@ -55,6 +56,7 @@ export function Picture({ src, alt, sizes, narrow, first = false, className }: P
 
 type Format = 'avif' | 'webp'
 type OwnPicture = {
+  name: string
   kind: Kind
   file: (format: Format, width: number | undefined) => string
   sourceSet: (format: Format) => string
@@ -67,6 +69,7 @@ function find(src: string): OwnPicture | undefined {
   if (!kind) return undefined
   const file = (format: Format, width: number | undefined) => `/assets/${name}-${hash}-${width}.${format}`
   return {
+    name,
     kind,
     file,
     sourceSet: (format) => kind[format].map((width) => `${file(format, width)} ${width}w`).join(', '),

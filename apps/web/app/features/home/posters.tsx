@@ -1,26 +1,28 @@
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
+// Their pictures lie below each other in one file, by the alphabet: each tile shows a third of it.
 const posters = [
-  { title: 'Wheels Collection', picture: 'poster-wheels', to: '/products?q=wheel' },
-  { title: 'New Suspensions', picture: 'poster-suspension', to: '/products?q=spring' },
-  { title: 'Safety Collection', picture: 'poster-safety', to: '/products?q=belt' },
+  { title: 'Wheels Collection', part: 'object-bottom', to: '/products?q=wheel' },
+  { title: 'New Suspensions', part: 'object-center', to: '/products?q=spring' },
+  { title: 'Safety Collection', part: 'object-top', to: '/products?q=belt' },
 ]
 
 export function Posters() {
   return (
     <section aria-label="Parts" className="wrap grid gap-4 py-4 md:grid-cols-3 lg:gap-6 lg:py-6">
-      {posters.map(({ title, picture, to }) => (
+      {posters.map(({ title, part, to }) => (
         <article
           key={title}
           className="grid grid-cols-[2fr_3fr] overflow-hidden rounded-box border border-line bg-surface md:grid-cols-1"
         >
           <div className="bg-studio">
             <Picture
-              src={`/images/${picture}.webp`}
+              src="/images/posters.webp"
               alt=""
               sizes="(width < 48rem) 37vw, 31vw"
-              className="aspect-4/3 size-full object-cover"
+              className={classNames('aspect-4/3 size-full object-cover', part)}
             />
           </div>
           <div className="flex flex-col items-start justify-center gap-3 p-4 lg:flex-row lg:items-center lg:justify-between lg:p-6">

@@ -18,7 +18,7 @@ export function CatalogueResults({ wish, products, total }: CatalogueResultsProp
     <div aria-busy={waiting} className={classNames('transition-opacity', waiting && 'opacity-50')}>
       <h2 className="sr-only">Products found</h2>
       <output className="mb-5 block font-medium text-muted">{countOf(total, page)}</output>
-      {products.length > 0 ? <ProductGrid products={products} seenFirst={3} /> : <NothingFound />}
+      {products.length > 0 ? <ProductGrid products={products} seenFirst={1} /> : <NothingFound />}
       <div className="mt-10">
         <Pagination
           page={page}

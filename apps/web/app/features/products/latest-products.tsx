@@ -2,12 +2,12 @@ import type { Product } from '@wheelyard/contract/products'
 import { Link, useRevalidator } from 'react-router'
 import type { Loaded } from '#web/lib/loaded.ts'
 import { ListFaces } from '#web/ui/list-faces.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 export const LATEST = 6
 
 export function LatestProducts({ products }: { products: Loaded<Product[]> }) {
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
   return (
     <section aria-labelledby="latest-products" className="wrap py-16 lg:py-24">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mb-12">
@@ -20,9 +20,10 @@ export function LatestProducts({ products }: { products: Loaded<Product[]> }) {
       </div>
       <ListFaces
         rows={products.rows}
-        error={products.error}
+        error={state === 'loading' ? undefined : products.error}
         onRetry={() => void revalidate()}
         empty="No products yet. Looking again…"
+        skeleton={<ProductGridSkeleton count={LATEST} />}
       >
         {(rows) => <ProductGrid products={rows} />}
       </ListFaces>

@@ -20,7 +20,7 @@ export function ProductDetails({ product }: { product: Product }) {
         />
       </div>
       <div>
-        <Link to={catalogueAddress({ category })} className="text-link">
+        <Link to={catalogueAddress({ category })} prefetch="intent" className="text-link">
           {category}
         </Link>
         <h1 className="mt-3 text-title">{name}</h1>

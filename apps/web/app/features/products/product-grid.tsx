@@ -1,5 +1,8 @@
 import type { Product } from '@wheelyard/contract/products'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
+
+const GRID = 'grid gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-3'
 
 type ProductGridProps = {
   products: readonly Product[]
@@ -9,12 +12,45 @@ type ProductGridProps = {
 
 export function ProductGrid({ products, seenFirst = 0 }: ProductGridProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-3">
+    <ul className={GRID}>
       {products.map((product, place) => (
         <li key={product._id} className="grid">
           <ProductCard product={product} first={place < seenFirst} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** As many cards as are about to come, each as high as a card with a name of one line. */
+export function ProductGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={GRID} aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        <CardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div className="product-card">
+      <Skeleton className="product-card-picture rounded-none" />
+      <div className="p-5 lg:p-6">
+        <Skeleton className="h-7 w-3/4" />
+        <Skeleton className="mt-3 h-4 w-full" />
+        <Skeleton className="mt-2 h-4 w-full" />
+        <Skeleton className="mt-2 h-4 w-1/2" />
+        <div className="mt-6 grid grid-cols-2 gap-4">
+          <Skeleton className="h-11 w-20" />
+          <Skeleton className="h-11 w-20" />
+        </div>
+        <div className="mt-4 flex items-center justify-between border-t border-line pt-4">
+          <Skeleton className="h-9 w-28" />
+          <Skeleton className="h-11 w-24" />
+        </div>
+      </div>
+    </div>
   )
 }

@@ -2,19 +2,23 @@ import type { Review } from '@wheelyard/contract/reviews'
 import { useRevalidator } from 'react-router'
 import type { Loaded } from '#web/lib/loaded.ts'
 import { ListFaces } from '#web/ui/list-faces.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ReviewCard } from './review-card.tsx'
 
+const GRID = 'grid gap-4 lg:grid-cols-3 lg:gap-6'
+
 export function ReviewList({ reviews }: { reviews: Loaded<Review[]> }) {
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
   return (
     <ListFaces
       rows={reviews.rows}
-      error={reviews.error}
+      error={state === 'loading' ? undefined : reviews.error}
       onRetry={() => void revalidate()}
       empty="No reviews yet. Looking again…"
+      skeleton={<ReviewListSkeleton count={3} />}
     >
       {(rows) => (
-        <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
+        <ul className={GRID}>
           {rows.map((review) => (
             <li key={review._id}>
               <ReviewCard review={review} />
@@ -23,5 +27,25 @@ export function ReviewList({ reviews }: { reviews: Loaded<Review[]> }) {
         </ul>
       )}
     </ListFaces>
+  )
+}
+
+/** Cards as high as one with three lines of text. */
+export function ReviewListSkeleton({ count }: { count: number }) {
+  return (
+    <div className={GRID} aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} className="rounded-box border border-line bg-surface p-6 lg:p-8">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="mt-7 h-4 w-full" />
+          <Skeleton className="mt-3.5 h-4 w-full" />
+          <Skeleton className="mt-3.5 h-4 w-2/3" />
+          <div className="mt-8 flex items-center gap-3 border-t border-line pt-5">
+            <Skeleton className="size-11 rounded-full" />
+            <Skeleton className="h-4 w-32" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

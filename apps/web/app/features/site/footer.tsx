@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Still } from '#web/ui/still.tsx'
 import { Logo } from './logo.tsx'
 import { FacebookIcon, TwitterIcon, YouTubeIcon } from './social-icons.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 const services = { title: 'Services', links: ['Branding', 'Design', 'Marketing', 'Advertisement'] }
 const company = { title: 'Company', links: ['About us', 'Contact', 'Jobs', 'Press kit'] }
@@ -55,19 +56,22 @@ function FooterContent() {
       <div className="border-t border-white/15">
         <div className="wrap flex flex-wrap items-center justify-between gap-4 py-6">
           <p className="text-sm text-on-navy-muted">Copyright © 2026 Wheelyard. All rights reserved.</p>
-          <ul className="-mr-2.5 flex">
-            {socials.map(({ label, Icon }) => (
-              <li key={label}>
-                <Link
-                  to="/"
-                  aria-label={label}
-                  className="grid size-11 place-items-center rounded-field text-on-navy-muted hover:text-white"
-                >
-                  <Icon />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-4 md:grow-0">
+            <ThemeSwitch />
+            <ul className="-mr-2.5 flex">
+              {socials.map(({ label, Icon }) => (
+                <li key={label}>
+                  <Link
+                    to="/"
+                    aria-label={label}
+                    className="grid size-11 place-items-center rounded-field text-on-navy-muted hover:text-white"
+                  >
+                    <Icon />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </div>
     </>

@@ -27,14 +27,14 @@ export function Header() {
 function HeaderContent() {
   return (
     <div className="wrap flex h-16 items-center gap-6 lg:h-18">
-      <Link to="/" aria-label="Wheelyard, to the home page" className="rounded-field">
+      <Link to="/" prefetch="intent" aria-label="Wheelyard, to the home page" className="rounded-field">
         <Logo className="flex items-center gap-2.5" />
       </Link>
       <nav aria-label="Main" className="ml-auto hidden lg:block">
         <ul className="flex items-center gap-1">
           {navigation.map((item) => (
             <li key={item.to} className={classNames(item.signedInOnly && 'hidden signed-in:block')}>
-              <NavLink to={item.to} end={item.to === '/'} className="nav-link">
+              <NavLink to={item.to} end={item.to === '/'} prefetch="intent" className="nav-link">
                 {item.label}
               </NavLink>
             </li>

@@ -44,7 +44,7 @@ export function MobileMenu() {
           <ul className="grid gap-1">
             {navigation.map((item) => (
               <li key={item.to} className={classNames(item.signedInOnly && 'hidden signed-in:block')}>
-                <NavLink to={item.to} end={item.to === '/'} className="menu-link" onClick={close}>
+                <NavLink to={item.to} end={item.to === '/'} prefetch="intent" className="menu-link" onClick={close}>
                   {item.label}
                 </NavLink>
               </li>

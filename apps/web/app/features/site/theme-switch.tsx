@@ -1,0 +1,32 @@
+import { chooseTheme, type Theme, useTheme } from '#web/lib/theme.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+const choices: readonly { theme: Theme; label: string; icon: IconName }[] = [
+  { theme: 'light', label: 'Light', icon: 'sun' },
+  { theme: 'dark', label: 'Dark', icon: 'moon' },
+  { theme: 'system', label: 'System', icon: 'screen' },
+]
+
+/** In the footer: the header's items are the specification's, and few look for this more than once. */
+export function ThemeSwitch() {
+  const chosen = useTheme()
+  return (
+    <fieldset className="flex rounded-field border border-white/25 p-0.5">
+      <legend className="sr-only">Theme</legend>
+      {choices.map(({ theme, label, icon }) => (
+        <label key={theme} className="theme-choice">
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            className="sr-only"
+            checked={theme === chosen}
+            onChange={() => chooseTheme(theme)}
+          />
+          <Icon name={icon} className="size-4" />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/page-checks.ts'
+import { expect, test } from './support/test.ts'
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const LIGHT = 'rgb(247, 245, 242)'
+const DARK = 'rgb(17, 23, 34)'
+
+test('a chosen theme rules over the device, holds, and is there before the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/reviews')
+  const themes = page.getByRole('group', { name: 'Theme' })
+  await expect(themes.getByRole('radio', { name: 'System' })).toBeChecked()
+  await themes.getByText('Dark').click()
+  expect(await ground(page)).toBe(DARK)
+  await expectAccessible(page)
+
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      sessionStorage.setItem('theme at first', document.documentElement.dataset.theme ?? 'none')
+    }),
+  )
+  await page.reload()
+  expect(await page.evaluate(() => sessionStorage.getItem('theme at first'))).toBe('dark')
+  expect(await ground(page)).toBe(DARK)
+  await expect(themes.getByRole('radio', { name: 'Dark' })).toBeChecked()
+})
+
+test('System follows the device again @desktop', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  const themes = page.getByRole('group', { name: 'Theme' })
+  await themes.getByText('Light').click()
+  expect(await ground(page)).toBe(LIGHT)
+  await themes.getByText('System').click()
+  expect(await ground(page)).toBe(DARK)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => ground(page)).toBe(LIGHT)
+})
