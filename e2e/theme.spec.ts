@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -13,7 +12,6 @@ test('a chosen theme rules over the device, holds, and is there before the first
   await expect(themes.getByRole('radio', { name: 'System' })).toBeChecked()
   await themes.getByText('Dark').click()
   expect(await ground(page)).toBe(DARK)
-  await expectAccessible(page)
 
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {

@@ -15,7 +15,7 @@ const shared = [
   /rolldown.runtime|virtual:pictures/,
   /app\/features\/(site\/|newsletter\/ask|products\/(catalogue-head|fact|product-card|product-grid)\.|reviews\/(review-(card|list)|reviews-head)\.)/,
   /app\/lib\/(live|load-chunk|page-meta|session|theme|token)\./,
-  /app\/ui\/(avatar|button|class-names|icon|list-faces|page-head|picture|skeleton|spinner|stars|toast)\./,
+  /app\/ui\/(avatar|button|class-names|icon|list-faces|page-head|picture|skeleton|spinner|stars|still|toast)\./,
   /contract\/src\/(money|order-rules|problem|product-rules)\./,
 ]
 /** The same behind sign-in; public pages must not reach into it, or they would fetch zod and the query library too. */
