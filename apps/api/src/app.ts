@@ -5,7 +5,7 @@ import type { CardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { CardProvider } from './clients/card-provider.ts'
-import type { Changes, Topic } from './db/changes.ts'
+import type { Changes } from './db/changes.ts'
 import type { Db } from './db/client.ts'
 import type { Settings } from './env.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
@@ -37,7 +37,7 @@ import { servePages } from './http/pages.ts'
 import { limitRates, limitRenderings } from './http/rate-limits.ts'
 import { readinessRoute } from './http/readiness.ts'
 import { readyFirst } from './http/ready-first.ts'
-import { ReadyReplies } from './http/ready-replies.ts'
+import { type ReadyGroups, readyGroups } from './http/ready-groups.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { partsApart } from './parts.ts'
 import { embeddedIdentity, identityClientFor, type IdentityHome, mountSignInStandIns } from './sign-in-parts.ts'
@@ -66,11 +66,7 @@ export type Means = Pick<Deps, 'db' | 'settings' | 'cards' | 'changes'>
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { settings, db, changes } = deps
   const everyReply = securityHeaders({ tls: settings.publicUrl.startsWith('https:') })
-  const ready = {
-    catalogue: readyUntil(changes, ['products'], everyReply),
-    reviews: readyUntil(changes, ['reviews'], everyReply),
-    pages: readyUntil(changes, ['products', 'reviews'], everyReply),
-  }
+  const ready = readyGroups(changes, everyReply)
   const app = Fastify({
     serverFactory: readyFirst(Object.values(ready)),
     logger: logOptions({ level: settings.logLevel, pretty: settings.development, to: deps.logTo }),
@@ -133,9 +129,7 @@ async function mountSignIn(app: FastifyInstance, { settings, db, identityHome }:
   await mountSignInStandIns(app, { settings, db, identity })
 }
 
-type Ready = Record<'catalogue' | 'reviews' | 'pages', ReadyReplies>
-
-async function serveWeb(app: FastifyInstance, webDir: string, settings: Settings, ready: Ready): Promise<void> {
+async function serveWeb(app: FastifyInstance, webDir: string, settings: Settings, ready: ReadyGroups): Promise<void> {
   const { catalogue, reviews, pages } = ready
   const rendering = { site: shopOf(settings), stripe: settings.stripe !== undefined, readyApi: [catalogue, reviews] }
   if (settings.development) return await servePagesInDevelopment(app, webDir, rendering)
@@ -180,11 +174,4 @@ function validateByContract(app: FastifyInstance, options: { replies: boolean })
       (data) =>
         JSON.stringify(options.replies ? schema.parse(data) : data),
   )
-}
-
-/** Kept replies that are dropped when one of these topics changes. */
-function readyUntil(changes: Changes, topics: Topic[], everyReply: Record<string, string>): ReadyReplies {
-  const replies = new ReadyReplies(everyReply)
-  changes.on((topic) => topics.includes(topic) && replies.drop())
-  return replies
 }

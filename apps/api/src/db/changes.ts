@@ -16,6 +16,8 @@ export type Changes = {
   on(listener: (topic: Topic) => void): () => void
   /** Tells every process of a committed change: at once, or together with others within a tenth of a second. */
   tell(topic: Topic): void
+  /** Whether changes cannot be heard right now, because the database is out of reach. */
+  isBroken(): boolean
   close(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function listenForChanges(url: string, onOutage: (error: Error) => 
   const emitter = new EventEmitter<{ change: [Topic] }>().setMaxListeners(0)
   let client: pg.Client | undefined
   let closed = false
+  let isBroken = false
   let retry: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
@@ -37,6 +40,7 @@ export async function listenForChanges(url: string, onOutage: (error: Error) => 
     await fresh.connect()
     await fresh.query(`listen ${CHANNEL}`)
     client = fresh
+    isBroken = false
     for (const topic of TOPICS) {
       emitter.emit('change', topic)
       teller.tell(topic)
@@ -44,6 +48,7 @@ export async function listenForChanges(url: string, onOutage: (error: Error) => 
   }
   function reconnectLater(error: Error): void {
     if (closed || retry) return
+    isBroken = true
     onOutage(error)
     retry = setTimeout(() => {
       retry = undefined
@@ -73,6 +78,7 @@ export async function listenForChanges(url: string, onOutage: (error: Error) => 
       return () => emitter.off('change', listener)
     },
     tell: (topic) => teller.tell(topic),
+    isBroken: () => isBroken,
     async close() {
       closed = true
       clearTimeout(retry)

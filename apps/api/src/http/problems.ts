@@ -63,12 +63,14 @@ function problemOf(error: FastifyError): Problem | undefined {
 
 // Class 08: connection lost; 57P0: PostgreSQL is stopping or starting; 53300: no connection left.
 const OUTAGE = /^(08\w{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+// What the driver says without a code; the last when a transaction cannot even be rolled back any more.
+const BROKEN = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
 
 function isDatabaseOutage(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code
     if (typeof code === 'string' && OUTAGE.test(code)) return true
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true
+    if (BROKEN.test(cause.message)) return true
   }
   return false
 }

@@ -13,6 +13,8 @@ import { ReadyReplies } from './ready-replies.ts'
 /** What Node itself adds to a reply on a socket, and what differs with the moment or the encoding. */
 const OWN_TO_SOCKETS = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']
 
+const plainly = { everyReply: {}, isAway: () => false }
+
 describe('replies sent before Fastify sees the request', () => {
   let shop: TestShop
   let address: string
@@ -57,7 +59,7 @@ describe('replies sent before Fastify sees the request', () => {
   })
 
   it('cost Fastify nothing: it is not asked', async () => {
-    const replies = new ReadyReplies({})
+    const replies = new ReadyReplies(plainly)
     const ready = replies.ready(Buffer.from('kept'), { 'content-type': 'text/plain' })
     await ready.make('gzip')
     replies.keep('/kept', ready, replies.generation)
@@ -71,7 +73,7 @@ describe('replies sent before Fastify sees the request', () => {
 
   it('are made smaller when a second visitor asks', async () => {
     const words = Array.from({ length: 4_000 }, (_, n) => `wheel ${(n * 7_919) % 311} for ages ${n % 13}`).join(' ')
-    const ready = new ReadyReplies({}).ready(Buffer.from(words), {})
+    const ready = new ReadyReplies(plainly).ready(Buffer.from(words), {})
     const first = await ready.make('br')
     await eventually(() => expect(ready.message('br')?.body.length).toBeLessThan(first.length))
     expect(brotliDecompressSync(ready.message('br')!.body).toString()).toBe(words)

@@ -5,26 +5,35 @@ const MOST_BYTES = 32_000_000
 /** The plain bytes, and about as much again for both compressed forms. */
 const BYTES_PER_PLAIN_BYTE = 1.5
 
+type Kept = { reply: ReadyReply; generation: number }
+
+type Options = {
+  /** The headers that hooks add to all replies, for those that are sent without them. */
+  everyReply: Record<string, string>
+  /** Whether the data are out of reach: then an old reply is the best there is. */
+  isAway: () => boolean
+  /** Called when an old reply was sent because a new one could not be made. */
+  onOld?: () => void
+}
+
 /**
- * Ready replies by address, all dropped the moment the data behind them changes. A reply whose
- * making began before a change and ended after it is sent but not kept: it may show the old state.
+ * Ready replies by address, all old the moment the data behind them changes. A reply whose making
+ * began before a change and ended after it is sent but not kept: it may show the old state. Old ones
+ * are sent only while no new ones can be had, so that the catalogue outlives its database.
  */
 export class ReadyReplies {
-  readonly #entries = new Map<string, ReadyReply>()
+  readonly #entries = new Map<string, Kept>()
   readonly #begunIn = new WeakMap<FastifyRequest, number>()
-  readonly #everyReply: Record<string, string>
+  readonly #options: Options
   #generation = 0
   #bytes = 0
 
-  /** `everyReply`: the headers that hooks add to all replies, for those that are sent without them. */
-  constructor(everyReply: Record<string, string>) {
-    this.#everyReply = everyReply
+  constructor(options: Options) {
+    this.#options = options
   }
 
   drop(): void {
     this.#generation += 1
-    this.#bytes = 0
-    this.#entries.clear()
   }
 
   get generation(): number {
@@ -32,11 +41,12 @@ export class ReadyReplies {
   }
 
   find(address: string): ReadyReply | undefined {
-    return this.#entries.get(address)
+    const kept = this.#entries.get(address)
+    return kept?.generation === this.#generation || this.#options.isAway() ? kept?.reply : undefined
   }
 
   ready(body: Buffer, headers: Record<string, string>): ReadyReply {
-    return new ReadyReply(body, headers, this.#everyReply)
+    return new ReadyReply(body, headers, this.#options.everyReply)
   }
 
   keep(address: string, reply: ReadyReply, generation: number | undefined): void {
@@ -47,14 +57,22 @@ export class ReadyReplies {
       this.#remove(oldest)
     }
     this.#bytes += bytesOf(reply)
-    this.#entries.set(address, reply)
+    this.#entries.set(address, { reply, generation })
   }
 
   #remove(address: string): void {
-    const reply = this.#entries.get(address)
-    if (!reply) return
-    this.#bytes -= bytesOf(reply)
+    const kept = this.#entries.get(address)
+    if (!kept) return
+    this.#bytes -= bytesOf(kept.reply)
     this.#entries.delete(address)
+  }
+
+  #oldInstead(request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
+    const old = this.#entries.get(request.url)?.reply
+    if (!old) return undefined
+    this.#options.onOld?.()
+    reply.code(200).headers(old.headers)
+    return old.plain
   }
 
   /** Route hooks that answer from the ready replies and fill them. */
@@ -66,6 +84,7 @@ export class ReadyReplies {
     },
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       const generation = this.#begunIn.get(request)
+      if (reply.statusCode === 503) return this.#oldInstead(request, reply) ?? payload
       if (typeof payload !== 'string' || reply.statusCode !== 200 || generation === undefined) return payload
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }
       const ready = this.ready(Buffer.from(payload), { ...headers, ...pagingOf(reply) })

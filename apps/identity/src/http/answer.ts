@@ -54,11 +54,13 @@ function problemOf(error: FastifyError): Problem | undefined {
 
 // Class 08: connection lost; 57P0: PostgreSQL is stopping or starting; 53300: no connection left.
 const OUTAGE = /^(08\w{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+// What the driver says without a code; the last when a transaction cannot even be rolled back any more.
+const BROKEN = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
 
 function isDatabaseOutage(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && OUTAGE.test(cause.code)) return true
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true
+    if (BROKEN.test(cause.message)) return true
   }
   return false
 }

@@ -112,7 +112,7 @@ type Book = { id: string; total_cents: number; paid: boolean; refunded: boolean;
  * The promises about money, checked over everything there is: no order is charged twice, no charge is
  * without an order paid or a refund, no order is paid without a charge of exactly its cents.
  */
-export async function expectBooksToAgree(shop: PaymentShop): Promise<void> {
+export async function expectBooksToAgree(shop: Pick<PaymentShop, 'sandbox' | 'pool'>): Promise<void> {
   const headers = { authorization: `Bearer ${keys.secretKey}` }
   const reply = await fetch(`${shop.sandbox.url}/sandbox/state`, { headers })
   const { intents } = (await reply.json()) as { intents: ProviderIntent[] }
