@@ -10,7 +10,8 @@ import { reachDatabase } from '../apps/api/src/db/embedded/reach-database.ts'
 import { brokenPromises } from './support/books.ts'
 import { rounds } from './support/effort.ts'
 import { people, type Person, product } from './support/people.ts'
-import { freePort, spawnShop, startShop } from './support/shop-process.ts'
+import { freePort } from './support/ports.ts'
+import { spawnShop, startShop } from './support/shop-process.ts'
 
 const KILLS = rounds(6, 100)
 

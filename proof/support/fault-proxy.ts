@@ -1,6 +1,6 @@
-import { once } from 'node:events'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { type Fault, relay, type Striking } from './faults.ts'
+import { listenAt, listenSomewhere, stopListening } from './ports.ts'
 
 export type FaultProxy = {
   port: number
@@ -14,7 +14,7 @@ export type FaultProxy = {
 type Options = { random: () => number } & Partial<Striking>
 
 /** A TCP proxy before a part of the shop that can be told to misbehave as networks and servers do. */
-export async function faultProxy(target: { host: string; port: number }, options: Options): Promise<FaultProxy> {
+export async function faultProxy(target: NetConnectOpts, options: Options): Promise<FaultProxy> {
   const { random, slowMs = 500, after = () => 0 } = options
   const open = new Set<Socket>()
   let current: Fault | undefined
@@ -28,7 +28,7 @@ export async function faultProxy(target: { host: string; port: number }, options
     if (current === 'stalled') return
     relay(client, () => connect(target), current, { random, slowMs, after })
   })
-  const port = await listenAnywhere(server, random)
+  const port = await listenSomewhere(server)
   return {
     port,
     met: () => met,
@@ -46,27 +46,4 @@ export async function faultProxy(target: { host: string; port: number }, options
       if (server.listening) await stopListening(server)
     },
   }
-}
-
-/** Below the range out of which the system gives ports by itself: what is given up for a while must not be taken meanwhile. */
-async function listenAnywhere(server: Server, random: () => number): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(random() * 12_000)
-    try {
-      await listenAt(server, port)
-      return port
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    }
-  }
-}
-
-async function listenAt(server: Server, port: number): Promise<void> {
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-}
-
-async function stopListening(server: Server): Promise<void> {
-  server.close()
-  await once(server, 'close')
 }

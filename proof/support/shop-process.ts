@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './ports.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const START_LIMIT_MS = 60_000
@@ -15,13 +15,18 @@ export type ShopProcess = {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-type Options = { env: Record<string, string>; port?: number }
+type Options = { env: Record<string, string>; port?: number; program?: 'server' | 'identity' }
 
 /** The built shop as a process of its own, as production runs it. Ready when it answers. */
-export async function startShop(options: Options): Promise<ShopProcess> {
+export const startShop = (options: Options) => startProgram(options, '/readyz')
+
+/** The identity service apart from the shop. */
+export const startIdentity = (options: Options) => startProgram({ ...options, program: 'identity' }, '/healthz')
+
+async function startProgram(options: Options, ready: string): Promise<ShopProcess> {
   const shop = await spawnShop(options)
   const deadline = Date.now() + START_LIMIT_MS
-  while (!(await answers(`${shop.url}/readyz`))) {
+  while (!(await answers(`${shop.url}${ready}`))) {
     if (shop.hasEnded()) throw new Error(`The shop did not start:\n${shop.log()}`)
     if (Date.now() > deadline) throw new Error(`The shop was not ready in time:\n${shop.log()}`)
     await pause(50)
@@ -30,10 +35,10 @@ export async function startShop(options: Options): Promise<ShopProcess> {
 }
 
 /** The same, but handed over at once: for tests that kill it while it starts. */
-export async function spawnShop({ env, port }: Options) {
+export async function spawnShop({ env, port, program = 'server' }: Options) {
   const chosen = port ?? (await freePort())
   const url = `http://127.0.0.1:${chosen}`
-  const child = spawn(process.execPath, ['apps/api/dist/server.js'], {
+  const child = spawn(process.execPath, [`apps/api/dist/${program}.js`], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -69,13 +74,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

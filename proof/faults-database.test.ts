@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ApiError } from '@wheelyard/contract/client'
+import { ordersApi } from '@wheelyard/contract/orders'
+import { paymentsApi } from '@wheelyard/contract/payments'
+import { type CardSandbox, startCardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
+import { expectBooksToAgree, intentIdOf, keys } from '../apps/api/src/features/payments/testing.ts'
+import { brokenPromises } from './support/books.ts'
+import { databaseDetour } from './support/database-detour.ts'
+import type { FaultProxy } from './support/fault-proxy.ts'
+import { connectionFaults, type Fault } from './support/faults.ts'
+import { people, type Person, product } from './support/people.ts'
+import { SEED, seeded } from './support/seed.ts'
+import { type ShopProcess, startShop } from './support/shop-process.ts'
+
+const faults: readonly Fault[] = [...connectionFaults, 'stalled']
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+describe(`while the database fails, seed ${SEED}`, () => {
+  let database: TestDatabase
+  let provider: TestDatabase
+  let sandbox: CardSandbox
+  let stripe: Stripe
+  let proxy: FaultProxy
+  let shop: ShopProcess
+  beforeAll(async () => {
+    ;[database, provider] = await Promise.all([testDatabase(), testDatabase()])
+    sandbox = await startCardSandbox({ ...keys, pool: provider.pool, production: false, demo: true, log: silent })
+    const { hostname: host, port } = new URL(sandbox.url)
+    stripe = new Stripe(keys.secretKey, { host, port, protocol: 'http', telemetry: false })
+    const detour = await databaseDetour(database.url, seeded(SEED))
+    proxy = detour.proxy
+    const env = {
+      DATABASE_URL: detour.url,
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      STRIPE_API_BASE: sandbox.url,
+    }
+    shop = await startShop({ env })
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await proxy.close()
+    await sandbox.close()
+    await Promise.all([database.close(), provider.close()])
+  })
+
+  const get = (path: string) => fetch(`${shop.url}${path}`)
+
+  it.each(faults)(
+    'by %s, nothing acknowledged is lost, nobody is charged twice, and the shop comes back by itself',
+    async (fault) => {
+      const kart = await product(database.pool, { available: 1_000, minOrder: 1 })
+      const buyers = await people(database.pool, 6)
+      const purchases = buyers.map((buyer) => purchaseOf(buyer, kart))
+      for (const path of ['/', '/api/products']) expect((await get(path)).status).toBe(200)
+      const metBefore = proxy.met()
+
+      await proxy.misbehave(fault)
+      const trying = purchases.map((purchase) => purchase.goOn(shop.url, stripe).catch(expectOutage))
+      expect((await get('/api/products')).status).toBe(200)
+      expect((await get('/')).status).toBe(200)
+      await Promise.all(trying)
+      if (fault === 'refused') await expectSaid(shop)
+      await proxy.misbehave(undefined)
+      expect(proxy.met()).toBeGreaterThan(metBefore)
+
+      await vi.waitUntil(async () => (await get('/readyz')).ok, { timeout: 60_000 })
+      for (const purchase of purchases) while (!(await finished(purchase.goOn(shop.url, stripe)))) await pause(100)
+      const { rows } = await database.pool.query('select id, paid_at from orders where product_id = $1', [kart])
+      expect(rows.map((row) => row.id).toSorted()).toEqual(purchases.map(({ orderId }) => orderId()).toSorted())
+      expect(rows.filter((row) => row.paid_at === null)).toEqual([])
+      expect(await brokenPromises(database.url)).toEqual([])
+      await expectBooksToAgree({ sandbox, pool: database.pool })
+    },
+    120_000,
+  )
+
+  it('the queue of its jobs is worked off again afterwards', async () => {
+    await database.pool.query(`select graphile_worker.add_job('sweep-payments', job_key => 'proof')`)
+    const waits = async () =>
+      (await database.pool.query(`select from graphile_worker.jobs where key = 'proof'`)).rowCount
+    await vi.waitUntil(async () => (await waits()) === 0, { timeout: 60_000, interval: 200 })
+  }, 90_000)
+})
+
+/** One order from its placing to its payment; whatever was answered is not asked again. */
+function purchaseOf(buyer: Person, productId: string) {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { productId, orderQuantity: 2, phone: '555 0100', address: '1 Depot Road' }
+  let order: { _id: string; totalCost: number } | undefined
+  let intentId: string | undefined
+  let isPaid = false
+  return {
+    orderId: () => order?._id ?? '',
+    async goOn(shopUrl: string, stripe: Stripe): Promise<void> {
+      const api = buyer.at(shopUrl)
+      order ??= (await api.call(ordersApi.place, { body }, { headers })).order
+      if (!intentId) {
+        const { _id: orderId, totalCost } = order
+        intentId = intentIdOf((await api.call(paymentsApi.start, { body: { orderId, totalCost } })).clientSecret)
+        await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
+      }
+      if (isPaid) return
+      await api.call(paymentsApi.record, { params: { id: order._id }, body: { transactionId: intentId } })
+      isPaid = true
+    },
+  }
+}
+
+/** A refusal says which part is down; a fault of our own would be a 500. */
+function expectOutage(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  expect({ status: error.status, message: error.message }).toEqual({
+    status: 503,
+    message: 'The database does not answer right now. Please try again in a moment.',
+  })
+}
+
+async function finished(work: Promise<void>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    expectOutage(error)
+    return false
+  }
+}
+
+async function expectSaid(shop: ShopProcess): Promise<void> {
+  const reply = await fetch(`${shop.url}/readyz`)
+  expect(reply.status).toBe(503)
+  expect(await reply.json()).toMatchObject({ code: 'part-down', parts: { database: 'down' } })
+}
