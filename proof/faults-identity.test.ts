@@ -44,9 +44,9 @@ describe(`while the identity service, which runs apart, fails, seed ${SEED}`, ()
     await Promise.all([proxy.close(), wayBack.close()])
   })
 
-  const signIn = (app: FastifyInstance, { email, identityToken }: Visitor) => {
-    const headers = { authorization: `Bearer ${identityToken}` }
-    return app.inject({ method: 'PUT', url: `/api/user/${email}`, headers, payload: {} })
+  const isOver = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await shop.app.inject({ method: 'POST', url: '/api/logout', headers })).statusCode === 401
   }
 
   it.each(faults)('by %s, signing in says so or works, and works when it has ended', async (fault) => {
@@ -92,10 +92,6 @@ describe(`while the identity service, which runs apart, fails, seed ${SEED}`, ()
       await browser.reset(visitor)
       await wayBack.misbehave(undefined)
     }
-    const isOver = async (token: string) => {
-      const headers = { authorization: `Bearer ${token}` }
-      return (await shop.app.inject({ method: 'POST', url: '/api/logout', headers })).statusCode === 401
-    }
     const areOver = async () => {
       // Whoever ends a session has all told that waits; what is not heard in time waits for the next.
       await shop.pool.query('update identity.logout_notices set next_try_at = now()')
@@ -114,3 +110,8 @@ describe(`while the identity service, which runs apart, fails, seed ${SEED}`, ()
     await vi.waitUntil(async () => (await state()) === 'up', { timeout: 25_000 })
   })
 })
+
+function signIn(app: FastifyInstance, { email, identityToken }: Visitor) {
+  const headers = { authorization: `Bearer ${identityToken}` }
+  return app.inject({ method: 'PUT', url: `/api/user/${email}`, headers, payload: {} })
+}
