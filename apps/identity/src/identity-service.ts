@@ -72,7 +72,7 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
     reply.header('cache-control', 'public, max-age=300')
     return { keys: await keyring.publicKeys() }
   })
-  accountsRoutes(app, { db, limits, passwords, sessionCookie: cookies.session, tokenFor })
+  accountsRoutes(app, { db, limits, passwords, sessionCookie: cookies.session, tokenFor, shopUrl, tellShop })
   resetRoutes(app, { db, limits, passwords, errands, tellShop, sessionCookie: cookies.session, shopUrl })
   const google = options.google && googleClient(options.google, fetch)
   googleRoutes(app, { db, google, sessionCookie: cookies.session, flowCookie: cookies.flow, publicUrl, shopUrl })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { pageQuery } from './text.ts'
 
 /** What the log tells apart; the first word of an action. */
-export const auditTopics = ['role', 'product', 'stock', 'order'] as const
+export const auditTopics = ['role', 'session', 'product', 'stock', 'order'] as const
 export type AuditTopic = (typeof auditTopics)[number]
 
 export const auditEntrySchema = z

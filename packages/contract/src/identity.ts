@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { problem } from './problem.ts'
-import { nameProblem, passwordProblem } from './sign-in-rules.ts'
+import { nameProblem, PASSWORD_MAX, passwordProblem } from './sign-in-rules.ts'
 import { email, line } from './text.ts'
 
 /** The calls of the identity service. Their paths are below its own address, `/identity` when it is embedded. */
@@ -19,6 +19,9 @@ export const newPassword = z
     if (message) context.addIssue({ code: 'custom', message })
   })
   .refine((text) => text.isWellFormed() && !CONTROL.test(text), 'Control characters are not allowed')
+
+/** One that is only compared: whatever was allowed when it was chosen. */
+const givenPassword = z.string().max(PASSWORD_MAX)
 
 const displayName = line(DISPLAY_NAME_MAX).refine((name) => !nameProblem(name), 'Name is Required')
 const oneTimeToken = z.string().max(100)
@@ -71,6 +74,22 @@ export const identityApi = {
     body: z.object({ displayName }),
     reply: signedIn,
   }),
+  changePassword: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/password',
+    summary: 'Changes the password for who knows the current one, and signs out everywhere else',
+    body: z.object({ current: givenPassword, password: newPassword }),
+    reply: signedIn,
+  }),
+  signOutElsewhere: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/sign-out-elsewhere',
+    summary: 'Ends all sessions but that of this browser, for who knows the password',
+    body: z.object({ password: givenPassword }),
+    reply: signedIn,
+  }),
   signOut: endpoint({
     ...call,
     method: 'POST',
@@ -98,6 +117,12 @@ export const identityApi = {
 
 /** The same sentence for an unknown address and for a wrong password: neither tells who has an account. */
 export const wrongCredentials = problem(401, 'wrong-credentials', 'Email or password is wrong')
+/** For somebody who is signed in and asked for the password again. */
+export const wrongPassword = problem(
+  400,
+  'wrong-password',
+  'The current password is wrong. If you have none because you came through Google, set one by a reset mail.',
+)
 export const addressTaken = problem(
   409,
   'address-taken',

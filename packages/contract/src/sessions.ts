@@ -5,6 +5,17 @@ import { emailParams } from './text.ts'
 
 const tag = 'sessions'
 
+export const sessionSchema = z
+  .object({
+    _id: z.string(),
+    device: z.string().describe('Such as Firefox on Windows'),
+    startedAt: z.iso.datetime(),
+    endsAt: z.iso.datetime().describe('Unless it is used before'),
+    current: z.boolean().describe('The one that makes this call'),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof sessionSchema>
+
 export const sessionsApi = {
   signIn: endpoint({
     method: 'PUT',
@@ -24,6 +35,24 @@ export const sessionsApi = {
     tag,
     summary: 'Ends the session whose access token makes this call',
     reply: z.object({}),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/sessions/:email',
+    access: 'self',
+    tag,
+    summary: 'Where one is signed in, newest first',
+    params: emailParams,
+    reply: z.array(sessionSchema),
+  }),
+  endAllOf: endpoint({
+    method: 'DELETE',
+    path: '/sessions/:email',
+    access: 'admin',
+    tag,
+    summary: 'Ends all sessions of somebody, who must then log in again with the password or through Google',
+    params: emailParams,
+    reply: z.object({ deletedCount: z.number().int() }),
   }),
   backchannelLogout: endpoint({
     method: 'POST',

@@ -9,7 +9,8 @@ export type IdentityProof = {
   email: string
   name: string
   photoUrl: string
-  issuedAt: Date
+  /** When this person last proved who they are. */
+  authenticatedAt: Date
 }
 export type LogoutProof = { subject: string; at: Date }
 
@@ -72,14 +73,16 @@ const COMPACT_JWS = /^[\w-]{1,1024}\.[\w-]{1,3072}\.[\w-]{1,256}$/
 
 const moment = z.number().transform((seconds) => new Date(seconds * 1000))
 const identityClaims = z
-  .object({ sub: z.uuid(), email, name: z.string(), picture: z.string(), iat: moment })
-  .transform(({ sub, email: address, name, picture, iat }): IdentityProof => {
-    return { subject: sub, email: address, name, photoUrl: picture, issuedAt: iat }
+  .object({ sub: z.uuid(), email, name: z.string(), picture: z.string(), auth_time: moment })
+  .transform(({ sub, email: address, name, picture, auth_time }): IdentityProof => {
+    return { subject: sub, email: address, name, photoUrl: picture, authenticatedAt: auth_time }
   })
 const logoutClaims = z
   .object({
     sub: z.uuid(),
     iat: moment,
+    // What carries a nonce was made to sign somebody in.
+    nonce: z.never().optional(),
     events: z.object({ 'http://schemas.openid.net/event/backchannel-logout': z.object({}) }),
   })
   .transform(({ sub, iat }): LogoutProof => ({ subject: sub, at: iat }))

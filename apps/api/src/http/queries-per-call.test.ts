@@ -12,6 +12,7 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
   '/api/orders/{email}': ({ admin }) => `/api/orders/${admin.email}?limit=50`,
   '/api/payment-incidents': () => '/api/payment-incidents?',
   '/api/reviews': () => '/api/reviews?',
+  '/api/sessions/{email}': ({ admin }) => `/api/sessions/${admin.email}?`,
   '/api/allUsers': () => '/api/allUsers?',
   '/api/books': () => '/api/books?',
   '/api/audit': () => '/api/audit?',
@@ -71,6 +72,9 @@ const FORTY_OF_EVERYTHING = `with n as (select n from generate_series(1, 40) n),
     insert into orders (user_id, email, customer_name, phone, address, product_id, product_name, price_cents, quantity,
       total_cents, pay_by)
     select $1::uuid, 'a@example.com', 'A', '1', '1', id, 'Kart', 100, 1, 100, now() from goods),
+  sessions as (
+    insert into access_tokens (token_hash, user_id, expires_at)
+    select decode(lpad(n::text, 64, '0'), 'hex'), $1::uuid, now() + interval '1 hour' from n),
   moved as (
     insert into stock_ledger (product_id, delta, balance, reason, actor)
     select $2::uuid, 1, 1000 + n, 'restock', 'shop' from n)

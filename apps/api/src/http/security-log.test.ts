@@ -3,8 +3,8 @@ import { identityApi } from '@wheelyard/contract/identity'
 import { newsletterApi } from '@wheelyard/contract/newsletter'
 import { sessionsApi } from '@wheelyard/contract/sessions'
 import { usersApi } from '@wheelyard/contract/users'
-import { browserOf } from '@wheelyard/identity/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { browserAt } from '#api/testing/identity'
 import { type TestShop, testShop } from '#api/testing/test-shop'
 
 type Line = { event?: string; outcome?: string; time: string; ip?: string; reqId?: string; about?: string }
@@ -22,7 +22,7 @@ const events = () => lines().flatMap(({ event, outcome }) => (event ? [`${event}
 
 it('tells every way in and out, done or refused, with the moment in UTC and where it came from', async () => {
   const email = `buyer.${randomUUID().slice(0, 8)}@example.com`
-  const { identity } = browserOf(shop.app)
+  const { identity } = browserAt(shop.app)
   const wrong = { email, password: 'not-this-one-either' }
   const { token: identityToken } = await identity.call(identityApi.signUp, {
     body: { name: 'Toy Shop', email, password: 'plenty-of-wheels' },
@@ -53,7 +53,7 @@ it('tells every way in and out, done or refused, with the moment in UTC and wher
 
 it('writes no token, password, address or reset link', async () => {
   const email = `secret.${randomUUID().slice(0, 8)}@example.com`
-  const { identity, cookies } = browserOf(shop.app)
+  const { identity, cookies } = browserAt(shop.app)
   const password = 'never-to-be-written'
   const { token: identityToken } = await identity.call(identityApi.signUp, { body: { name: 'Shy', email, password } })
   const { token } = await shop.api.call(sessionsApi.signIn, { params: { email } }, { token: identityToken })

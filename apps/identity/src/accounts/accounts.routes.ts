@@ -9,6 +9,7 @@ import { type Act, noteAct, outcomeOf } from '../http/security-log.ts'
 import type { Limits } from '../limits/attempts.ts'
 import type { Passwords } from '../passwords/password-hash.ts'
 import { endSession, findSession, type SignedIn } from '../sessions/sessions.ts'
+import { changePassword, signOutElsewhere } from './renewal.service.ts'
 import { type NewSession, signIn, signUp, updateProfile } from './accounts.service.ts'
 
 export type AccountsDeps = {
@@ -17,6 +18,8 @@ export type AccountsDeps = {
   passwords: Passwords
   sessionCookie: CookieJar
   tokenFor: (signedIn: SignedIn) => Promise<string>
+  shopUrl: string
+  tellShop: () => Promise<void>
 }
 
 export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
@@ -51,6 +54,16 @@ export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     const signedIn = await updateProfile(db, sessionCookie.read(request), body.displayName)
     return signedIn.ok ? welcome(signedIn.value) : signedIn
   })
+  answer(app, identityApi.changePassword, async ({ body, request, reply }) => {
+    const session = await changePassword(deps, browserOf(request), body)
+    note(request, 'password-changed', session)
+    return session.ok ? welcomeWithCookie(reply, session.value) : session
+  })
+  answer(app, identityApi.signOutElsewhere, async ({ body, request, reply }) => {
+    const session = await signOutElsewhere(deps, browserOf(request), body.password)
+    note(request, 'sign-out-elsewhere', session)
+    return session.ok ? welcomeWithCookie(reply, session.value) : session
+  })
   answer(app, identityApi.signOut, async ({ request, reply }) => {
     const token = sessionCookie.read(request)
     if (token) await endSession(db, token)
@@ -60,7 +73,7 @@ export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   })
 }
 
-function note(request: FastifyRequest, act: Act, session: Result<NewSession>, email: string): void {
+function note(request: FastifyRequest, act: Act, session: Result<NewSession>, email?: string): void {
   const accountId = session.ok ? session.value.account.id : undefined
   noteAct(request, act, { outcome: outcomeOf(session), accountId, email })
 }

@@ -3,7 +3,7 @@ import type { Problem } from '@wheelyard/contract/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/result'
 import type { Db } from '../db/client.ts'
 import type { Limits } from '../limits/attempts.ts'
-import { isCommonPassword } from '../passwords/common-passwords.ts'
+import { isCommonPassword, isGuessable } from '../passwords/common-passwords.ts'
 import type { Passwords } from '../passwords/password-hash.ts'
 import { endSession, findSession, type SignedIn, startSession } from '../sessions/sessions.ts'
 import { findAccountByEmail, insertAccount, renameAccount } from './accounts.store.ts'
@@ -19,7 +19,8 @@ export async function signUp(
   wish: { name: string; email: string; password: string },
 ): Promise<Result<NewSession>> {
   const refusal =
-    (await limits.count('sign-up', { ip: browser.ip, account: wish.email })) ?? (await passwordProblem(wish.password))
+    (await limits.count('sign-up', { ip: browser.ip, account: wish.email })) ??
+    (await passwordProblem(wish.password, wish))
   if (refusal) return refuse(refusal)
   const hash = await passwords.hash(wish.password)
   if (!hash.ok) return hash
@@ -51,8 +52,11 @@ export async function updateProfile(db: Db, session: string | undefined, name: s
   return account ? ok({ ...signedIn, account }) : refuse(noUserLoggedIn)
 }
 
-export async function passwordProblem(password: string): Promise<Problem | undefined> {
-  return (await isCommonPassword(password)) ? commonPassword : undefined
+type Owner = { name: string; email: string }
+
+export async function passwordProblem(password: string, owner?: Owner): Promise<Problem | undefined> {
+  const personal = owner ? [owner.name, owner.email, owner.email.split('@')[0] ?? ''] : []
+  return isGuessable(password, personal) || (await isCommonPassword(password)) ? commonPassword : undefined
 }
 
 /** The session this browser had before ends: it may have been somebody else's. */

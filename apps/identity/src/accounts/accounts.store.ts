@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { type Account, accounts } from '../db/tables.ts'
 
@@ -17,5 +17,15 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
 
 export async function renameAccount(db: Db, id: string, name: string): Promise<Account | undefined> {
   const [row] = await db.update(accounts).set({ name }).where(eq(accounts.id, id)).returning()
+  return row
+}
+
+/** Only in the place of the one that was just shown to be known: of two changes at once, one finds another there. */
+export async function replacePassword(db: Db, account: Account, passwordHash: string): Promise<Account | undefined> {
+  const [row] = await db
+    .update(accounts)
+    .set({ passwordHash })
+    .where(sql`${accounts.id} = ${account.id} and ${accounts.passwordHash} = ${account.passwordHash}`)
+    .returning()
   return row
 }

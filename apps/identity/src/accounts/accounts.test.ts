@@ -47,6 +47,7 @@ test('an identity token carries what the shop needs and nothing else', async () 
     email_verified: false,
     name: 'Toy Shop',
     picture: '',
+    auth_time: expect.any(Number),
     iat: expect.any(Number),
     exp: expect.any(Number),
   })

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Result } from '@wheelyard/contract/result'
 import type { FastifyRequest } from 'fastify'
 
-export type Act = 'sign-up' | 'sign-in' | 'sign-in-by-google' | 'token' | 'sign-out' | 'reset-asked' | 'password-reset'
+export type Act =
+  | 'sign-up'
+  | 'sign-in'
+  | 'sign-in-by-google'
+  | 'token'
+  | 'sign-out'
+  | 'sign-out-elsewhere'
+  | 'reset-asked'
+  | 'password-reset'
+  | 'password-changed'
 
 type Facts = { outcome: string; accountId?: string | undefined; email?: string | undefined }
 

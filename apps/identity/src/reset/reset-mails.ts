@@ -24,16 +24,20 @@ export function resetMail(request: { id: string }, person: Person, shopUrl: stri
 }
 
 /** Sent after the fact, so that a stranger who got hold of the mailbox does not go unnoticed. */
-export function passwordChangedMail(linkId: string, person: Person, shopUrl: string): Mail {
+export function passwordChangedMail(
+  change: { id: string; how: 'by the link we sent you' | 'in your profile' },
+  person: Person,
+  shopUrl: string,
+): Mail {
   return {
-    key: `password-changed:${linkId}`,
+    key: `password-changed:${change.id}`,
     to: person.email,
     subject: 'Your Wheelyard password was changed',
     ...layOut({
       heading: 'Your password was changed',
       paragraphs: [
         `Hello ${person.name || person.email},`,
-        'your password was changed by the link we sent you, and you have been signed out everywhere.',
+        `your password was changed ${change.how}, and every session from before is over.`,
       ],
       action: { label: 'Log in', url: `${shopUrl}/login` },
       footnote: 'If it was not you, ask for a new reset link at once and tell us.',

@@ -71,7 +71,11 @@ export async function resetPassword(
     if (!account) return refuse(resetLinkUsed)
     await endAllSessions(tx, account.id)
     await noteLogout(tx, account.id)
-    await writeMail(tx, mailOutbox, passwordChangedMail(linkId, account, from.shopUrl))
+    await writeMail(
+      tx,
+      mailOutbox,
+      passwordChangedMail({ id: linkId, how: 'by the link we sent you' }, account, from.shopUrl),
+    )
     return ok({})
   })
 }

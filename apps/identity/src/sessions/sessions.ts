@@ -5,10 +5,17 @@ import { type Account, accounts, sessions } from '../db/tables.ts'
 
 export const SESSION_DAYS = 7
 
-/** Somebody who was signed in at that moment (by the database's clock); a token made from it carries the moment. */
-export type SignedIn = { account: Account; atMs: number }
+/**
+ * Somebody who was signed in at that moment, and who proved who they are at the other; both by the
+ * database's clock. A token made from it carries both.
+ */
+export type SignedIn = { account: Account; atMs: number; sinceMs: number }
 
 const nowMs = sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::float8`
+
+// A session is never prolonged, so that its end tells its beginning.
+const sinceMs = sql<number>`
+  floor(extract(epoch from ${sessions.expiresAt} - interval '1 day' * ${sql.raw(String(SESSION_DAYS))}) * 1000)::float8`
 
 /**
  * A new session and its token, or undefined when the account changed its password since it was read.
@@ -23,13 +30,14 @@ export async function startSession(db: Db, account: Account): Promise<(SignedIn 
     where id = ${account.id} and password_hash is not distinct from ${account.passwordHash}
     for share
     returning ${nowMs} as at_ms`)
-  return rows[0] && { account, token, atMs: rows[0].at_ms }
+  const [row] = rows
+  return row && { account, token, atMs: row.at_ms, sinceMs: row.at_ms }
 }
 
 export async function findSession(db: Db, token: string | undefined): Promise<SignedIn | undefined> {
   if (!token) return undefined
   const [row] = await db
-    .select({ account: accounts, atMs: nowMs })
+    .select({ account: accounts, atMs: nowMs, sinceMs })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(sql`${sessions.tokenHash} = ${hashOf(token)} and ${sessions.expiresAt} > now()`)

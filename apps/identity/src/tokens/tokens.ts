@@ -10,12 +10,13 @@ const LOGOUT_TOKEN_SECONDS = 120
 
 /** Proves who signed in. It carries what the shop needs and nothing else. */
 export async function signIdentityToken(keyring: Keyring, issuer: Issuer, signedIn: SignedIn): Promise<string> {
-  const { account, atMs } = signedIn
+  const { account, atMs, sinceMs } = signedIn
   const claims = {
     email: account.email,
     email_verified: account.emailVerifiedAt !== null,
     name: account.name,
     picture: account.picture,
+    auth_time: sinceMs / 1000,
   }
   return await sign(keyring, issuer, {
     type: 'identity+jwt',

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Session } from '@wheelyard/contract/sessions'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
 import type { Caller } from '#api/http/caller'
@@ -7,13 +8,14 @@ import { accessTokens, users } from './users.table.ts'
 
 const SLIDING = sql`interval '12 hours'`
 const AT_MOST = sql`interval '7 days'`
+const isAlive = and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, sql`now()`))
 /** Sliding at every call would be a write at every call. */
 const SLIDE_WHEN_LEFT = sql`interval '11 hours 30 minutes'`
 
 /** 256 random bits for the browser; only their hash stays here. */
-export async function issueAccessToken(db: Db, userId: string): Promise<string> {
+export async function issueAccessToken(db: Db, userId: string, device = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.insert(accessTokens).values({ tokenHash: hashOf(token), userId, expiresAt: sql`now() + ${SLIDING}` })
+  await db.insert(accessTokens).values({ tokenHash: hashOf(token), userId, device, expiresAt: sql`now() + ${SLIDING}` })
   return token
 }
 
@@ -38,13 +40,7 @@ const callerByToken = prepared((db) =>
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .where(
-      and(
-        eq(accessTokens.tokenHash, sql.placeholder('tokenHash')),
-        isNull(accessTokens.revokedAt),
-        gt(accessTokens.expiresAt, sql`now()`),
-      ),
-    )
+    .where(and(eq(accessTokens.tokenHash, sql.placeholder('tokenHash')), isAlive))
     .prepare('caller_by_token'),
 )
 
@@ -62,11 +58,36 @@ export async function revokeAccessToken(db: Db, token: string): Promise<void> {
     .where(and(eq(accessTokens.tokenHash, hashOf(token)), isNull(accessTokens.revokedAt)))
 }
 
-export async function revokeAllAccessTokens(db: Db, userId: string): Promise<void> {
-  await db
+/** Answers how many of them were alive. */
+export async function revokeAllAccessTokens(db: Db, userId: string): Promise<number> {
+  const { rowCount } = await db
     .update(accessTokens)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)))
+    .where(and(eq(accessTokens.userId, userId), isAlive))
+  return rowCount ?? 0
+}
+
+/** The first bytes of the hash name a session without giving anything away. */
+export async function listSessions(db: Db, userId: string, ownToken: string): Promise<Session[]> {
+  const rows = await db
+    .select({
+      tokenHash: accessTokens.tokenHash,
+      device: accessTokens.device,
+      startedAt: accessTokens.createdAt,
+      endsAt: accessTokens.expiresAt,
+    })
+    .from(accessTokens)
+    .where(and(eq(accessTokens.userId, userId), isAlive))
+    .orderBy(desc(accessTokens.createdAt))
+    .limit(100)
+  const own = hashOf(ownToken)
+  return rows.map(({ tokenHash, device, startedAt, endsAt }) => ({
+    _id: tokenHash.toString('hex').slice(0, 16),
+    device,
+    startedAt: startedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    current: tokenHash.equals(own),
+  }))
 }
 
 /** What expired or was revoked a week ago: long enough for whoever looks into what happened. */

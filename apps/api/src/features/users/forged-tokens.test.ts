@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { users } from './users.table.ts'
 
 /** An identity service of which the test holds the keys, at an address of its own. */
@@ -44,6 +44,7 @@ const goodClaims = (): JWTPayload => ({
   email_verified: false,
   name: 'Toy Shop',
   picture: '',
+  auth_time: now(),
   iat: now(),
   exp: now() + 600,
 })
@@ -102,6 +103,7 @@ const forgeries: Record<string, () => Promise<string> | string> = {
   'no end': () => without('exp'),
   'no subject': () => without('sub'),
   'a subject that is none of ours': () => signed({ sub: 'admin' }),
+  'no word of when it was proved': () => without('auth_time'),
   'no address': () => without('email'),
   'an address that is an object': () => signed({ email: { $ne: null } }),
   'changed after signing': tampered,
@@ -154,7 +156,9 @@ it('within a minute’s skew a token is still good', async () => {
 
 it('an identity token is no logout token, and a forged one ends no session', async () => {
   const casey = await shop.customer('Casey')
-  for (const token of [await signed(), await signed({}, { typ: 'logout+jwt' }), 'x']) {
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+  const withNonce = await signed({ sub: await subjectOf(casey), events, nonce: 'n' }, { typ: 'logout+jwt' })
+  for (const token of [await signed(), await signed({}, { typ: 'logout+jwt' }), withNonce, 'x']) {
     const reply = await shop.app.inject({
       method: 'POST',
       url: '/api/backchannel-logout',
@@ -168,6 +172,9 @@ it('an identity token is no logout token, and a forged one ends no session', asy
   })
   expect(still.statusCode).toBe(200)
 })
+
+const subjectOf = async ({ userId }: Person): Promise<string> =>
+  (await shop.pool.query('select identity_subject from users where id = $1', [userId])).rows[0].identity_subject
 
 it('unknown keys are looked for once, however many tokens name them', async () => {
   const before = jwksAsked

@@ -6,7 +6,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import { bearerToken } from '#api/http/guard'
 import { noteSecurity } from '#api/http/security-log'
 import { serve } from '#api/http/serve'
-import { revokeAccessToken } from './access-tokens.store.ts'
+import { listSessions, revokeAccessToken } from './access-tokens.store.ts'
+import { deviceOf } from './device.ts'
+import { endSessionsOf } from './end-sessions.service.ts'
 import { findUser } from './profiles.store.ts'
 import { endSessionsByIdentity, exchangeIdentityToken, type SignInDeps } from './sign-in.service.ts'
 
@@ -16,7 +18,8 @@ export const sessionsRoutes =
   async (app) => {
     const { db } = deps
     serve(app, sessionsApi.signIn, async ({ request, params }) => {
-      const session = await exchangeIdentityToken(deps, bearerToken(request), params.email)
+      const device = deviceOf(request.headers['user-agent'])
+      const session = await exchangeIdentityToken(deps, bearerToken(request), { address: params.email, device })
       noteSecurity(request, 'session-begun', { email: params.email, refusal: refusalOf(session) })
       return session
     })
@@ -28,6 +31,14 @@ export const sessionsRoutes =
     serve(app, sessionsApi.backchannelLogout, async ({ request, body }) => {
       const ended = await endSessionsByIdentity(deps, body.logout_token)
       noteSecurity(request, 'sessions-ended', { refusal: refusalOf(ended) })
+      return ended
+    })
+    serve(app, sessionsApi.mine, async ({ caller, request }) =>
+      ok(await listSessions(db, caller.userId, bearerToken(request) ?? '')),
+    )
+    serve(app, sessionsApi.endAllOf, async ({ caller, params, request }) => {
+      const ended = await endSessionsOf(db, caller, params.email)
+      noteSecurity(request, 'sessions-ended', { email: params.email, refusal: refusalOf(ended) })
       return ended
     })
     serve(app, usersApi.one, async ({ params }) => {

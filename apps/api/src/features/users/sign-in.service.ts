@@ -12,19 +12,19 @@ export type SignInDeps = { db: Db; identity: IdentityClient }
 export async function exchangeIdentityToken(
   { db, identity }: SignInDeps,
   identityToken: string | undefined,
-  address: string,
+  { address, device }: { address: string; device: string },
 ): Promise<Result<{ token: string }>> {
   if (identityToken === undefined) return refuse(notSignedIn)
   const proof = await identity.verifyIdentityToken(identityToken)
   if (!proof.ok) return proof
   if (proof.value.email !== address) return refuse(notAllowed)
-  const { subject, issuedAt } = proof.value
+  const { subject, authenticatedAt } = proof.value
   return await db.transaction(async (tx) => {
     await lockIdentity(tx, subject)
-    if (await wasSignedOutSince(tx, subject, issuedAt)) return refuse(notSignedIn)
+    if (await wasSignedOutSince(tx, subject, authenticatedAt)) return refuse(notSignedIn)
     const userId = await saveUser(tx, proof.value)
     if (userId === undefined) return refuse(addressOfAnother)
-    return ok({ token: await issueAccessToken(tx, userId) })
+    return ok({ token: await issueAccessToken(tx, userId, device) })
   })
 }
 

@@ -34,6 +34,14 @@ export async function findUserId(db: Db, subject: string): Promise<string | unde
   return user?.id
 }
 
+export async function findPerson(db: Db, email: string): Promise<{ userId: string; subject: string } | undefined> {
+  const [person] = await db
+    .select({ userId: users.id, subject: users.identitySubject })
+    .from(users)
+    .where(eq(users.email, email))
+  return person
+}
+
 export async function wasSignedOutSince(db: Db, subject: string, moment: Date): Promise<boolean> {
   const rows = await db
     .select({ at: identitySignOuts.at })

@@ -49,6 +49,8 @@ export const accessTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    /** For its owner to know it again. */
+    device: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Slides while the token is used, up to seven days after `createdAt`. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -25,6 +25,7 @@ const columns: Column<AuditEntry>[] = [
 const acts: Record<string, string> = {
   'role.granted': 'Made admin',
   'role.revoked': 'Removed as admin',
+  'session.ended': 'Signed out everywhere',
   'product.added': 'Product added',
   'product.changed': 'Product changed',
   'product.archived': 'Product deleted',

@@ -18,6 +18,11 @@ export function signInCalls(identityUrl: string) {
     /** The cookie is there already; only the shop has not heard of it. */
     comeFromGoogle: async () => enterShop(await identity.call(identityApi.token)),
     requestReset: (email: string) => identity.call(identityApi.requestReset, { body: { email } }),
+    /** Every session ends, also this one; it is followed by a new one at once. */
+    changePassword: async (body: { current: string; password: string }) =>
+      enterShop(await identity.call(identityApi.changePassword, { body })),
+    logOutElsewhere: async (password: string) =>
+      enterShop(await identity.call(identityApi.signOutElsewhere, { body: { password } })),
     resetPassword: (body: { token: string; password: string }) => identity.call(identityApi.resetPassword, { body }),
   }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 import { useChangeRole } from './users.queries.ts'
 import { UsersTable } from './users-table.tsx'
 
@@ -11,6 +12,7 @@ import { UsersTable } from './users-table.tsx'
 export function UserList({ users }: { users: readonly User[] }) {
   const change = useChangeRole()
   const [leaving, setLeaving] = useState<User>()
+  const [signedOut, setSignedOut] = useState<User>()
 
   const changeRole = (user: User, admin: boolean) =>
     change.mutate(
@@ -28,7 +30,9 @@ export function UserList({ users }: { users: readonly User[] }) {
         busy={change.isPending ? change.variables.email : undefined}
         onMakeAdmin={(user) => changeRole(user, true)}
         onRemoveAdmin={setLeaving}
+        onSignOut={setSignedOut}
       />
+      <SignOutDialog user={signedOut} onClose={() => setSignedOut(undefined)} />
       <ConfirmDialog
         open={leaving !== undefined}
         question={`Are you sure to remove ${leaving ? displayName(leaving) : ''} as admin?`}

@@ -10,13 +10,14 @@ type UsersTableProps = {
   busy: string | undefined
   onMakeAdmin: (user: User) => void
   onRemoveAdmin: (user: User) => void
+  onSignOut: (user: User) => void
 }
 
 export function UsersTable({ users, ...acts }: UsersTableProps) {
   return <Table caption="All users" columns={columnsFor(acts)} rows={users} rowKey={(user) => user.email} />
 }
 
-function columnsFor({ busy, onMakeAdmin, onRemoveAdmin }: Omit<UsersTableProps, 'users'>): Column<User>[] {
+function columnsFor({ busy, onMakeAdmin, onRemoveAdmin, onSignOut }: Omit<UsersTableProps, 'users'>): Column<User>[] {
   return [
     { title: 'Image', bare: true, cell: (user) => <Avatar sources={[user.img]} className="size-11" /> },
     { title: 'Name', cell: (user) => <span className="font-semibold">{displayName(user)}</span> },
@@ -41,6 +42,9 @@ function columnsFor({ busy, onMakeAdmin, onRemoveAdmin }: Omit<UsersTableProps, 
               Remove Admin<span className="sr-only">: {displayName(user)}</span>
             </Button>
           ) : null}
+          <Button size="small" look="plain" onClick={() => onSignOut(user)}>
+            Sign Out<span className="sr-only">: {displayName(user)}</span>
+          </Button>
         </div>
       ),
     },

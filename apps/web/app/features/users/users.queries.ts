@@ -1,3 +1,4 @@
+import { sessionsApi } from '@wheelyard/contract/sessions'
 import { type User, usersApi, type UsersQuery } from '@wheelyard/contract/users'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -41,5 +42,11 @@ export function useChangeRole() {
     mutationFn: ({ email, admin }: { email: string; admin: boolean }) =>
       api.call(admin ? usersApi.makeAdmin : usersApi.removeAdmin, { params: { email } }),
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+}
+
+export function useEndSessions() {
+  return useMutation({
+    mutationFn: (email: string) => api.call(sessionsApi.endAllOf, { params: { email } }),
   })
 }

@@ -30,6 +30,7 @@ export default function AuditLog() {
         <SelectField label="About" value={topic ?? ''} onChange={(event) => change({ topic: event.target.value })}>
           <option value="">Everything</option>
           <option value="role">Roles</option>
+          <option value="session">Sessions</option>
           <option value="product">Products</option>
           <option value="stock">Stock</option>
           <option value="order">Orders</option>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChangePasswordForm } from '#web/features/sign-in/change-password-form.tsx'
+import { OwnSessions } from '#web/features/sign-in/own-sessions.tsx'
 import { ProfileForm } from '#web/features/users/profile-form.tsx'
 import { usersQueries } from '#web/features/users/users.queries.ts'
 import { messageOf } from '#web/lib/message-of.ts'
@@ -15,7 +17,11 @@ export default function Profile() {
   return (
     <>
       <SectionHead title="My Profile" />
-      <OwnProfile email={session.user.email} />
+      <div className="grid gap-10">
+        <OwnProfile email={session.user.email} />
+        <ChangePasswordForm />
+        <OwnSessions email={session.user.email} />
+      </div>
     </>
   )
 }

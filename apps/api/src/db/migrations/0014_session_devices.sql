@@ -1,0 +1,1 @@
+ALTER TABLE "access_tokens" ADD COLUMN "device" text DEFAULT '' NOT NULL;

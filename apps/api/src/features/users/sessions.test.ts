@@ -1,0 +1,84 @@
+import { identityApi } from '@wheelyard/contract/identity'
+import { sessionsApi } from '@wheelyard/contract/sessions'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { PASSWORD, signUpAt } from '#api/testing/identity'
+import { type TestShop, testShop } from '#api/testing/test-shop'
+import { deviceOf } from './device.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(() => shop.truncate())
+afterAll(() => shop.close())
+
+const EMAIL = 'buyer@example.com'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const exchange = (identityToken: string, userAgent = FIREFOX) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/api/user/${EMAIL}`,
+    headers: { authorization: `Bearer ${identityToken}`, 'user-agent': userAgent },
+  })
+const enter = async (identityToken: string, userAgent?: string) =>
+  String((await exchange(identityToken, userAgent)).json().token)
+const sessionsWith = (token: string) => shop.api.call(sessionsApi.mine, { params: { email: EMAIL } }, { token })
+
+it('lists where one is signed in, newest first, and says which one asks', async () => {
+  const { identityToken } = await signUpAt(shop.app, EMAIL)
+  const ended = await enter(identityToken)
+  await shop.api.call(sessionsApi.signOut, {}, { token: ended })
+  const desk = await enter(identityToken)
+  await enter(identityToken, 'curl/8.0')
+  await shop.customer('Somebody Else')
+  expect(await sessionsWith(desk)).toEqual([
+    expect.objectContaining({ device: 'An unknown program', current: false }),
+    expect.objectContaining({ device: 'Firefox on Linux', current: true }),
+  ])
+})
+
+it('an administrator ends all sessions of somebody, who must prove anew who they are', async () => {
+  const { identityToken, identity } = await signUpAt(shop.app, EMAIL)
+  const [desk, phone] = [await enter(identityToken), await enter(identityToken)]
+  const [admin, other] = [await shop.admin(), await shop.customer('Somebody Else')]
+  const params = { email: EMAIL }
+  expect(await admin.api.call(sessionsApi.endAllOf, { params })).toEqual({ deletedCount: 2 })
+  for (const token of [desk, phone]) await expect(sessionsWith(token)).rejects.toMatchObject({ status: 401 })
+  expect(await other.api.call(sessionsApi.mine, { params: { email: other.email } })).toHaveLength(1)
+
+  // The cookie of the identity service still lives, but what it is worth was proved before.
+  const { token: renewed } = await identity.call(identityApi.token)
+  expect((await exchange(renewed)).statusCode).toBe(401)
+  const { token: proved } = await identity.call(identityApi.signIn, { body: { email: EMAIL, password: PASSWORD } })
+  expect((await exchange(proved)).statusCode).toBe(200)
+})
+
+it('ending sessions is written down, and unknown people have none', async () => {
+  await signUpAt(shop.app, EMAIL).then(({ identityToken }) => enter(identityToken))
+  const admin = await shop.admin()
+  await admin.api.call(sessionsApi.endAllOf, { params: { email: EMAIL } })
+  const { rows } = await shop.pool.query('select actor, action, subject_name from audit_log')
+  expect(rows).toEqual([{ actor: admin.email, action: 'session.ended', subject_name: EMAIL }])
+  const nobody = admin.api.call(sessionsApi.endAllOf, { params: { email: 'nobody@example.com' } })
+  await expect(nobody).rejects.toMatchObject({ status: 404 })
+})
+
+it('a changed password ends the sessions of the shop, and the browser that changed it goes on', async () => {
+  const { identityToken, identity } = await signUpAt(shop.app, EMAIL)
+  const [desk, phone] = [await enter(identityToken), await enter(identityToken)]
+  const body = { current: PASSWORD, password: 'brand-new-wheels' }
+  const { token } = await identity.call(identityApi.changePassword, { body })
+  for (const old of [desk, phone]) await expect(sessionsWith(old)).rejects.toMatchObject({ status: 401 })
+  expect((await exchange(identityToken)).statusCode).toBe(401)
+  expect(await sessionsWith(await enter(token))).toHaveLength(1)
+})
+
+it.each([
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
+  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'Chrome on Android'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', 'Safari on iOS'],
+  ['<script>alert(1)</script>', 'An unknown program'],
+  [undefined, 'An unknown program'],
+])('%s is called %s', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device)
+})

@@ -1,0 +1,102 @@
+import { ApiError } from '@wheelyard/contract/client'
+import { identityApi } from '@wheelyard/contract/identity'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { identityDatabase, identityUnderTest } from '../testing.ts'
+
+let database: Awaited<ReturnType<typeof identityDatabase>>
+let service: Awaited<ReturnType<typeof identityUnderTest>>
+let told = 0
+
+beforeAll(async () => {
+  database = await identityDatabase()
+  service = await identityUnderTest(database.url, { fetch: hear, rateLimits: true })
+})
+afterAll(async () => {
+  await service.app.close()
+  await database.close()
+})
+beforeEach(async () => {
+  told = 0
+  await database.pool.query('truncate identity.accounts, identity.attempts, identity.mail_outbox cascade')
+})
+
+async function hear() {
+  told += 1
+  return new Response('{}')
+}
+
+const buyer = { name: 'Toy Shop', email: 'buyer@example.com', password: 'plenty-of-wheels' }
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof ApiError ? error.code : error),
+  )
+
+async function twoBrowsers() {
+  const [desk, phone] = [service.browser(), service.browser()]
+  await desk.identity.call(identityApi.signUp, { body: buyer })
+  await phone.identity.call(identityApi.signIn, { body: buyer })
+  return { desk, phone }
+}
+
+test('who knows the current password changes it; here one stays signed in, elsewhere not', async () => {
+  const { desk, phone } = await twoBrowsers()
+  const before = desk.cookies.get('wheelyard_identity')
+  const wish = { current: buyer.password, password: 'brand-new-wheels' }
+  const { token } = await desk.identity.call(identityApi.changePassword, { body: wish })
+  expect(decodeJwt(token).email).toBe(buyer.email)
+  expect(desk.cookies.get('wheelyard_identity')).not.toBe(before)
+  expect(await outcomeOf(desk.identity.call(identityApi.token))).toBe('accepted')
+  expect(await outcomeOf(phone.identity.call(identityApi.token))).toBe('no-user')
+  expect(await outcomeOf(phone.identity.call(identityApi.signIn, { body: buyer }))).toBe('wrong-credentials')
+  expect(told, 'the shop ends its own sessions').toBe(1)
+})
+
+test('the owner is told by mail that the password was changed', async () => {
+  const { desk } = await twoBrowsers()
+  await desk.identity.call(identityApi.changePassword, {
+    body: { current: buyer.password, password: 'new-wheels-again' },
+  })
+  const { rows } = await database.pool.query(`select recipient, subject from identity.mail_outbox`)
+  expect(rows).toEqual([{ recipient: buyer.email, subject: 'Your Wheelyard password was changed' }])
+})
+
+test('the wrong current password or a new one that is easily guessed changes nothing', async () => {
+  const { desk, phone } = await twoBrowsers()
+  const change = (current: string, password: string) =>
+    outcomeOf(desk.identity.call(identityApi.changePassword, { body: { current, password } }))
+  expect(await change('not-this-one', 'brand-new-wheels')).toBe('wrong-password')
+  for (const guessable of ['password1', 'Wheelyard-2026!', 'toy shop 123', 'buyer@example.com']) {
+    expect(await change(buyer.password, guessable), guessable).toBe('common-password')
+  }
+  expect(await outcomeOf(phone.identity.call(identityApi.token))).toBe('accepted')
+  expect(told).toBe(0)
+})
+
+test('the password ends all other sessions, and without it nothing does', async () => {
+  const { desk, phone } = await twoBrowsers()
+  const wrong = desk.identity.call(identityApi.signOutElsewhere, { body: { password: 'not-this-one' } })
+  expect(await outcomeOf(wrong)).toBe('wrong-password')
+  expect(await outcomeOf(phone.identity.call(identityApi.token))).toBe('accepted')
+  await desk.identity.call(identityApi.signOutElsewhere, { body: { password: buyer.password } })
+  expect(await outcomeOf(phone.identity.call(identityApi.token))).toBe('no-user')
+  expect(await outcomeOf(desk.identity.call(identityApi.token))).toBe('accepted')
+})
+
+test('a browser somebody left open is no place to guess the password from', async () => {
+  const { desk } = await twoBrowsers()
+  const guess = () => outcomeOf(desk.identity.call(identityApi.signOutElsewhere, { body: { password: 'a-guess' } }))
+  const outcomes: unknown[] = []
+  for (let guesses = 0; guesses < 11; guesses += 1) outcomes.push(await guess())
+  expect(outcomes.at(-1)).toBe('too-many-attempts')
+})
+
+test('nobody who is not signed in is asked for a password', async () => {
+  const visitor = service.browser()
+  const body = { current: buyer.password, password: 'brand-new-wheels' }
+  expect(await outcomeOf(visitor.identity.call(identityApi.changePassword, { body }))).toBe('no-user')
+  expect(await outcomeOf(visitor.identity.call(identityApi.signOutElsewhere, { body: { password: 'x' } }))).toBe(
+    'no-user',
+  )
+})

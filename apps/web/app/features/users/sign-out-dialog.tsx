@@ -1,0 +1,30 @@
+import { displayName, type User } from '@wheelyard/contract/users'
+import { messageOf } from '#web/lib/message-of.ts'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useEndSessions } from './users.queries.ts'
+
+/** For a lost phone or somebody who left: whoever sits at one of these browsers must log in again. */
+export function SignOutDialog({ user, onClose }: { user: User | undefined; onClose: () => void }) {
+  const end = useEndSessions()
+  const name = user ? displayName(user) : ''
+  const signOut = (email: string) =>
+    end.mutate(email, {
+      onSuccess: ({ deletedCount }) => toast.success(`${name} is signed out of ${browsers(deletedCount)}`),
+      onError: (error) => toast.error(messageOf(error)),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      open={user !== undefined}
+      question={`Are you sure to sign ${name} out everywhere?`}
+      busy={end.isPending && 'Ending…'}
+      onConfirm={() => user && signOut(user.email)}
+      onClose={onClose}
+    >
+      Every browser they are logged in with must log in again, with the password or through Google.
+    </ConfirmDialog>
+  )
+}
+
+const browsers = (count: number) => (count === 1 ? 'one browser' : `${count} browsers`)
