@@ -118,15 +118,15 @@ export const mutants: Mutant[] = [
   {
     bug: 'a token works on after logout',
     file: `${users}/access-tokens.store.ts`,
-    from: '        isNull(accessTokens.revokedAt),\n',
-    to: '',
+    from: 'and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, sql`now()`))',
+    to: 'gt(accessTokens.expiresAt, sql`now()`)',
     tests: [`${users}/sign-in.test.ts`],
   },
   {
     bug: 'a token never expires',
     file: `${users}/access-tokens.store.ts`,
-    from: '        gt(accessTokens.expiresAt, sql`now()`),\n',
-    to: '',
+    from: 'and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, sql`now()`))',
+    to: 'isNull(accessTokens.revokedAt)',
     tests: [`${users}/sign-in.test.ts`],
   },
   {
