@@ -7,9 +7,14 @@ import { findBrowser } from '../../tools/find-browser.mjs'
 import { temporaryFolder } from '../database.ts'
 import { Progress } from '../progress.ts'
 import { projectRoot, startShop } from '../shop.ts'
+import { saveTable } from './save-table.mjs'
 import { tableOf } from './table.mjs'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+/** Medians of fewer runs are for the one who waits for them, and stay out of docs/performance.md. */
+const WORTH_KEEPING = 5
+/** A machine that is busy elsewhere can keep a browser from painting in time: such a visit is made again. */
+const TRIES = 3
 const HOUSE = join(import.meta.dirname, 'lighthouse')
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 
@@ -21,7 +26,9 @@ const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '' })
 try {
   const visits = await visitAll(await pagesOf(shop.url), Number(values.runs))
   progress.done()
-  console.log(tableOf(visits))
+  const table = tableOf(visits)
+  console.log(table)
+  if (Number(values.runs) >= WORTH_KEEPING) saveTable(projectRoot, table, Number(values.runs))
 } finally {
   await shop.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -43,15 +50,19 @@ async function pagesOf(url) {
 async function visitAll(pages, runs) {
   const { default: lighthouse } = await house('lighthouse/core/index.js')
   const { launch } = await house('chrome-launcher/dist/index.js')
-  const visits = []
   const chromePath = await findBrowser()
+  const visit = async (url, tries = TRIES) => {
+    const chrome = await launch({ chromePath, chromeFlags: FLAGS })
+    const result = await lighthouse(url, { port: chrome.port, logLevel: 'error' })
+    chrome.kill()
+    const figures = figuresOf(result.lhr)
+    return figures.lcpMs === undefined && tries > 1 ? visit(url, tries - 1) : figures
+  }
+  const visits = []
   for (let run = 1; run <= runs; run += 1) {
     for (const [page, url] of Object.entries(pages)) {
       progress.say(`${page}, run ${run} of ${runs}`)
-      const chrome = await launch({ chromePath, chromeFlags: FLAGS })
-      const result = await lighthouse(url, { port: chrome.port, logLevel: 'error' })
-      chrome.kill()
-      visits.push({ page, ...figuresOf(result.lhr) })
+      visits.push({ page, ...(await visit(url)) })
     }
   }
   return visits

@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util'
+import { openDatabase } from '@wheelyard/api/db/client'
+import { listCategories, listProducts } from '@wheelyard/api/features/products/products.store'
+import type pg from 'pg'
+import { freshDatabase } from './database.ts'
+import { fill } from './fill.ts'
+import { Progress } from './progress.ts'
+
+/** How long the catalogue's own questions take a PostgreSQL with this many products, and by which plan it answers. */
+const { values } = parseArgs({
+  options: { products: { type: 'string', default: '10000' }, plans: { type: 'boolean', default: false } },
+})
+const PAGE = 24
+const RUNS = 30
+
+const last = Math.ceil(Number(values.products) / PAGE)
+const questions = {
+  'newest, page 1': { sort: 'newest', limit: PAGE },
+  'newest, page 10': { sort: 'newest', limit: PAGE, page: 10 },
+  'newest, last page': { sort: 'newest', limit: PAGE, page: last },
+  'price: low to high': { sort: 'price-low', limit: PAGE },
+  'name, last page': { sort: 'name', limit: PAGE, page: last },
+  category: { category: 'Cars', sort: 'newest', limit: PAGE },
+  'category by price': { category: 'Cars', sort: 'price-low', limit: PAGE },
+  'price range': { minPrice: 60, maxPrice: 61, sort: 'newest', limit: PAGE },
+  'smallest order': { maxMinOrder: 5, sort: 'newest', limit: PAGE },
+  'search, one found': { q: 'buggy 4711', sort: 'newest', limit: PAGE },
+  'search, beginning of a word': { q: '471', sort: 'newest', limit: PAGE },
+  'search, all found': { q: 'buggy', sort: 'newest', limit: PAGE },
+  'search and category by price': { q: 'roll cage', category: 'Cars', sort: 'price-low', limit: PAGE },
+} as const
+
+const progress = new Progress()
+const database = await freshDatabase()
+// At the end PostgreSQL is stopped under idle connections: no news.
+const opened = openDatabase(database.url, { poolSize: 2, onError: () => {} })
+try {
+  await fill(database.url, { products: Number(values.products), orders: 0 }, progress)
+  progress.done()
+  console.log('| question | ms | rows: ms, pages, by | count: ms, pages, by |\n|---|---|---|---|')
+  for (const [name, query] of Object.entries(questions)) await show(name, () => listProducts(opened.db, query))
+  await show('categories with their counts', () => listCategories(opened.db))
+} finally {
+  await opened.close()
+  await database.stop()
+}
+
+async function show(name: string, ask: () => Promise<unknown>): Promise<void> {
+  const statements = await statementsOf(opened.pool, ask)
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const began = performance.now()
+    await ask()
+    times.push(performance.now() - began)
+  }
+  const plans = []
+  for (const statement of statements) plans.push(await explain(opened.pool, statement))
+  const median = times.toSorted((a, b) => a - b)[RUNS >> 1] ?? 0
+  console.log(`| ${[name, median.toFixed(1), ...plans].join(' | ')} |`)
+}
+
+type Statement = { text: string; values: unknown[] }
+
+/** What the store says to PostgreSQL, heard on its way. */
+async function statementsOf(pool: pg.Pool, ask: () => Promise<unknown>): Promise<Statement[]> {
+  const heard: Statement[] = []
+  const query = pool.query.bind(pool)
+  const listen = (config: { text: string }, parameters: unknown[]) => {
+    heard.push({ text: config.text, values: parameters })
+    return Reflect.apply(query, pool, [config, parameters])
+  }
+  Object.assign(pool, { query: listen })
+  await ask()
+  Object.assign(pool, { query })
+  return heard
+}
+
+type Node = { 'Node Type': string; 'Index Name'?: string; Plans?: Node[]; 'Shared Hit Blocks': number }
+type Plan = { Plan: Node; 'Execution Time': number }
+
+async function explain(pool: pg.Pool, { text, values: parameters }: Statement): Promise<string> {
+  const asked = `explain (analyze, buffers, format json) ${text}`
+  const { rows } = await pool.query<{ 'QUERY PLAN': [Plan] }>(asked, parameters)
+  const plan = rows[0]?.['QUERY PLAN'][0]
+  if (!plan) return ''
+  if (values.plans) console.error(text, JSON.stringify(plan, undefined, 1))
+  return `${plan['Execution Time'].toFixed(2)}, ${plan.Plan['Shared Hit Blocks']}, ${readers(plan.Plan).join(' and ')}`
+}
+
+/** The nodes that read the table, and those that sort. */
+function readers(node: Node): string[] {
+  const index = node['Index Name']
+  const own = /Scan|Sort/.test(node['Node Type']) ? [index ?? node['Node Type'].toLowerCase()] : []
+  return [...own, ...(node.Plans ?? []).flatMap(readers)]
+}
