@@ -99,7 +99,7 @@ export const rooms = [
   { name: 'sandbox', at: /^apps\/sandbox\//, may: [] },
   { name: 'e2e', at: /^e2e\//, may: ['contract'] },
   // It starts the shop's own PostgreSQL, so that the shop and what it is held against share one.
-  { name: 'bench', at: /^bench\//, may: ['api db', 'tools'] },
+  { name: 'bench', at: /^bench\//, may: ['api db', 'api stores', 'tools'] },
   // What is proved goes through the shop's own door; the rows are held against its own books.
   { name: 'proof', at: /^proof\//, may: [/^api /, 'contract', 'sandbox'] },
   { name: 'tools', at: /^tools\//, may: [] },
