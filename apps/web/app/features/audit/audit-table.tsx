@@ -14,7 +14,7 @@ const columns: Column<AuditEntry>[] = [
     title: 'Which',
     cell: ({ subjectKind, subjectId, subjectName }) => (
       <span>
-        <span className="break-words">{subjectName || subjectKind}</span>
+        <span className="wrap-anywhere">{subjectName || subjectKind}</span>
         <span className="block text-xs break-all text-muted">{subjectId}</span>
       </span>
     ),
@@ -44,7 +44,7 @@ function Details({ detail }: { detail: AuditEntry['detail'] }) {
   return (
     <dl className="grid gap-0.5 text-sm">
       {facts.map(([name, value]) => (
-        <div key={name} className="break-words">
+        <div key={name} className="wrap-anywhere">
           <dt className="inline text-muted">{name}: </dt>
           <dd className="inline">{textOf(value)}</dd>
         </div>
