@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   // A shared machine can stall a browser for seconds; a test that passes at the second try is reported as flaky.
   retries: process.env.CI ? 2 : 0,

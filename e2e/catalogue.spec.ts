@@ -17,7 +17,7 @@ test('every product can be reached @desktop', async ({ page, request }) => {
   }).toPass()
 })
 
-test('typing searches, says how many were found and keeps the focus', async ({ page }) => {
+test('typing searches, says how many were found and keeps the focus @desktop', async ({ page }) => {
   await page.goto('/products')
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.pressSequentially('truck')
@@ -48,7 +48,7 @@ test('filters and order are in the address, and Back undoes them one by one', as
   await expect(count(page)).not.toHaveText('4 products')
 })
 
-test('an address can be shared: it shows the same products and the same form', async ({ page }) => {
+test('an address can be shared: it shows the same products and the same form @phone', async ({ page }) => {
   await page.goto('/products?category=Off-road&maxPrice=150&maxMinOrder=12')
   await expect.poll(() => names(page)).toEqual(['Trail 4x4 12V Two-Seater'])
   await openFilters(page)

@@ -1,58 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { PRODUCT_TEMPLATE } from '@wheelyard/contract/product-import'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, expectNoHorizontalScroll, takePicture } from './support/page-checks.ts'
 import { browseAs, demoAdmin, newBuyer, removeProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
-
-const customerScreens = [
-  ['/dashboard', 'My Profile'],
-  ['/dashboard/myOrders', 'My Orders'],
-  ['/dashboard/addReview', 'Add Review'],
-] as const
-
-const adminScreens = [
-  ['/dashboard', 'My Profile'],
-  ['/dashboard/overview', 'Overview'],
-  ['/dashboard/allUsers', 'All Users'],
-  ['/dashboard/manageOrders', 'Manage Orders'],
-  ['/dashboard/manageProducts', 'Manage Products'],
-  ['/dashboard/addProduct', 'Add Product'],
-  ['/dashboard/importProducts', 'Import Products'],
-  ['/dashboard/auditLog', 'Audit Log'],
-] as const
-
-for (const [address, title] of customerScreens) {
-  test(`a customer sees ${title} whole and accessible`, async ({ page }, testInfo) => {
-    await browseAs(page, await newBuyer())
-    await look(page, testInfo, address, title)
-  })
-}
-
-for (const [address, title] of adminScreens) {
-  test(`an administrator sees ${title} at ${address} whole and accessible`, async ({ page }, testInfo) => {
-    await browseAs(page, await demoAdmin())
-    await look(page, testInfo, address, title)
-  })
-}
-
-async function look(page: Page, testInfo: Parameters<typeof takePicture>[1], address: string, title: string) {
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await page.waitForLoadState('networkidle').catch(() => undefined)
-  await expectNoHorizontalScroll(page)
-  await expectAccessible(page)
-  await takePicture(page, testInfo, title)
-}
-
-for (const [address, title] of adminScreens.slice(1)) {
-  test(`a customer is turned away from ${title} at ${address} @desktop`, async ({ page }) => {
-    await browseAs(page, await newBuyer())
-    await page.goto(address)
-    await expect(page).toHaveURL('/')
-  })
-}
 
 test('the menu shows each role its own links, and folds away on a phone', async ({ page, isMobile }) => {
   await browseAs(page, await newBuyer())
@@ -64,7 +14,7 @@ test('the menu shows each role its own links, and folds away on a phone', async 
   await expect(menu.getByRole('link')).toHaveText(['My Profile', 'My Orders', 'Add Review'])
 })
 
-test('a customer updates the profile with an uploaded picture and finds it again', async ({ page }) => {
+test('a customer updates the profile with an uploaded picture and finds it again @phone', async ({ page }) => {
   await browseAs(page, await newBuyer())
   await page.goto('/dashboard')
   await page.getByLabel('Upload a file for Image').setInputFiles({
@@ -85,7 +35,7 @@ test('a customer updates the profile with an uploaded picture and finds it again
   await expect(page.getByLabel('Phone')).toHaveValue('+1 555 0123')
 })
 
-test('a customer writes the one review and rewrites it', async ({ page }) => {
+test('a customer writes the one review and rewrites it @phone', async ({ page }) => {
   await browseAs(page, await newBuyer())
   await page.goto('/dashboard/addReview')
   const details = page.getByLabel('Details')
@@ -102,7 +52,7 @@ test('a customer writes the one review and rewrites it', async ({ page }) => {
   await expect(page.getByLabel('Rating')).toHaveValue('4')
 })
 
-test('an administrator makes somebody an admin and takes it back', async ({ page }) => {
+test('an administrator makes somebody an admin and takes it back @phone', async ({ page }) => {
   const buyer = await newBuyer('Promoted Person')
   await browseAs(page, await demoAdmin())
   await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(buyer.email)}`)
@@ -120,7 +70,7 @@ test('an administrator makes somebody an admin and takes it back', async ({ page
   await expect(page.getByRole('row').filter({ hasText: 'Removed as admin' })).toBeVisible()
 })
 
-test('an administrator adds, edits, restocks and deletes a product', async ({ page }) => {
+test('an administrator adds, edits, restocks and deletes a product @desktop', async ({ page }) => {
   const name = `Test Kart ${randomUUID().slice(0, 8)}`
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard/addProduct')
@@ -163,7 +113,7 @@ test('an administrator adds, edits, restocks and deletes a product', async ({ pa
   await expect(row).toHaveCount(0)
 })
 
-test('an administrator imports a file only when every row is good', async ({ page }) => {
+test('an administrator imports a file only when every row is good @desktop', async ({ page }) => {
   const name = `Imported Buggy ${randomUUID().slice(0, 8)}`
   const good = PRODUCT_TEMPLATE.replace('Meadow Buggy 12V', name)
     .replace('Off-road', 'Imports')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
-import { expectSignedIn, logOut, newAddress, signUp } from './support/people.ts'
+import { expectSignedIn, logOut, newAddress } from './support/people.ts'
+import { newBuyer } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
 const goToGoogle = async (page: Page, from = '/login') => {
@@ -14,11 +14,9 @@ const continueAs = async (page: Page, email: string, name = 'Garden Centre') => 
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('Google leads in and back to where one wanted to go, and knows one again', async ({ page }) => {
+test('Google leads in and back to where one wanted to go, and knows one again @phone', async ({ page }) => {
   const email = newAddress()
   await goToGoogle(page, '/dashboard/addReview')
-  await expectAccessible(page)
-  await expectNoHorizontalScroll(page)
   await continueAs(page, email)
   await expect(page).toHaveURL('/dashboard/addReview')
   await page.getByRole('button', { name: 'Account' }).click()
@@ -32,37 +30,38 @@ test('Google leads in and back to where one wanted to go, and knows one again', 
   await expect(page).toHaveURL('/')
 })
 
-test('one of the listed accounts is one click away', async ({ page }) => {
+test('one of the listed accounts is one click away @desktop', async ({ page }) => {
   await goToGoogle(page, '/signup')
   await page.getByRole('button', { name: 'Toy Shop' }).click()
   await expectSignedIn(page)
   await expect(page).toHaveURL('/')
 })
 
-test('an account with a password is not taken over by Google until its address is proved', async ({ page }) => {
-  const email = await signUp(page)
-  await logOut(page)
+test('an account with a password is not taken over by Google until its address is proved @desktop', async ({
+  page,
+}) => {
+  const { email } = await newBuyer()
   await goToGoogle(page)
   await continueAs(page, email)
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('alert')).toContainText('already has an account with a password')
 })
 
-test('an address that Google has not verified is refused', async ({ page }) => {
+test('an address that Google has not verified is refused @desktop', async ({ page }) => {
   await goToGoogle(page)
   await page.getByLabel('Google has verified this address').uncheck()
   await continueAs(page, newAddress())
   await expect(page.getByRole('alert')).toContainText('Google has not verified this email address')
 })
 
-test('turning back at Google is no fault', async ({ page }) => {
+test('turning back at Google is no fault @desktop', async ({ page }) => {
   await goToGoogle(page, '/dashboard/myOrders')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('alert')).toContainText('did not finish')
 })
 
-test('an answer that this browser did not ask for signs nobody in', async ({ page }) => {
+test('an answer that this browser did not ask for signs nobody in @desktop', async ({ page }) => {
   await page.goto('/identity/google/callback?code=stolen&state=foreign')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('alert')).toContainText('took too long or began in another window')

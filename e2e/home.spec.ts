@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const shown = (page: Page) => page.locator('[aria-roledescription=slide]:not([inert]) h2')
 
-test('its sections stand in order', async ({ page }) => {
+test('its sections stand in order @desktop', async ({ page }) => {
   await page.goto('/')
   const headings = await page.locator('main h2').allTextContents()
   expect(headings).toEqual([
@@ -20,7 +20,7 @@ test('its sections stand in order', async ({ page }) => {
   for (const figure of ['120+', '34M+', '52K+']) await expect(page.getByText(figure, { exact: true })).toBeVisible()
 })
 
-test('six products, each with its figures and a way to purchase it', async ({ page }) => {
+test('six products, each with its figures and a way to purchase it @phone', async ({ page }) => {
   await page.goto('/')
   const cards = page.locator('main article:has(h3)')
   await expect(cards).toHaveCount(6)
@@ -38,18 +38,19 @@ const BUTTONS = [
   { name: 'Buy Now: Wheels Collection', found: 'wheel' },
   { name: 'Buy Now: New Suspensions', found: 'spring' },
 ]
-for (const { name, found } of BUTTONS) {
-  test(`${name} leads into the catalogue, already filtered @desktop`, async ({ page }) => {
-    await page.goto('/')
+test('Purchase Now and Buy Now lead into the catalogue, already filtered @desktop', async ({ page }) => {
+  await page.goto('/')
+  for (const { name, found } of BUTTONS) {
     await page.getByRole('link', { name, exact: true }).first().click()
     await expect(page).toHaveURL(`/products?q=${found}`)
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(found)
     await expect(page.getByText(/^\d+ products?$/)).toBeVisible()
-  })
-}
+    await page.goBack()
+  }
+})
 
 test.describe('the banner', () => {
-  test('stands still for those who want no motion, and can be turned by hand', async ({ page }) => {
+  test('stands still for those who want no motion, and can be turned by hand @phone', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()

@@ -1,8 +1,9 @@
 import { mailedLink } from './support/mailbox.ts'
+import { newAddress } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('subscribe, confirm by mail, and leave by mail', async ({ page, request }, { project }) => {
-  const address = `newsletter-${project.name}-${Date.now()}@example.com`
+test('subscribe, confirm by mail, and leave by mail @phone', async ({ page, request }) => {
+  const address = newAddress()
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Email' }).fill(address)
   await page.getByRole('button', { name: 'Subscribe' }).click()

@@ -1,6 +1,3 @@
-import type { Order } from '@wheelyard/contract/orders'
-import type { Product } from '@wheelyard/contract/products'
-import { expectAccessible, expectNoHorizontalScroll, takePicture } from './support/page-checks.ts'
 import { browseAs, demoAdmin, newBuyer, payOrder, placeOrder, someProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,7 +18,7 @@ test('a customer orders, finds the order, hears that it is already added, and ca
   await expect(page).toHaveURL('/dashboard/myOrders')
   await expect(page.getByText(`${buyer.email} · Total orders: 1`)).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: product.name })
-  await expect(row).toContainText('47 h 59 min left')
+  await expect(row).toContainText(/47 h 5\d min left/)
   await expect(row).toContainText('N/A')
   await expect(row).toContainText('Pending')
   await expect(row.getByRole('link', { name: /^Pay/ })).toBeVisible()
@@ -43,7 +40,7 @@ test('a customer orders, finds the order, hears that it is already added, and ca
   await expect(page.getByText('Total orders: 0')).toBeVisible()
 })
 
-test('the purchase page says what is wrong and sends nothing', async ({ page }) => {
+test('the purchase page says what is wrong and sends nothing @phone', async ({ page }) => {
   const product = await someProduct('Volt 24')
   await browseAs(page, await newBuyer())
   const sent: string[] = []
@@ -101,7 +98,7 @@ test('an administrator finds a paid order and ships it; the customer sees it @de
   await theirs.context().close()
 })
 
-test('refused on My Orders, one is signed out and led to /login', async ({ page }) => {
+test('refused on My Orders, one is signed out and led to /login @desktop', async ({ page }) => {
   await browseAs(page, await newBuyer())
   const refusal = { status: 403, json: { code: 'not-allowed', message: 'Forbidden access' } }
   await page.route('**/api/orders/*', (route) => route.fulfill(refusal))
@@ -109,25 +106,3 @@ test('refused on My Orders, one is signed out and led to /login', async ({ page 
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })
-
-const SCREENS = [
-  { name: 'purchase', path: (_order: Order, other: Product) => `/purchase/${other._id}`, ready: 'Customer info' },
-  { name: 'my-orders', path: () => '/dashboard/myOrders', ready: 'Total orders: 1' },
-  { name: 'order', path: (order: Order) => `/dashboard/orders/${order._id}`, ready: 'Timeline' },
-]
-
-for (const { name, path, ready } of SCREENS) {
-  test(`the screen ${name} fits and is accessible in light and dark`, async ({ page }, testInfo) => {
-    const buyer = await newBuyer()
-    const order = await placeOrder(buyer, await someProduct('Harvest 24'))
-    await browseAs(page, buyer)
-    await page.goto(path(order, await someProduct('Ridge Runner')))
-    await expect(page.getByText(ready)).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectNoHorizontalScroll(page)
-      await expectAccessible(page)
-      await takePicture(page, testInfo, colorScheme)
-    }
-  })
-}

@@ -75,7 +75,7 @@ test('the bank is asked: failing charges nothing, completing pays @desktop', asy
   await expectPaid(page)
 })
 
-test('an unfinished card is not sent', async ({ page }) => {
+test('an unfinished card is not sent @phone', async ({ page }) => {
   await openPaymentPage(page)
   await page.getByLabel('Card number').fill('4242 4242')
   await pay(page)

@@ -1,16 +1,11 @@
-import type { APIRequestContext } from '@playwright/test'
+import { someProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-type Product = { _id: string; name: string; price: number; minOrder: number; available: number }
+/** No test orders it, so its stock stands still. */
+const kart = () => someProduct('Turbo K')
 
-async function kart(request: APIRequestContext): Promise<Product> {
-  const [product]: Product[] = await (await request.get('/api/products?q=kart')).json()
-  if (!product) throw new Error('the demo catalogue has no kart')
-  return product
-}
-
-test('the total follows the quantity, and Purchase takes the quantity along', async ({ page, request }) => {
-  const { _id, minOrder } = await kart(request)
+test('the total follows the quantity, and Purchase takes the quantity along @phone', async ({ page }) => {
+  const { _id, minOrder } = await kart()
   await page.goto(`/products/${_id}`)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   await expect(quantity).toHaveValue(String(minOrder))
@@ -23,8 +18,8 @@ test('the total follows the quantity, and Purchase takes the quantity along', as
   await expect(page).toHaveURL(/\/(login|purchase\/[\w-]+\?quantity=40)$/)
 })
 
-test('a quantity outside the limits is refused with the limit @desktop', async ({ page, request }) => {
-  const { _id, minOrder, available } = await kart(request)
+test('a quantity outside the limits is refused with the limit @desktop', async ({ page }) => {
+  const { _id, minOrder, available } = await kart()
   await page.goto(`/products/${_id}`)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   await quantity.fill(String(minOrder - 1))
@@ -33,8 +28,8 @@ test('a quantity outside the limits is refused with the limit @desktop', async (
   await expect(page.getByRole('alert')).toHaveText(`Max order quantity: ${available}`)
 })
 
-test('search engines and link previews are told what it is @desktop', async ({ page, request, baseURL }) => {
-  const { _id, name, price } = await kart(request)
+test('search engines and link previews are told what it is @desktop', async ({ page, baseURL }) => {
+  const { _id, name, price } = await kart()
   await page.goto(`/products/${_id}`)
   await expect(page).toHaveTitle(`${name} · Wheelyard`)
   const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')

@@ -11,7 +11,7 @@ const PAGES = [
   { path: '/nowhere', text: 'Oops! Wrong Route!' },
 ]
 
-test('public pages show their content and links without JavaScript', async ({ page }) => {
+test('public pages show their content and links without JavaScript @phone', async ({ page }) => {
   for (const { path, text } of PAGES) {
     await page.goto(path)
     await expect(page.getByText(text).first()).toBeVisible()

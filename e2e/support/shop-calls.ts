@@ -24,7 +24,12 @@ export async function newBuyer(name = 'Toy Shop'): Promise<Buyer> {
   return { email, token }
 }
 
-export async function demoAdmin(): Promise<Buyer> {
+let admin: Promise<Buyer> | undefined
+
+/** Signed in once for all tests of a worker; none of them signs this session out. */
+export const demoAdmin = (): Promise<Buyer> => (admin ??= signInDemoAdmin())
+
+async function signInDemoAdmin(): Promise<Buyer> {
   const [, { email, password }] = demoAccounts
   const signedIn = await identity.call(identityApi.signIn, { body: { email, password } })
   const { token } = await api.call(sessionsApi.signIn, { params: { email } }, { token: signedIn.token })
@@ -44,9 +49,10 @@ export async function browseAs(page: Page, { email, token }: Buyer): Promise<voi
   )
 }
 
+/** By the beginning of its name: a search would also find what other tests have put on the shelf meanwhile. */
 export async function someProduct(name: string): Promise<Product> {
-  const [product] = await api.call(productsApi.list, { query: { q: name } })
-  if (!product) throw new Error(`The demo catalogue has no ${name}`)
+  const product = (await api.call(productsApi.list)).find((each) => each.name.startsWith(name))
+  if (!product) throw new Error(`The catalogue has no ${name}`)
   return product
 }
 

@@ -49,7 +49,8 @@ function waitForLife(page: Page): void {
   }
 }
 
-async function watch(context: BrowserContext, faults: string[]): Promise<void> {
+/** Writes into `faults` whatever the pages of this context are to blame for. */
+export async function watch(context: BrowserContext, faults: string[]): Promise<void> {
   context.on('console', (message) => {
     // A refusal is part of the conversation; what may not be refused is looked at in faultOf.
     const isRefusal = message.text().startsWith('Failed to load resource: the server responded with a status of 4')

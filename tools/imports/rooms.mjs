@@ -97,7 +97,8 @@ export const rooms = [
 
   { name: 'identity', at: /^apps\/identity\//, may: ['contract', 'mail'] },
   { name: 'sandbox', at: /^apps\/sandbox\//, may: [] },
-  { name: 'e2e', at: /^e2e\//, may: ['contract'] },
+  // The table of routes tells the tour of all pages where to go.
+  { name: 'e2e', at: /^e2e\//, may: ['contract', 'web routes.ts'] },
   // It starts the shop's own PostgreSQL, so that the shop and what it is held against share one.
   { name: 'bench', at: /^bench\//, may: ['api db', 'api stores', 'tools'] },
   // What is proved goes through the shop's own door; the rows are held against its own books.
