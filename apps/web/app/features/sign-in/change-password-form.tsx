@@ -11,11 +11,12 @@ type Values = { current: string; password: string }
 export function ChangePasswordForm() {
   const { calls } = useSignIn()
   const { busy, problem, attempt } = useAttempt<'change'>()
-  const { register, handleSubmit, formState } = useForm<Values>()
+  const { register, handleSubmit, formState, reset } = useForm<Values>()
   const { errors } = formState
 
   async function change(values: Values) {
     if (await attempt('change', () => calls.changePassword(values))) {
+      reset()
       toast.success('Your password is changed. You are logged out everywhere else.')
     }
   }
@@ -25,6 +26,7 @@ export function ChangePasswordForm() {
         Change password
       </h2>
       <AttemptForm
+        minor
         onSubmit={handleSubmit(change)}
         problem={problem}
         button="Change password"

@@ -68,6 +68,7 @@ function LogOutElsewhere() {
   }
   return (
     <AttemptForm
+      minor
       onSubmit={handleSubmit(end)}
       problem={problem}
       button="Log out everywhere else"
