@@ -157,4 +157,18 @@ export const mutants: Mutant[] = [
     to: 'text',
     tests: [`${api}/features/products/product-import.test.ts`],
   },
+  {
+    bug: 'a charge that only the provider knows agrees with the books',
+    file: `${api}/features/books/provider-books.ts`,
+    from: '  if (!charge) return true\n',
+    to: '  if (!charge) return false\n',
+    tests: [`${api}/features/books/provider-books.test.ts`],
+  },
+  {
+    bug: 'a change takes the catalogue away although its database is gone',
+    file: `${api}/http/ready-replies.ts`,
+    from: '      if (reply.statusCode === 503) return this.#oldInstead(request, reply) ?? payload\n',
+    to: '',
+    tests: [`${api}/http/ready-replies.test.ts`],
+  },
 ]

@@ -102,7 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
         await calls.register(reviewsRoutes({ db, ready: ready.reviews }))
         await calls.register(profilesRoutes({ db, demo: settings.demo }))
-        await calls.register(booksRoutes({ db }))
+        await calls.register(booksRoutes({ db, cards: deps.cards }))
         await calls.register(uploadsRoutes({ db }))
         await calls.register(sessionsRoutes({ db, identity: identityClientFor(app, settings) }))
         await calls.register(newsletterRoutes({ db, publicUrl: settings.publicUrl }))

@@ -7,6 +7,7 @@ export const bookCheckSchema = z
     id: z.string(),
     promise: z.string(),
     broken: z.array(z.record(z.string(), z.unknown())).describe('The exact rows that break it; empty is well'),
+    unchecked: z.string().optional().describe('Why it could not be looked at'),
   })
   .meta({ id: 'BookCheck' })
 export type BookCheck = z.infer<typeof bookCheckSchema>
@@ -17,7 +18,7 @@ export const booksApi = {
     path: '/books',
     access: 'admin',
     tag: 'books',
-    summary: 'Whether stock, orders and payments agree, or the rows that do not',
+    summary: 'Whether stock, orders, payments and the card provider agree, or the rows that do not',
     reply: z.array(bookCheckSchema),
   }),
 }

@@ -8,8 +8,9 @@ export function BookChecks({ checks }: { checks: readonly BookCheck[] }) {
         <li key={check.id} className="p-4">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="max-w-prose">{check.promise}</span>
-            <Verdict broken={check.broken.length} />
+            <Verdict check={check} />
           </p>
+          {check.unchecked ? <p className="mt-1 text-muted">{check.unchecked}</p> : null}
           {check.broken.length > 0 ? (
             <pre className="mt-3 text-sm break-words whitespace-pre-wrap">
               {check.broken.map((row) => JSON.stringify(row)).join('\n')}
@@ -21,7 +22,8 @@ export function BookChecks({ checks }: { checks: readonly BookCheck[] }) {
   )
 }
 
-function Verdict({ broken }: { broken: number }) {
-  if (broken === 0) return <strong className="text-success">Holds</strong>
-  return <strong className="text-error">Broken by {broken} rows</strong>
+function Verdict({ check: { broken, unchecked } }: { check: BookCheck }) {
+  if (unchecked) return <strong className="text-error">Not checked</strong>
+  if (broken.length === 0) return <strong className="text-success">Holds</strong>
+  return <strong className="text-error">Broken by {broken.length} rows</strong>
 }

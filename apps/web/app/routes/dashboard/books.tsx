@@ -15,7 +15,9 @@ export default function Books() {
       <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1 className="text-title">Books</h1>
-          <p className="text-muted">Whether stock, orders and payments agree, held against the rows themselves.</p>
+          <p className="text-muted">
+            Whether stock, orders and payments agree, held against the rows themselves and against the card provider.
+          </p>
         </div>
         <Button look="plain" busy={books.isFetching && 'Looking...'} onClick={lookAgain}>
           Look again
