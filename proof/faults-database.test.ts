@@ -3,50 +3,36 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '@wheelyard/contract/client'
 import { ordersApi } from '@wheelyard/contract/orders'
 import { paymentsApi } from '@wheelyard/contract/payments'
-import { type CardSandbox, startCardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
-import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
-import { expectBooksToAgree, intentIdOf, keys } from '../apps/api/src/features/payments/testing.ts'
+import { expectBooksToAgree, intentIdOf } from '../apps/api/src/features/payments/testing.ts'
 import { brokenPromises } from './support/books.ts'
 import { databaseDetour } from './support/database-detour.ts'
 import type { FaultProxy } from './support/fault-proxy.ts'
 import { connectionFaults, type Fault } from './support/faults.ts'
 import { people, type Person, product } from './support/people.ts'
+import { type ProviderApart, providerApart } from './support/provider-apart.ts'
 import { SEED, seeded } from './support/seed.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 
 const faults: readonly Fault[] = [...connectionFaults, 'stalled']
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 describe(`while the database fails, seed ${SEED}`, () => {
   let database: TestDatabase
-  let provider: TestDatabase
-  let sandbox: CardSandbox
-  let stripe: Stripe
+  let provider: ProviderApart
   let proxy: FaultProxy
   let shop: ShopProcess
   beforeAll(async () => {
-    ;[database, provider] = await Promise.all([testDatabase(), testDatabase()])
-    sandbox = await startCardSandbox({ ...keys, pool: provider.pool, production: false, demo: true, log: silent })
-    const { hostname: host, port } = new URL(sandbox.url)
-    stripe = new Stripe(keys.secretKey, { host, port, protocol: 'http', telemetry: false })
+    ;[database, provider] = await Promise.all([testDatabase(), providerApart()])
     const detour = await databaseDetour(database.url, seeded(SEED))
     proxy = detour.proxy
-    const env = {
-      DATABASE_URL: detour.url,
-      STRIPE_SECRET_KEY: keys.secretKey,
-      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
-      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
-      STRIPE_API_BASE: sandbox.url,
-    }
-    shop = await startShop({ env })
+    shop = await startShop({ env: { DATABASE_URL: detour.url, ...provider.env } })
   })
   afterAll(async () => {
     await shop.stop()
     await proxy.close()
-    await sandbox.close()
-    await Promise.all([database.close(), provider.close()])
+    await provider.close()
+    await database.close()
   })
 
   const get = (path: string) => fetch(`${shop.url}${path}`)
@@ -61,7 +47,7 @@ describe(`while the database fails, seed ${SEED}`, () => {
       const metBefore = proxy.met()
 
       await proxy.misbehave(fault)
-      const trying = purchases.map((purchase) => purchase.goOn(shop.url, stripe).catch(expectOutage))
+      const trying = purchases.map((purchase) => purchase.goOn(shop.url, provider).catch(expectOutage))
       expect((await get('/api/products')).status).toBe(200)
       expect((await get('/')).status).toBe(200)
       await Promise.all(trying)
@@ -70,7 +56,7 @@ describe(`while the database fails, seed ${SEED}`, () => {
       expect(proxy.met()).toBeGreaterThan(metBefore)
 
       await vi.waitUntil(async () => (await get('/readyz')).ok, { timeout: 60_000 })
-      for (const purchase of purchases) while (!(await finished(purchase.goOn(shop.url, stripe)))) await pause(100)
+      for (const purchase of purchases) while (!(await finished(purchase.goOn(shop.url, provider)))) await pause(100)
       const { rows } = await database.pool.query<{ id: string; paid: boolean }>(
         'select id, paid_at is not null as paid from orders where product_id = $1',
         [kart],
@@ -79,7 +65,7 @@ describe(`while the database fails, seed ${SEED}`, () => {
         new Map(purchases.map(({ orderId }) => [orderId(), true])),
       )
       expect(await brokenPromises(database.url)).toEqual([])
-      await expectBooksToAgree({ sandbox, pool: database.pool })
+      await expectBooksToAgree({ sandbox: provider.sandbox, pool: database.pool })
     },
     120_000,
   )
@@ -101,13 +87,13 @@ function purchaseOf(buyer: Person, productId: string) {
   let isPaid = false
   return {
     orderId: () => order?._id ?? '',
-    async goOn(shopUrl: string, stripe: Stripe): Promise<void> {
+    async goOn(shopUrl: string, provider: ProviderApart): Promise<void> {
       const api = buyer.at(shopUrl)
       order ??= (await api.call(ordersApi.place, { body }, { headers })).order
       if (!intentId) {
         const { _id: orderId, totalCost } = order
         intentId = intentIdOf((await api.call(paymentsApi.start, { body: { orderId, totalCost } })).clientSecret)
-        await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
+        await provider.charge(intentId)
       }
       if (isPaid) return
       await api.call(paymentsApi.record, { params: { id: order._id }, body: { transactionId: intentId } })

@@ -12,7 +12,8 @@ import {
 import { acts, type Scene } from './interleavings/acts.ts'
 import { points } from './interleavings/points.ts'
 import { interleavings, type Start } from './interleavings/table.ts'
-import { openYard, outcome, type Yard } from './interleavings/yard.ts'
+import { openYard, type Yard } from './interleavings/yard.ts'
+import { outcome } from './support/outcome.ts'
 
 describe(`${interleavings.length} interleavings on two servers: no stock, no money and no order is lost or taken twice when`, () => {
   let yard: Yard

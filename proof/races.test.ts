@@ -1,10 +1,10 @@
-import { ApiError } from '@wheelyard/contract/client'
 import { ordersApi } from '@wheelyard/contract/orders'
 import { usersApi } from '@wheelyard/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
 import { brokenPromises } from './support/books.ts'
 import { rounds } from './support/effort.ts'
+import { outcome } from './support/outcome.ts'
 import { people, type Person, product } from './support/people.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 
@@ -73,7 +73,7 @@ describe('two shops on one PostgreSQL', () => {
     expect(await brokenPromises(database.url)).toEqual([])
   }, 120_000)
 
-  it('are never without an administrator, although all demote each other at once', async () => {
+  it(`promote ∥ demote: are never without an administrator, although all demote each other at once, ${rounds(5, 50)} times`, async () => {
     const { pool } = database
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const admins = await people(pool, 4, 'admin')
@@ -84,19 +84,13 @@ describe('two shops on one PostgreSQL', () => {
         const { email } = admins[(turn + 1) % admins.length]!
         return outcome(admin.at(shopOf(turn)).call(usersApi.removeAdmin, { params: { email } }))
       })
-      await Promise.all(demotions)
+      const promotions = admins.map((admin, turn) => {
+        const { email } = admins[(turn + 2) % admins.length]!
+        return outcome(admin.at(shopOf(turn + 1)).call(usersApi.makeAdmin, { params: { email } }))
+      })
+      await Promise.all([...demotions, ...promotions])
       const { rows } = await pool.query(`select count(*)::int as admins from users where role = 'admin'`)
       expect(rows[0].admins).toBeGreaterThanOrEqual(1)
     }
   }, 120_000)
 })
-
-async function outcome(call: Promise<unknown>): Promise<string> {
-  try {
-    await call
-    return 'ok'
-  } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return error.code
-    throw error
-  }
-}

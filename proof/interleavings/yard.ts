@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient } from '@wheelyard/contract/client'
+import type { ApiClient } from '@wheelyard/contract/client'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Means } from '../../apps/api/src/app.ts'
 import { listenForChanges } from '../../apps/api/src/db/changes.ts'
@@ -49,16 +49,5 @@ async function secondServer({ settings, cards }: Means, url: string) {
       await changes.close()
       await database.close()
     },
-  }
-}
-
-/** 'ok', or the code of the refusal; a fault is a fault. */
-export async function outcome(call: Promise<unknown>): Promise<string> {
-  try {
-    await call
-    return 'ok'
-  } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return error.code
-    throw error
   }
 }

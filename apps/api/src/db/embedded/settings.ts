@@ -9,7 +9,7 @@ export function serverSettings(door: Door, fsync: boolean): Record<string, strin
       : { listen_addresses: '127.0.0.1', port: String(door.port), unix_socket_directories: '' }),
     ...MODEST_MEMORY,
     ...QUIET_LOG,
-    ...(fsync ? {} : NOT_DURABLE),
+    ...(fsync ? {} : FOR_TESTS),
     timezone: 'UTC',
   }
 }
@@ -38,4 +38,5 @@ const QUIET_LOG = {
   log_line_prefix: '%m [%p] ',
 }
 
-const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+// Test files run side by side on one server, each with several shops that fill their pools.
+const FOR_TESTS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ordersApi } from '@wheelyard/contract/orders'
+import pg from 'pg'
+import { people, type Person, product } from './people.ts'
+
+const KARTS = 60
+
+export type Buying = {
+  /** Resolves when so many more orders were acknowledged, or there is nothing left to order. */
+  another(count: number): Promise<void>
+  stop(): Promise<void>
+}
+
+type Where = {
+  databaseUrl: string
+  shopUrl: string
+  /** The ids of what was acknowledged; what fails is not counted. */
+  acknowledged: string[]
+}
+
+/** Four buyers order one thing after another until they are told to stop, whatever becomes of the shop. */
+export async function buyUntilTold({ databaseUrl, shopUrl, acknowledged }: Where): Promise<Buying> {
+  const { buyers, karts } = await stockUp(databaseUrl)
+  let isOver = false
+  async function buy(buyer: Person): Promise<void> {
+    for (const productId of karts) {
+      if (isOver) return
+      const body = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Depot Road' }
+      const reply = await buyer
+        .at(shopUrl)
+        .call(ordersApi.place, { body })
+        .catch(() => undefined)
+      if (reply) acknowledged.push(reply.order._id)
+    }
+  }
+  const buying = Promise.all(buyers.map(buy))
+  return {
+    async another(count) {
+      const wanted = acknowledged.length + count
+      const isDone = buying.then(() => true)
+      while (acknowledged.length < wanted) if (await Promise.race([isDone, pause(5, false)])) return
+    },
+    async stop() {
+      isOver = true
+      await buying
+    },
+  }
+}
+
+async function stockUp(databaseUrl: string) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  const buyers = await people(pool, 4)
+  const karts = await Promise.all(Array.from({ length: KARTS }, () => product(pool, { available: 9, minOrder: 1 })))
+  await pool.end()
+  return { buyers, karts }
+}

@@ -1,0 +1,12 @@
+import { ApiError } from '@wheelyard/contract/client'
+
+/** 'ok', or the code of the refusal; a fault is a fault. */
+export async function outcome(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+    return 'ok'
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return error.code
+    throw error
+  }
+}

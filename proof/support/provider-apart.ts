@@ -1,0 +1,43 @@
+import { type CardSandbox, startCardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
+import { Stripe } from 'stripe'
+import { testDatabase } from '../../apps/api/src/db/testing.ts'
+import { keys } from '../../apps/api/src/features/payments/testing.ts'
+
+export type ProviderApart = {
+  sandbox: CardSandbox
+  stripe: Stripe
+  /** What a shop must be told to use it. */
+  env: Record<string, string>
+  /** The customer's card at work; false where the provider would not. */
+  charge(intentId: string): Promise<boolean>
+  close(): Promise<void>
+}
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** A card provider outside of all shops, with books of its own. */
+export async function providerApart(): Promise<ProviderApart> {
+  const database = await testDatabase()
+  const sandbox = await startCardSandbox({ ...keys, pool: database.pool, production: false, demo: true, log: silent })
+  const { hostname: host, port } = new URL(sandbox.url)
+  const stripe = new Stripe(keys.secretKey, { host, port, protocol: 'http', telemetry: false })
+  return {
+    sandbox,
+    stripe,
+    env: {
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      STRIPE_API_BASE: sandbox.url,
+    },
+    charge: (intentId) =>
+      stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' }).then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      await sandbox.close()
+      await database.close()
+    },
+  }
+}
