@@ -1,7 +1,8 @@
 import type { Mail } from '@wheelyard/mail/outbox'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
+import { Together } from '#api/db/together'
 import { mailOutbox } from '../mail/mail.table.ts'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
@@ -26,7 +27,7 @@ export type NewOrder = Pick<
   | 'idempotencyKey'
 >
 
-type WithIt = { mail: Mail; saveToProfile: boolean; paymentWindowHours: number }
+export type WithIt = { mail: Mail; saveToProfile: boolean; paymentWindowHours: number }
 
 /**
  * Takes the stock, makes the order and writes the mail about it, in one statement, or does nothing and
@@ -86,16 +87,23 @@ const placing = prepared((db) => {
 export type Offer = { name: string; priceCents: number; minOrder: number; available: number; archivedAt: Date | null }
 
 /** The product as it stands, sold or not. */
-export async function findOffer(db: Db, productId: string): Promise<Offer | undefined> {
-  const [offer] = await looking(db).execute({ productId })
-  return offer
-}
+export const findOffer = (db: Db, productId: string): Promise<Offer | undefined> => offers(db).of(productId)
+
+const offers = prepared(
+  (db) =>
+    new Together<string, Offer | undefined>(async (productIds) => {
+      const found = await looking(db).execute({ productIds: JSON.stringify(productIds) })
+      const byId = new Map(found.map(({ id, ...offer }) => [id, offer]))
+      return productIds.map((id) => byId.get(id))
+    }),
+)
 
 const looking = prepared((db) => {
-  const { name, priceCents, minOrder, available, archivedAt } = products
+  const { id, name, priceCents, minOrder, available, archivedAt } = products
+  const wanted = sql`select value::uuid from json_array_elements_text(${sql.placeholder('productIds')}::json)`
   return db
-    .select({ name, priceCents, minOrder, available, archivedAt })
+    .select({ id, name, priceCents, minOrder, available, archivedAt })
     .from(products)
-    .where(eq(products.id, sql.placeholder('productId')))
-    .prepare('find_offer')
+    .where(sql`${id} = any(array(${wanted}))`)
+    .prepare('find_offers')
 })

@@ -16,7 +16,8 @@ import { displayName } from '@wheelyard/contract/users'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { orderPlacedMail } from './order-mails.ts'
-import { findOffer, insertOrder, type NewOrder, type Offer } from './order-placement.store.ts'
+import { placeWithOthers } from './order-batch.store.ts'
+import { findOffer, type NewOrder, type Offer } from './order-placement.store.ts'
 import type { OrdersDeps } from './orders.service.ts'
 import { findLatestOrder, findOrderByKey, type OrderRecord, toOrder } from './orders.store.ts'
 
@@ -61,7 +62,8 @@ function tryToPlace(deps: OrdersDeps, attempt: Attempt, offer: Offer): Promise<O
   // The statement sets the moment by the database's clock; the mail names the minute.
   const payBy = new Date(Date.now() + paymentWindowHours * HOUR_MS)
   const mail = orderPlacedMail({ ...order, payBy }, publicUrl)
-  return insertOrder(db, order, { mail, saveToProfile: attempt.wish.saveToProfile ?? false, paymentWindowHours })
+  const withIt = { mail, saveToProfile: attempt.wish.saveToProfile ?? false, paymentWindowHours }
+  return placeWithOthers(db, { order, withIt })
 }
 
 function newOrder({ buyer, wish, key }: Attempt, offer: Offer): NewOrder {

@@ -3,6 +3,7 @@ import type { Session } from '@wheelyard/contract/sessions'
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
+import { Together } from '#api/db/together'
 import type { Caller } from '#api/http/caller'
 import { accessTokens, users } from './users.table.ts'
 
@@ -22,16 +23,30 @@ export async function issueAccessToken(db: Db, userId: string, device = ''): Pro
 /** The role is read at every call, so a change counts at once. */
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
   const tokenHash = hashOf(token)
-  const [found] = await callerByToken(db).execute({ tokenHash })
+  const found = await callers(db).of(tokenHash.toString('hex'))
   if (!found) return undefined
   const { slide, ...caller } = found
   if (slide) await slideExpiry(db, tokenHash)
   return caller
 }
 
-const callerByToken = prepared((db) =>
+type Found = Caller & { slide: boolean }
+
+const callers = prepared(
+  (db) =>
+    new Together<string, Found | undefined>(async (hashes) => {
+      const found = await callersByToken(db).execute({ hashes: JSON.stringify(hashes) })
+      const byHash = new Map(found.map(({ tokenHash, ...caller }) => [tokenHash.toString('hex'), caller]))
+      return hashes.map((hash) => byHash.get(hash))
+    }),
+)
+
+const wantedHashes = sql`select decode(value, 'hex') from json_array_elements_text(${sql.placeholder('hashes')}::json)`
+
+const callersByToken = prepared((db) =>
   db
     .select({
+      tokenHash: accessTokens.tokenHash,
       userId: users.id,
       email: users.email,
       name: users.name,
@@ -40,8 +55,8 @@ const callerByToken = prepared((db) =>
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .where(and(eq(accessTokens.tokenHash, sql.placeholder('tokenHash')), isAlive))
-    .prepare('caller_by_token'),
+    .where(and(sql`${accessTokens.tokenHash} = any(array(${wantedHashes}))`, isAlive))
+    .prepare('callers_by_token'),
 )
 
 async function slideExpiry(db: Db, tokenHash: Buffer): Promise<void> {
