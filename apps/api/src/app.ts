@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { CardProvider } from './clients/card-provider.ts'
 import type { Changes } from './db/changes.ts'
 import type { Db } from './db/client.ts'
+import { fromPrimary, type PublicRead } from './db/public-reads.ts'
 import type { Settings } from './env.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
@@ -47,6 +48,8 @@ export const VERSION = '0.1.0'
 export type Deps = {
   settings: Settings
   db: Db
+  /** Where public lists are read, if not from `db`. */
+  read?: PublicRead
   changes: Changes
   /** Not asked when IDENTITY_URL names a service that runs apart. */
   identityHome?: IdentityHome
@@ -64,7 +67,7 @@ export type Means = Pick<Deps, 'db' | 'settings' | 'cards' | 'changes'>
 
 /** The shop as an HTTP application; it opens nothing and listens nowhere. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { settings, db, changes } = deps
+  const { settings, db, changes, read = fromPrimary(db).read } = deps
   const everyReply = securityHeaders({ tls: settings.publicUrl.startsWith('https:') })
   const ready = readyGroups(changes, everyReply)
   const app = Fastify({
@@ -95,12 +98,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       await describeApi(api, VERSION)
       await api.register(async (calls) => {
         guardRoutes(calls, (token) => findCaller(db, token))
-        await calls.register(productsRoutes({ db, catalogue: ready.catalogue }))
+        await calls.register(productsRoutes({ read, catalogue: ready.catalogue }))
         await calls.register(productAdminRoutes({ db, demo: settings.demo }))
         await calls.register(productImportRoutes({ db, demo: settings.demo }))
         await calls.register(ordersRoutes(ordersDepsOf(deps)))
         await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
-        await calls.register(reviewsRoutes({ db, ready: ready.reviews }))
+        await calls.register(reviewsRoutes({ db, read, ready: ready.reviews }))
         await calls.register(profilesRoutes({ db, demo: settings.demo }))
         await calls.register(booksRoutes({ db, cards: deps.cards }))
         await calls.register(uploadsRoutes({ db }))

@@ -22,6 +22,7 @@ const environment = z.object({
   TRUST_PROXY: optional(z.string()),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_REPLICA_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
@@ -72,6 +73,8 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
     trustProxy: trustedProxies(env.TRUST_PROXY),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
+    /** A streaming replica of it that may answer public lists. */
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL ?? 10,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     rateLimits: env.RATE_LIMITS !== 'off',
@@ -89,6 +92,9 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
     googleIssuer: env.GOOGLE_ISSUER ?? 'https://accounts.google.com',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Wheelyard <shop@localhost>',
+  }
+  if (settings.databaseReplicaUrl && !settings.databaseUrl) {
+    throw new StartupError('Bad setting: DATABASE_REPLICA_URL needs the DATABASE_URL that it is a replica of.')
   }
   refuseUnsafe(settings)
   return settings

@@ -6,11 +6,12 @@ import { seedDemoAccounts } from '@wheelyard/identity/demo-accounts'
 import pg from 'pg'
 import { buildApp, type Means, ordersDepsOf, paymentsDepsOf } from './app.ts'
 import { startCards } from './cards.ts'
-import { listenForChanges } from './db/changes.ts'
+import { type Changes, listenForChanges } from './db/changes.ts'
 import { type Db, openDatabase } from './db/client.ts'
 import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { fromPrimary, type PublicReads, ReplicaReads } from './db/public-reads.ts'
 import { readSettings, type Settings } from './env.ts'
 import { seedProducts } from './features/products/products.seed.ts'
 import { seedReviews } from './features/reviews/reviews.seed.ts'
@@ -60,8 +61,11 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   const { cards, cardSandbox } = await startCards(settings, database.pool, () => running.log)
   if (cardSandbox) shutdown.add('card sandbox', () => cardSandbox.close())
   const means = { settings, db: database.db, changes, cards }
+  const publicReads = openPublicReads(settings, database.db, changes)
+  shutdown.add('public reads', () => publicReads.close())
   const app = await buildApp({
     ...means,
+    read: publicReads.read,
     identityHome: { databaseUrl: url },
     webDir,
     ...(cardSandbox && { cardSandbox }),
@@ -77,6 +81,11 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   })
   cardSandbox?.deliverTo(`${app.listeningOrigin}/api/webhooks/stripe`)
   process.stdout.write(welcome(settings))
+}
+
+function openPublicReads(settings: Settings, db: Db, changes: Changes): PublicReads {
+  const { databaseReplicaUrl, databasePool } = settings
+  return databaseReplicaUrl ? new ReplicaReads(db, databaseReplicaUrl, databasePool, changes) : fromPrimary(db)
 }
 
 function jobsOf(means: Means, log: FastifyBaseLogger): Job[] {

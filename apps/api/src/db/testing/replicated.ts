@@ -1,0 +1,79 @@
+import { chown, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { databaseAccount } from '../embedded/account.ts'
+import { ensureCluster, ROLE } from '../embedded/cluster.ts'
+import { databaseUrl } from '../embedded/embedded-postgres.ts'
+import { startPostmaster } from '../embedded/postmaster.ts'
+import { findPrograms } from '../embedded/programs.ts'
+import { serverSettings } from '../embedded/settings.ts'
+
+const REPLICATED = { wal_level: 'replica', max_wal_senders: '4', hot_standby: 'on', max_connections: '120' }
+
+type Server = { url: string; pid: number; stop(): Promise<void> }
+export type Replicated = { primary: Server; replica: Server; stop(): Promise<void> }
+
+/**
+ * A PostgreSQL and a streaming replica of it, both on new folders and on this machine only. The copy the
+ * replica begins with is taken while the first is stopped: the programs we carry have no pg_basebackup.
+ * `fill` runs before that, so that what it writes need not be streamed.
+ */
+export async function startReplicated(options: {
+  fsync: boolean
+  fill: (url: string) => Promise<void>
+}): Promise<Replicated> {
+  const folder = await mkdtemp(join(tmpdir(), 'wheelyard-replicated-'))
+  const pgFolder = join(folder, 'pg')
+  await mkdir(pgFolder)
+  const account = await databaseAccount({ pg: pgFolder, data: folder })
+  for (const each of account ? [folder, pgFolder] : []) await chown(each, account?.uid ?? 0, account?.gid ?? 0)
+  const programs = await findPrograms(pgFolder, account)
+  const { cluster, password } = await ensureCluster({ pgFolder, programs, account, fsync: options.fsync })
+  const standby = join(pgFolder, 'standby')
+
+  async function start(data: string, more: Record<string, string>): Promise<Server> {
+    const door = { kind: 'socket', folder: data } as const
+    const settings = { ...serverSettings(door, options.fsync), ...REPLICATED, ...more }
+    const logFile = join(folder, `${data === cluster ? 'primary' : 'replica'}.log`)
+    const server = await startPostmaster({ postgres: programs.postgres, cluster: data, account, settings, logFile })
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return { url: databaseUrl(door, password), pid, stop: () => server.stop() }
+  }
+
+  // Nobody but root and the account can enter the folder; whoever may, may also follow the log.
+  await writeFile(join(cluster, 'pg_hba.conf'), 'local all all trust\nlocal replication all trust\n')
+  const first = await start(cluster, {})
+  await grantReplication(first.url)
+  await options.fill(first.url)
+  await first.stop()
+  await cp(cluster, standby, { recursive: true })
+  await writeFile(join(standby, 'standby.signal'), '')
+  await giveAway(standby, account)
+
+  const primary = await start(cluster, {})
+  const replica = await start(standby, { primary_conninfo: `host=${cluster} user=${ROLE} application_name=replica` })
+  const stop = async () => {
+    await replica.stop()
+    await primary.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { primary, replica, stop }
+}
+
+async function grantReplication(url: string): Promise<void> {
+  const asSuperuser = new URL(url)
+  asSuperuser.username = 'postgres'
+  const client = new pg.Client({ connectionString: asSuperuser.href })
+  await client.connect()
+  await client.query(`alter role ${ROLE} superuser replication`)
+  await client.end()
+}
+
+async function giveAway(folder: string, account: { uid: number; gid: number } | undefined): Promise<void> {
+  if (!account) return
+  for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {
+    await chown(join(folder, name), account.uid, account.gid)
+  }
+}
