@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { measureCloneToPage } from './clone.ts'
+import { measureCluster } from './cluster.ts'
 import { freshDatabase } from './database.ts'
 import { fill } from './fill.ts'
 import { measureGrowth } from './growth.ts'
@@ -27,9 +28,10 @@ async function run(chosen: Options): Promise<void> {
     return
   }
   const report = newReport(chosen)
-  if (chosen.growth) report.growth = await measureGrowth(progress, chosen.plan, chosen.orders)
+  if (chosen.cluster) report.cluster = await measureCluster(chosen, progress)
+  else if (chosen.growth) report.growth = await measureGrowth(progress, chosen.plan, chosen.orders)
   else await measureWorks(chosen, report, progress)
-  if (chosen.starts && !chosen.growth) {
+  if (chosen.starts && !chosen.growth && !chosen.cluster) {
     report.starts = await measureStarts(progress, chosen.plan.rounds)
     progress.say('weighing')
     report.sizes = measureSizes()

@@ -12,6 +12,9 @@ export type Options = {
   clone: boolean
   growth: boolean
   profile: boolean
+  /** Several processes behind a balancer, with a replica. */
+  cluster: boolean
+  processes: number
 }
 
 export const HELP = `npm run bench -- [options]
@@ -25,6 +28,7 @@ export const HELP = `npm run bench -- [options]
   --full               also the time from clone to first page
   --growth             how cost grows with products, orders, buyers and processes; draws docs/pictures/growth-*.svg
   --profile            where the processor time of each work goes, by V8's profiler
+  --cluster            several processes (--processes 3) behind a balancer, on PostgreSQL with a streaming replica
 `
 
 export function readOptions(args: string[]): Options | undefined {
@@ -35,6 +39,8 @@ export function readOptions(args: string[]): Options | undefined {
       full: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
+      cluster: { type: 'boolean', default: false },
+      processes: { type: 'string' },
       help: { type: 'boolean', default: false },
       work: { type: 'string' },
       products: { type: 'string' },
@@ -60,6 +66,8 @@ export function readOptions(args: string[]): Options | undefined {
     clone: values.full,
     growth: values.growth,
     profile: values.profile,
+    cluster: values.cluster,
+    processes: count(values.processes, 3),
   }
 }
 

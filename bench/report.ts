@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
+import type { Cluster } from './cluster.ts'
 import type { Growth } from './growth-charts.ts'
 import type { Cost, Measured } from './measure.ts'
 import type { Options } from './options.ts'
@@ -16,6 +17,7 @@ export type Report = {
   shop: { products: number; orders: number; connections: number; seconds: number; rounds: number }
   works: Measured[]
   growth?: Growth[]
+  cluster?: Cluster
   starts?: Starts
   sizes?: Sizes
   cloneToPageMs?: number
@@ -64,8 +66,30 @@ export function tables(report: Report): string {
     `commit ${report.commit}, ${report.date.slice(0, 16)}Z, ${machine.cores} cores (${machine.cpu}), ` +
     `load ${machine.load} before, Node ${machine.node}; ${shop.products} products, ${shop.orders} orders, ` +
     `${shop.connections} connections, median of ${shop.rounds} × ${shop.seconds} s`
-  const body = report.growth ? growthTable(report.growth) : worksTable(report.works)
+  const body = bodyOf(report)
   return [head, body, ...figures(report).map(([name, value]) => `- ${name}: ${value}`)].join('\n\n')
+}
+
+function bodyOf({ growth, cluster, works }: Report): string {
+  if (cluster) return clusterTable(cluster)
+  return growth ? growthTable(growth) : worksTable(works)
+}
+
+function clusterTable({ processes, works, priceSeenMs }: Cluster): string {
+  const rows = works.map((row) => [
+    row.title,
+    row.perSecond.toFixed(0),
+    row.p50Ms.toFixed(2),
+    row.p99Ms.toFixed(2),
+    ...[row.shopsUs, row.primaryUs, row.replicaUs].map((us) => us.toFixed(0)),
+    row.onPrimary.toFixed(2),
+    row.onReplica.toFixed(2),
+  ])
+  const titles =
+    'work|per s|p50 ms|p99 ms|CPU µs of the shops|of the primary|of the replica|transactions on the primary|on the replica'
+  const { median, worst } = priceSeenMs
+  const seen = `A new price was seen at all ${processes} processes ${median.toFixed(0)} ms after its commit (median; worst ${worst.toFixed(0)} ms).`
+  return `${markdown(titles, rows)}\n\n${seen}`
 }
 
 function growthTable(growth: Growth[]): string {

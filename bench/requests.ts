@@ -13,7 +13,8 @@ export function requestWriter(requests: Requests): (n: number) => string {
     }
     case 'fresh': {
       const run = Date.now().toString(36)
-      return (n) => get(`${requests.path}?fresh=${run}${n}`)
+      const mark = requests.path.includes('?') ? '&' : '?'
+      return (n) => get(`${requests.path}${mark}fresh=${run}${n}`)
     }
     case 'orders':
       return (n) => order(requests, requests.first + n)

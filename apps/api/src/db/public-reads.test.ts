@@ -6,7 +6,7 @@ import { listenForChanges, type Changes } from './changes.ts'
 import { type Database, type Db, openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
 import { ReplicaReads } from './public-reads.ts'
-import { type Replicated, startReplicated } from './testing/replicated.ts'
+import { type Replicated, startReplicated } from './embedded/replicated.ts'
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 })
 

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { databaseAccount } from '../embedded/account.ts'
-import { ensureCluster, ROLE } from '../embedded/cluster.ts'
-import { databaseUrl } from '../embedded/embedded-postgres.ts'
-import { startPostmaster } from '../embedded/postmaster.ts'
-import { findPrograms } from '../embedded/programs.ts'
-import { serverSettings } from '../embedded/settings.ts'
+import { databaseAccount } from './account.ts'
+import { ensureCluster, ROLE } from './cluster.ts'
+import { databaseUrl } from './embedded-postgres.ts'
+import { startPostmaster } from './postmaster.ts'
+import { findPrograms } from './programs.ts'
+import { serverSettings } from './settings.ts'
 
 const REPLICATED = { wal_level: 'replica', max_wal_senders: '4', hot_standby: 'on', max_connections: '120' }
 
