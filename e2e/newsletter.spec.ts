@@ -26,6 +26,12 @@ test('the browser asks nothing of the address; the shop does @desktop', async ({
   await expect(page.getByText('Provide a valid Email')).toBeVisible()
 })
 
+test('a link that was cut short says so in plain words @desktop', async ({ page }) => {
+  await page.goto('/newsletter/unsubscribe#short')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('This link is not complete. Please open it from the mail again.')).toBeVisible()
+})
+
 test('a link that is not known says so @desktop', async ({ page }) => {
   await page.goto(`/newsletter/confirm#${'x'.repeat(43)}`)
   await page.getByRole('button', { name: 'Confirm subscription' }).click()

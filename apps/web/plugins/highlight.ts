@@ -18,7 +18,9 @@ function start(): Promise<HighlighterCore> {
  * which the content security policy forbids.
  */
 export async function highlight(code: string, lang = 'ts'): Promise<string> {
-  const { tokens } = (await (highlighter ??= start())).codeToTokens(code, { lang, theme: 'code' })
+  // No limit of time: on a busy machine half a second is over in the middle of a line, which would stay without colours.
+  const options = { lang, theme: 'code', tokenizeTimeLimit: 0 }
+  const { tokens } = (await (highlighter ??= start())).codeToTokens(code, options)
   return tokens.map((line) => line.map(({ content, color }) => span(content, color)).join('')).join('\n')
 }
 

@@ -9,7 +9,8 @@ export const CONFIRMED_MESSAGE = 'You are subscribed. Welcome!'
 export const UNSUBSCRIBED_MESSAGE = 'You are unsubscribed. No more mails from us.'
 
 const message = z.object({ message: z.string() })
-const token = z.object({ token: z.string().min(20).max(100) })
+const INCOMPLETE = 'This link is not complete. Please open it from the mail again.'
+const token = z.object({ token: z.string().refine(({ length }) => length >= 20 && length <= 100, INCOMPLETE) })
 
 export const newsletterApi = {
   subscribe: endpoint({

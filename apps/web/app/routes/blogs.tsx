@@ -27,10 +27,10 @@ export default function Blogs({ loaderData: articles }: Route.ComponentProps) {
       <PageHead title="Latest Blogs">Six questions from the workshop, answered in English and Bengali.</PageHead>
       <div className="grid grid-cols-1 gap-10 xl:grid-cols-[18rem_minmax(0,1fr)] xl:gap-16">
         <nav aria-label="Questions" className="xl:sticky xl:top-24 xl:self-start">
-          <ol className="grid gap-3">
+          <ol className="grid border-l border-line">
             {articles.map(({ slug, title }) => (
               <li key={slug}>
-                <a href={`#${slug}`} className="text-link">
+                <a href={`#${slug}`} className="contents-link">
                   {title}
                 </a>
               </li>

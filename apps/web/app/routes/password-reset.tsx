@@ -1,5 +1,5 @@
 import { Link, type MetaFunction } from 'react-router'
-import { NarrowCard } from '#web/features/sign-in/narrow-card.tsx'
+import { NarrowCard } from '#web/ui/narrow-card.tsx'
 import { ResetRequestForm } from '#web/features/sign-in/reset-request-form.tsx'
 
 export const meta: MetaFunction = () => [{ title: 'Reset Your Password · Wheelyard' }]

@@ -21,7 +21,7 @@ export default function Portfolio({ loaderData: [about, ...projects] }: Route.Co
     <div className="wrap py-12 lg:py-20">
       <PageHead title="My Portfolio">What I do, what I work with, and three things I built.</PageHead>
       <div className="grid gap-8 lg:gap-12">
-        {about ? <Article article={about} /> : null}
+        {about ? <Article article={about} inColumns /> : null}
         <section aria-labelledby="projects">
           <h2 id="projects" className="mb-6 text-title lg:mb-8">
             Projects

@@ -59,7 +59,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
           <h2 id="related" className="mb-6 text-title lg:mb-10">
             More {product.category}
           </h2>
-          <ProductGrid products={related} />
+          <ProductGrid products={related} evenRows />
         </section>
       ) : null}
     </div>

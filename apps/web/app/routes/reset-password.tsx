@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { MetaFunction } from 'react-router'
-import { NarrowCard } from '#web/features/sign-in/narrow-card.tsx'
+import { NarrowCard } from '#web/ui/narrow-card.tsx'
 import { NewPasswordForm } from '#web/features/sign-in/new-password-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -14,7 +14,7 @@ export type FormListener = {
 
 const fieldTexts: Record<FieldName, { label: string; autocomplete: string; placeholder: string }> = {
   number: { label: 'Card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' },
-  expiry: { label: 'Expiry date (MM / YY)', autocomplete: 'cc-exp', placeholder: 'MM / YY' },
+  expiry: { label: 'Expiry date', autocomplete: 'cc-exp', placeholder: 'MM / YY' },
   cvc: { label: 'Security code', autocomplete: 'cc-csc', placeholder: 'CVC' },
   postal: { label: 'ZIP (optional)', autocomplete: 'postal-code', placeholder: '12345' },
 }

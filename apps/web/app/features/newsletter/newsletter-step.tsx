@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { NarrowCard } from '#web/ui/narrow-card.tsx'
 import { ask } from './ask.ts'
 import type { Answer } from './newsletter.calls.ts'
 
@@ -34,18 +35,16 @@ export function NewsletterStep({ step }: { step: Step }) {
   }
 
   return (
-    <section className="wrap grid justify-items-start gap-6 py-20 lg:py-28">
-      <h1 className="text-title">{title}</h1>
-      <p className="max-w-prose text-lg text-muted" aria-live="polite">
-        {answer?.message ?? text}
-      </p>
+    <NarrowCard title={title} text={answer?.message ?? text}>
       {answer?.ok ? (
-        <ButtonLink to="/">Back To Home</ButtonLink>
+        <ButtonLink to="/" className="mt-6">
+          Back To Home
+        </ButtonLink>
       ) : (
-        <Button onClick={() => void go()} busy={busy && 'One moment…'}>
+        <Button className="mt-6" onClick={() => void go()} busy={busy && 'One moment…'}>
           {button}
         </Button>
       )}
-    </section>
+    </NarrowCard>
   )
 }

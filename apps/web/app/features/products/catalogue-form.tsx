@@ -23,13 +23,17 @@ export function CatalogueForm({ wish, categories }: { wish: Wish; categories: re
         <details className="filters" open={hasFilters(wish)}>
           <summary>Filter and sort</summary>
           <FilterFields wish={wish} categories={categories} />
+          <div className="mt-5 flex flex-wrap items-center gap-4">
+            <Button type="submit" look="plain">
+              Show products
+            </Button>
+            {hasFilters(wish) || wish.q ? (
+              <Link to="/products" className="text-link">
+                Clear all
+              </Link>
+            ) : null}
+          </div>
         </details>
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit">Show products</Button>
-          <Link to="/products" className="text-link">
-            Clear all
-          </Link>
-        </div>
       </form>
     </search>
   )

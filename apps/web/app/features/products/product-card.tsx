@@ -21,7 +21,7 @@ export function ProductCard({ product, first }: { product: Product; first?: bool
         />
       </div>
       <div className="flex grow flex-col p-5 lg:p-6">
-        <h3 className="text-heading">
+        <h3 className="text-heading wrap-break-word">
           <Link to={`/products/${_id}`} prefetch="intent" className="stretched-link">
             {name}
           </Link>

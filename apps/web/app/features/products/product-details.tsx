@@ -20,10 +20,18 @@ export function ProductDetails({ product }: { product: Product }) {
         />
       </div>
       <div>
-        <Link to={catalogueAddress({ category })} prefetch="intent" className="text-link">
-          {category}
-        </Link>
-        <h1 className="mt-3 text-title">{name}</h1>
+        <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-2.5">
+          <Link to="/products" prefetch="intent" className="text-link">
+            All products
+          </Link>
+          <span aria-hidden="true" className="text-muted">
+            /
+          </span>
+          <Link to={catalogueAddress({ category })} prefetch="intent" className="text-link">
+            {category}
+          </Link>
+        </nav>
+        <h1 className="mt-4 text-title wrap-break-word">{name}</h1>
         <dl className="mt-6 grid grid-cols-2 items-end gap-x-10 gap-y-4 border-y border-line py-6 sm:flex">
           <div className="col-span-2">
             <dt className="text-sm text-muted">Price per unit</dt>
@@ -32,7 +40,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <Fact label="Min Order" value={minOrder} />
           <Fact label="Available" value={available} />
         </dl>
-        <p className="mt-6 text-lg leading-relaxed whitespace-pre-line">{description}</p>
+        <p className="mt-6 text-lg leading-relaxed wrap-break-word whitespace-pre-line">{description}</p>
         <div className="mt-8 rounded-box border border-line bg-surface p-5 lg:p-7">
           <QuantityForm key={product._id} product={product} />
         </div>

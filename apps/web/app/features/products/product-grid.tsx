@@ -1,4 +1,5 @@
 import type { Product } from '@wheelyard/contract/products'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 
@@ -8,11 +9,13 @@ type ProductGridProps = {
   products: readonly Product[]
   /** How many of them are seen without scrolling: their pictures load at once. */
   seenFirst?: number
+  /** Where two stand side by side, an odd last one is left out rather than standing alone. */
+  evenRows?: boolean
 }
 
-export function ProductGrid({ products, seenFirst = 0 }: ProductGridProps) {
+export function ProductGrid({ products, seenFirst = 0, evenRows = false }: ProductGridProps) {
   return (
-    <ul className={GRID}>
+    <ul className={classNames(GRID, evenRows && 'sm:max-xl:[&>:last-child:nth-child(odd)]:hidden')}>
       {products.map((product, place) => (
         <li key={product._id} className="grid">
           <ProductCard product={product} first={place < seenFirst} />

@@ -7,6 +7,12 @@ import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+const PROMISES = [
+  'The stock is yours from the moment you order',
+  'Nothing is charged before you pay by card',
+  'Free to cancel until then',
+]
+
 /** How many, what they cost together, and on to the order. A GET form, so that it works without JavaScript too. */
 export function QuantityForm({ product }: { product: Product }) {
   const { _id, minOrder, available, name } = product
@@ -60,6 +66,14 @@ export function QuantityForm({ product }: { product: Product }) {
       <Button type="submit" size="large">
         Purchase
       </Button>
+      <ul className="grid gap-2 text-sm text-muted">
+        {PROMISES.map((promise) => (
+          <li key={promise} className="flex items-center gap-2.5">
+            <Icon name="check" className="size-4 text-success" />
+            {promise}
+          </li>
+        ))}
+      </ul>
     </Form>
   )
 }

@@ -16,7 +16,7 @@ export function SignInPage({ tab, children }: { tab: Tab; children: ReactNode })
       <div className="hidden signed-in:block">
         <Spinner />
       </div>
-      <div className="mx-auto grid max-w-5xl overflow-hidden rounded-box border border-line bg-surface lg:grid-cols-2 signed-in:hidden">
+      <div className="mx-auto grid max-w-lg overflow-hidden rounded-box border border-line bg-surface lg:max-w-5xl lg:grid-cols-2 signed-in:hidden">
         <div className="p-6 sm:p-10">
           <h1 className="text-title">{tab === 'login' ? 'Welcome back' : 'Open an account'}</h1>
           <Tabs current={tab} />

@@ -8,9 +8,14 @@ export function NotFound() {
     <section className="wrap grid justify-items-center gap-4 py-16 text-center lg:py-24">
       <title>Oops! Wrong Route! · Wheelyard</title>
       <h1 className="text-title">Oops! Wrong Route!</h1>
-      <Spinner label="Lost" />
+      <div className="-my-8">
+        <Spinner label="Lost" />
+      </div>
       <p className="max-w-prose text-lg text-muted">
-        The current path <code className="rounded-selector bg-line px-1.5 py-0.5 break-all text-ink">{pathname}</code>{' '}
+        The current path{' '}
+        <code className="rounded-selector bg-line box-decoration-clone px-1.5 py-0.5 wrap-anywhere text-ink">
+          {pathname}
+        </code>{' '}
         is not found.
       </p>
       <ButtonLink to="/" className="mt-4">

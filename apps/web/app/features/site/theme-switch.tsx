@@ -24,7 +24,7 @@ export function ThemeSwitch() {
             onChange={() => chooseTheme(theme)}
           />
           <Icon name={icon} className="size-4" />
-          {label}
+          <span className="max-sm:sr-only">{label}</span>
         </label>
       ))}
     </fieldset>
