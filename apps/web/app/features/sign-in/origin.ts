@@ -11,6 +11,8 @@ export type SignInState = {
 
 /** A path of this site, and nothing that a browser could read as another host. */
 const OWN_PATH = /^\/(?![/\\])/
+/** Stands for this site, wherever it is. */
+const OURS = 'http://ours.invalid'
 
 /** Empty until hydrated: a reload finds the state again, of which the page from the server knows nothing. */
 export function useSignInState(): SignInState {
@@ -40,4 +42,9 @@ export function takeRememberedOrigin(): string {
 export const stateFor = (origin: string, problem: string): SignInState =>
   origin === '/' ? { problem } : { problem, from: { pathname: origin, search: '', hash: '' } }
 
-const ownPath = (path: string): string => (OWN_PATH.test(path) ? path : '/')
+/** Browsers leave out tabs and line breaks and resolve dots before they look where an address leads; so do we. */
+function ownPath(path: string): string {
+  if (!OWN_PATH.test(path) || !URL.canParse(path, OURS)) return '/'
+  const { origin, pathname } = new URL(path, OURS)
+  return origin === OURS && OWN_PATH.test(pathname) ? path : '/'
+}
