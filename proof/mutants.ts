@@ -102,6 +102,13 @@ export const mutants: Mutant[] = [
     tests: [`${payments}/webhook.test.ts`],
   },
   {
+    bug: 'an event that comes twice counts twice',
+    file: `${payments}/settle.service.ts`,
+    from: "  if (payment.status === 'succeeded') return { settlement: 'paid' }\n",
+    to: '',
+    tests: ['proof/webhook-storm.test.ts'],
+  },
+  {
     bug: "a token for another service's audience is good here",
     file: `${api}/clients/identity.ts`,
     from: '        audience: options.audience,\n',
@@ -170,5 +177,12 @@ export const mutants: Mutant[] = [
     from: '      if (reply.statusCode === 503) return this.#oldInstead(request, reply) ?? payload\n',
     to: '',
     tests: [`${api}/http/ready-replies.test.ts`],
+  },
+  {
+    bug: 'a tab in a return address leads to another host',
+    file: 'apps/web/app/features/sign-in/origin.ts',
+    from: "return origin === OURS && OWN_PATH.test(pathname) ? path : '/'",
+    to: 'return origin && pathname ? path : OURS',
+    tests: ['apps/web/app/features/sign-in/origin.test.ts'],
   },
 ]

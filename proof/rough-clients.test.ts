@@ -59,6 +59,39 @@ describe('rough clients', () => {
     }
   })
 
+  it('are sent to no other host, whatever address they ask for', async () => {
+    const evil = [
+      '//evil.example',
+      '//evil.example/..',
+      '///evil.example/%2e%2e',
+      '/\\evil.example',
+      '/%5cevil.example',
+      '/%2f%2fevil.example',
+      '/%09/evil.example/',
+      '/.//evil.example/',
+      '/login?from=//evil.example',
+      '/login?from=https://evil.example',
+      '/products/?page=99&next=//evil.example',
+      '/login/google?problem=//evil.example',
+      '//evil.example/products/',
+      '/products//evil.example/',
+      '/@evil.example/',
+      'http://evil.example/',
+      'https://evil.example/products',
+      '/sandbox/google/authorize?redirect_uri=https://evil.example',
+      '/identity/google/callback?state=1&redirect_uri=//evil.example',
+      '/identity/google?from=//evil.example',
+    ]
+    for (const address of evil) {
+      for (const host of ['evil.example', new URL(shop.url).host]) {
+        const answer = await exchange(shop.url, `GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+        const location = /^location: (.*)$/im.exec(answer)?.[1]?.trim() ?? '/'
+        const origin = new URL(location, shop.url).origin
+        expect(origin, `${address} as ${host}`).toBe(shop.url)
+      }
+    }
+  })
+
   it('who drip their requests do not keep others waiting, and are cut off', async () => {
     const drips = await Promise.all(Array.from({ length: 100 }, () => openSocket(shop.url)))
     for (const socket of drips) socket.write('POST /api/orders HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n')
@@ -82,8 +115,8 @@ async function exchange(url: string, request: string): Promise<string> {
   let answer = ''
   socket.on('data', (chunk) => (answer += chunk.toString()))
   socket.write(request)
-  await Promise.race([closing(socket), pause(3_000)])
-  socket.destroy()
+  // It ends the connection by itself after a refusal.
+  await closing(socket)
   return answer
 }
 

@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addProduct, place } from '../apps/api/src/features/orders/testing.ts'
+import {
+  confirm,
+  expectBooksToAgree,
+  keys,
+  type PaymentShop,
+  paymentShop,
+  startPaying,
+} from '../apps/api/src/features/payments/testing.ts'
+import { brokenPromises } from './support/books.ts'
+import { rounds } from './support/effort.ts'
+import { SEED, seeded } from './support/seed.ts'
+
+const ORDERS = 50
+const COPIES = rounds(10, 50)
+const FORGED = 200
+const AT_ONCE = 20
+
+describe('a storm of events', () => {
+  let shop: PaymentShop
+  beforeAll(async () => {
+    shop = await paymentShop()
+  })
+  afterAll(() => shop.close())
+
+  it(`of ${2 * ORDERS * COPIES}, ${COPIES} copies of each in any order with ${FORGED} forged ones between, comes to the same as one of each, seed ${SEED}`, async () => {
+    const random = seeded(SEED)
+    await chargeOrders(shop)
+    const truth = [
+      ...(await eventsOf(shop, 'payment_intent.succeeded')),
+      ...(await eventsOf(shop, 'payment_intent.payment_failed')),
+    ]
+    expect(truth).toHaveLength(2 * ORDERS)
+    const genuine = truth.flatMap((event) => Array.from({ length: COPIES }, () => ({ body: event, isForged: false })))
+    const forged = Array.from({ length: FORGED }, (_, n) => ({ body: truth[n % truth.length]!, isForged: true }))
+    const storm = shuffled([...genuine, ...forged], random)
+
+    const statuses = new Map<string, number>()
+    await inTurns(storm, async ({ body, isForged }) => {
+      const { statusCode } = await deliver(shop, body, isForged ? forgedSignature(body, random) : signature(body))
+      const kind = `${isForged ? 'forged' : 'genuine'} ${statusCode}`
+      statuses.set(kind, (statuses.get(kind) ?? 0) + 1)
+    })
+    expect(Object.fromEntries(statuses)).toEqual({ 'genuine 200': genuine.length, 'forged 400': FORGED })
+    const { rows } = await shop.pool.query(`
+      select (select count(*)::int from orders where paid_at is not null) as paid,
+        (select count(*)::int from mail_outbox where key like 'receipt:%') as receipts,
+        (select count(*)::int from audit_log where action = 'order.paid') as noted,
+        (select count(*)::int from refunds) as refunds`)
+    expect(rows).toEqual([{ paid: ORDERS, receipts: ORDERS, noted: ORDERS, refunds: 0 }])
+    await expectBooksToAgree(shop)
+    expect((await brokenPromises(shop.url)).filter(({ id }) => id !== 'roles-audited')).toEqual([])
+  }, 300_000)
+})
+
+/** Each is declined once and then charged, and the shop hears of neither. */
+async function chargeOrders(shop: PaymentShop): Promise<void> {
+  const product = await addProduct(shop, { available: 5 * ORDERS })
+  await inTurns(Array.from({ length: ORDERS }), async () => {
+    const buyer = await shop.customer()
+    const { _id: orderId, totalCost } = await place(buyer, product)
+    const intentId = await startPaying({ buyer, product, orderId, totalCost })
+    await confirm(shop, intentId, 'pm_card_chargeDeclined').catch(() => {})
+    await confirm(shop, intentId)
+  })
+}
+
+async function eventsOf(shop: PaymentShop, type: string): Promise<string[]> {
+  const { data } = await shop.stripe.events.list({ type, limit: 100 })
+  return data.map((event) => JSON.stringify(event))
+}
+
+const seconds = () => Math.floor(Date.now() / 1000)
+const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
+
+function signature(body: string, { at = seconds(), secret = keys.webhookSecret } = {}): string {
+  return `t=${at},v1=${hmac(secret, `${at}.${body}`)}`
+}
+
+/** As somebody would try who has seen a genuine event but not the secret. */
+function forgedSignature(body: string, random: () => number): string {
+  const attempts = [
+    () => signature(body, { secret: 'whsec_guessed' }),
+    () => signature(body, { secret: '' }),
+    () => signature(body, { at: seconds() - 3_600 }),
+    () => signature(body, { at: seconds() + 3_600 }),
+    () => signature(`${body} `),
+    () => signature(body).replace('v1=', 'v0='),
+    () => signature(body).slice(0, -1),
+    () => `t=${seconds()},v1=`,
+    () => '',
+  ]
+  return attempts[Math.floor(random() * attempts.length)]!()
+}
+
+const deliver = (shop: PaymentShop, payload: string, stripeSignature: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { 'content-type': 'application/json', 'stripe-signature': stripeSignature },
+    payload,
+  })
+
+/** Fisher and Yates. */
+function shuffled<T>(items: T[], random: () => number): T[] {
+  const mixed = [...items]
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1))
+    ;[mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!]
+  }
+  return mixed
+}
+
+async function inTurns<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const queue = items.values()
+  const worker = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
