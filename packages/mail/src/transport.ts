@@ -18,6 +18,7 @@ type SmtpTransport = Transport & { readonly answers: () => Promise<boolean> }
 export function smtpTransport(options: { url: string; from: string }): SmtpTransport {
   const smtp = createTransport({
     url: options.url,
+    ...(mustEncrypt(options.url) && { requireTLS: true }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -33,4 +34,13 @@ export function smtpTransport(options: { url: string; from: string }): SmtpTrans
       await smtp.sendMail({ from: options.from, to: recipient, subject, text, html, messageId })
     },
   }
+}
+
+/**
+ * A mail server elsewhere that does not offer TLS, or is made to look so by somebody on the way, gets no
+ * mail. Who trusts the way says so in the address: `smtp://relay.internal:25?requireTLS=false`.
+ */
+export function mustEncrypt(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl)
+  return !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) && searchParams.get('requireTLS') !== 'false'
 }
