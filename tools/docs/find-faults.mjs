@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { asvsFaults } from './asvs-faults.mjs'
+import { namedFileFaults, projectFiles } from './named-files.mjs'
 
 /** What the papers promise and the project does not keep, in readable lines. */
 export function findFaults(root) {
@@ -11,7 +13,17 @@ export function findFaults(root) {
       return [...unknownScripts(root, file, text), ...deadLinks(root, file, text)]
     }),
     ...settingFaults(root),
+    ...missingFiles(root),
+    ...asvsFaults(root),
   ]
+}
+
+/** The papers on security name the files that show what they say. */
+function missingFiles(root) {
+  const files = projectFiles(root)
+  return ['SECURITY.md', 'docs/threat-model.md', 'docs/protection.md']
+    .filter((file) => existsSync(join(root, file)))
+    .flatMap((file) => namedFileFaults(root, files, file, readFileSync(join(root, file), 'utf8')))
 }
 
 function documentsOf(root) {
@@ -19,7 +31,7 @@ function documentsOf(root) {
     existsSync(join(root, folder))
       ? readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name))
       : []
-  return ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...below('docs')].filter(
+  return ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...below('docs')].filter(
     (file) => file.endsWith('.md') && existsSync(join(root, file)),
   )
 }

@@ -65,3 +65,12 @@ test('a reader of settings in which no name is found is a fault', () => {
     'apps/api/src/env.ts names no setting: it has moved or is written in another way',
   )
 })
+
+test('a paper on security that names a file or a test which is gone is a fault', () => {
+  const shown = { 'docs/threat-model.md': 'Shown by `users/sign-in.test.ts` “nobody else gets in”.' }
+  expect(faultsWith(shown)).toEqual(['docs/threat-model.md names users/sign-in.test.ts, which is not there'])
+  const renamed = { 'apps/users/sign-in.test.ts': "it('everybody gets in', () => {})" }
+  expect(faultsWith({ ...shown, ...renamed })).toEqual([
+    'docs/threat-model.md quotes “nobody else gets in”, which apps/users/sign-in.test.ts does not say',
+  ])
+})

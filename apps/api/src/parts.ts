@@ -12,7 +12,7 @@ export function partsApart({ settings, cards }: { settings: Settings; cards: Car
   ]
   if (identityUrl) {
     const keys = `${identityUrl}/.well-known/jwks.json`
-    parts.push({ name: 'identity service', answers: async () => (await fetch(keys)).ok })
+    parts.push({ name: 'identity service', answers: async () => (await fetch(keys, { redirect: 'error' })).ok })
   }
   if (smtpUrl) parts.push({ name: 'mail server', answers: smtpTransport({ url: smtpUrl, from: mailFrom }).answers })
   return parts

@@ -37,6 +37,19 @@ describe('a shop behind TLS', () => {
     }
   })
 
+  it('keeps what belongs to somebody out of every cache, granted or refused', async () => {
+    const casey = await shop.customer()
+    for (const path of [`/api/user/${casey.email}`, `/api/orders/${casey.email}`, `/api/sessions/${casey.email}`]) {
+      for (const token of [casey.token, 'nobodys']) {
+        const reply = await shop.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+        expect([reply.statusCode, reply.headers['cache-control']]).toEqual([
+          token === casey.token ? 200 : 401,
+          'no-store',
+        ])
+      }
+    }
+  })
+
   it('echoes no request and shows neither folders nor what lies beside it', async () => {
     expect((await shop.app.inject({ method: 'TRACE' as 'GET', url: '/api/products' })).statusCode).toBe(404)
     for (const path of ['/.git/config', '/.env', '/package.json', '/assets/', '/images/', '/uploads/', '/api/']) {

@@ -110,6 +110,19 @@ test.each([
   expect(rows).toEqual([])
 })
 
+test('a password of 128 characters of any kind is taken as it was typed', async () => {
+  const password = ` ÄÖ😀 ${'p'.repeat(121)} `
+  expect(password).toHaveLength(128)
+  const body = { ...buyer, email: 'long@example.com', password }
+  await service.browser().identity.call(identityApi.signUp, { body })
+  const signIn = (typed: string) =>
+    problemOf(service.browser().identity.call(identityApi.signIn, { body: { ...body, password: typed } }))
+  expect(await signIn(password)).toBe('accepted')
+  for (const other of [password.trim(), password.toLowerCase(), password.slice(0, 72), password.slice(0, -1)]) {
+    expect(await signIn(other)).toEqual({ status: 401, code: 'wrong-credentials' })
+  }
+})
+
 test('two sign-ups of one address at once make one account', async () => {
   const body = { ...buyer, email: 'race@example.com' }
   const outcomes = await Promise.all(

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const NOT_OURS = new Set(['node_modules', '.git', 'build', 'dist', '.react-router', 'data', 'test-results'])
+const FILE =
+  /^[\w@.-][\w@./-]*\.(ts|tsx|mjs|md|json|yml|sql|css|html)$|^(Dockerfile|\.env\.example|\.dockerignore|\.npmrc)$/
+const TEST = /\.(test|spec)\.(ts|tsx|mjs)$/
+
+/** Every file of the project, to be found by the end of its path: `users/sign-in.test.ts`. */
+export function projectFiles(root, folder = '') {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name
+    if (NOT_OURS.has(entry.name)) return []
+    return entry.isDirectory() ? projectFiles(root, path) : [path]
+  })
+}
+
+/**
+ * What a paper names in `backticks` must be there, and a title in “quotes” must be that of a test in the test file
+ * named before it.
+ */
+export function namedFileFaults(root, files, where, text) {
+  const faults = []
+  let found
+  for (const [, file, title] of text.matchAll(/`([^`\n]+)`|“([^”\n]+)”/g)) {
+    if (file !== undefined && FILE.test(file)) {
+      found = findFile(files, file)
+      if (found.fault) faults.push(`${where} names ${file}, ${found.fault}`)
+    } else if (title !== undefined && found?.path && TEST.test(found.path)) {
+      if (!hasTitle(readFileSync(join(root, found.path), 'utf8'), title))
+        faults.push(`${where} quotes “${title}”, which ${found.path} does not say`)
+    }
+  }
+  return faults
+}
+
+/** Whether any file is named at all. */
+export const namesFile = (text) => [...text.matchAll(/`([^`\n]+)`/g)].some(([, name]) => FILE.test(name))
+
+function findFile(files, name) {
+  if (files.includes(name)) return { path: name }
+  const [path, another] = files.filter((file) => file.endsWith(`/${name}`))
+  if (!path) return { fault: 'which is not there' }
+  return another ? { fault: `which may be ${path} or ${another}` } : { path }
+}
+
+/** On which device a browser test runs is no part of what it promises. */
+const hasTitle = (text, title) =>
+  ["'", '"', '`'].some((quote) =>
+    ['', ' @desktop', ' @phone'].some((tag) => text.includes(`${quote}${title}${tag}${quote}`)),
+  )
