@@ -10,6 +10,8 @@ type Kind = {
   avif: readonly number[]
   /** For the few browsers without AVIF. */
   webp: readonly number[]
+  /** Of AVIF; the usual one unless given. */
+  quality?: number
   /** The part of the original that is shown. */
   cut?: Region
 }
@@ -24,8 +26,10 @@ export const kinds = {
   'narrow-banner': {
     width: 1200,
     height: 800,
-    avif: [480, 768, 1100],
-    webp: [768],
+    avif: [480, 640, 1100],
+    webp: [640],
+    // The first thing a phone fetches; on its dark ground nobody sees the difference.
+    quality: 45,
     cut: { left: 660, top: 0, width: 1200, height: 800 },
   },
 } satisfies Record<string, Kind>

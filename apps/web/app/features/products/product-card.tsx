@@ -15,7 +15,7 @@ export function ProductCard({ product, first }: { product: Product; first?: bool
         <Picture
           src={img}
           alt={alt}
-          sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 31vw"
+          sizes="(width < 40rem) 88vw, (width < 64rem) 46vw, 31vw"
           first={first ?? false}
           className="product-card-picture"
         />

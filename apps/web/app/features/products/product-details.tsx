@@ -14,7 +14,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <Picture
           src={img}
           alt={alt}
-          sizes="(width < 64rem) 92vw, 54vw"
+          sizes="(width < 40rem) 88vw, (width < 64rem) 92vw, 54vw"
           first
           className="aspect-4/3 w-full object-cover"
         />
