@@ -1,7 +1,7 @@
 import { expectSignedIn, fillLogin, logInAs, newAddress, PASSWORD, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('a customer sees where they are logged in, logs out elsewhere and changes the password', async ({
+test('a customer sees where they are logged in, logs out elsewhere and changes the password @phone', async ({
   page,
   browser,
 }) => {
