@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Size } from './fill.ts'
-import { type Chart, draw } from './plot.ts'
+import { draw, type Line } from './plot.ts'
 import { projectRoot } from './shop.ts'
 import type { WorkName } from './works.ts'
 
@@ -16,60 +16,84 @@ export type Growth = Size & {
 }
 
 type Figure = 'perSecond' | 'p99Ms' | 'cpuUs'
-type Along = 'products' | 'orders' | 'buyers' | 'processes'
+type Along = 'products' | 'orders' | 'buyers'
 
-const FIGURES: Record<Figure, string> = {
-  perSecond: 'requests per second',
-  p99Ms: 'p99, ms',
-  cpuUs: 'processor time, µs per request',
+const FIGURES: Record<Figure, { title: string; file: string }> = {
+  perSecond: { title: 'requests per second', file: 'rate' },
+  p99Ms: { title: 'p99, ms', file: 'p99' },
+  cpuUs: { title: 'processor time with PostgreSQL, µs per request', file: 'cpu' },
 }
 
-/** The curves: along what, which works, and which of the points belong to them. */
-const CURVES: {
-  along: Along
-  title: string
-  works: Partial<Record<WorkName, string>>
-  of: (row: Growth) => boolean
-}[] = [
+type Curve = { name: string; of: (row: Growth) => boolean }
+type Chart = { file: string; title: string; along: Along; figures: Figure[]; curves: Curve[] }
+
+const atUsual = ({ orders, products, buyers, processes }: Growth, along: Along) =>
+  (along === 'orders' || orders === 1_000) &&
+  (along === 'products' || products === 1_000) &&
+  (along === 'buyers' || (buyers === 16 && processes === 1))
+
+const works = (along: Along, names: Partial<Record<WorkName, string>>): Curve[] =>
+  Object.entries(names).map(([work, name]) => ({ name, of: (row) => row.work === work && atUsual(row, along) }))
+
+const byProcesses = (work: WorkName): Curve[] =>
+  [1, 2, 3].map((count) => ({
+    name: count === 1 ? 'one process' : `${count} processes`,
+    of: (row) => row.work === work && row.processes === count && atUsual(row, 'buyers'),
+  }))
+
+const CHARTS: Chart[] = [
   {
-    along: 'products',
+    file: 'products',
     title: 'Reading the catalogue',
-    works: { list: 'list of 24', product: 'one product' },
-    of: ({ orders, processes }) => orders === 1_000 && processes === 1,
+    along: 'products',
+    figures: ['perSecond', 'p99Ms', 'cpuUs'],
+    curves: works('products', { list: 'list of 24', product: 'one product' }),
   },
   {
-    along: 'orders',
+    file: 'orders',
     title: 'Reading orders',
-    works: { 'orders-page': 'page of 50, admin', 'my-orders': 'my orders' },
-    of: ({ products, processes }) => products === 1_000 && processes === 1,
+    along: 'orders',
+    figures: ['perSecond', 'p99Ms', 'cpuUs'],
+    curves: works('orders', { 'orders-page': 'page of 50, admin', 'my-orders': 'my orders' }),
   },
-  { along: 'buyers', title: 'Placing orders', works: { order: 'orders' }, of: ({ processes }) => processes === 1 },
   {
-    along: 'processes',
-    title: 'Several processes on one PostgreSQL',
-    works: { list: 'list of 24', order: 'orders' },
-    of: ({ products, orders, buyers }) => products === 1_000 && orders === 1_000 && buyers === 16,
+    file: 'readers',
+    title: 'Reading the catalogue',
+    along: 'buyers',
+    figures: ['perSecond', 'p99Ms'],
+    curves: byProcesses('list'),
+  },
+  {
+    file: 'buyers',
+    title: 'Placing orders',
+    along: 'buyers',
+    figures: ['perSecond', 'p99Ms'],
+    curves: byProcesses('order'),
   },
 ]
 
-/** Writes docs/performance/{along}-{figure}.svg for every curve that has points. */
+const X_TITLES: Record<Along, string> = { products: 'products', orders: 'orders', buyers: 'buyers at once' }
+
+/** Writes docs/pictures/growth-{chart}-{figure}.svg for every chart that has a curve. */
 export function drawGrowth(found: Growth[]): void {
-  const folder = join(projectRoot, 'docs/performance')
+  const folder = join(projectRoot, 'docs/pictures')
   mkdirSync(folder, { recursive: true })
-  for (const curve of CURVES) {
-    for (const [figure, yTitle] of Object.entries(FIGURES) as [Figure, string][]) {
-      const lines = Object.entries(curve.works)
-        .map(([work, name]) => ({ name, points: pointsOf(found.filter(curve.of), work, curve.along, figure) }))
+  for (const { file, title, along, figures, curves } of CHARTS) {
+    for (const figure of figures) {
+      const lines = curves
+        .map(({ name, of }): Line => ({ name, points: pointsOf(found.filter(of), along, figure) }))
         .filter(({ points }) => points.length > 1)
-      const chart: Chart = { title: `${curve.title}: ${yTitle}`, xTitle: curve.along, yTitle, lines }
-      if (lines.length > 0) writeFileSync(join(folder, `${curve.along}-${FILE_NAMES[figure]}.svg`), draw(chart))
+      if (lines.length === 0) continue
+      const { title: yTitle, file: figureFile } = FIGURES[figure]
+      const picture = draw({ title: `${title}: ${yTitle}`, xTitle: X_TITLES[along], lines })
+      writeFileSync(join(folder, `growth-${file}-${figureFile}.svg`), picture)
     }
   }
 }
 
-const FILE_NAMES: Record<Figure, string> = { perSecond: 'rate', p99Ms: 'p99', cpuUs: 'cpu' }
-
-function pointsOf(rows: Growth[], work: string, along: Along, figure: Figure): [number, number][] {
-  const points = rows.filter((row) => row.work === work).map((row): [number, number] => [row[along], row[figure]])
-  return points.toSorted(([a], [b]) => a - b)
+/** Of two measurements at one place, such as the usual shop's own and the crowd's, the first stands. */
+function pointsOf(rows: Growth[], along: Along, figure: Figure): [number, number][] {
+  const points = new Map<number, number>()
+  for (const row of rows) if (!points.has(row[along])) points.set(row[along], row[figure])
+  return [...points].toSorted(([a], [b]) => a - b)
 }

@@ -21,7 +21,7 @@ export const HELP = `npm run bench -- [options]
   --quick              everything once, under a minute
   --work list,order    only these: ${workNames.join(', ')}
   --products N         products in the shop (1000)
-  --orders N           orders in the shop (10000)
+  --orders N           orders in the shop (10000; with --growth, those of the largest: 1000000)
   --connections N      buyers at once (16)
   --seconds N          length of one slice (3)
   --rounds N           slices of the shop and of its floor, in turns (5)
@@ -51,20 +51,20 @@ export function readOptions(args: string[]): Options | undefined {
     },
   })
   if (values.help) return undefined
-  const { quick } = values
+  const { quick, growth } = values
   return {
     works: values.work ? values.work.split(',').map(workName) : [...workNames],
     products: count(values.products, 1_000),
-    orders: count(values.orders, quick ? 1_000 : 10_000),
+    orders: count(values.orders, growth ? 1_000_000 : quick ? 1_000 : 10_000),
     plan: {
       connections: count(values.connections, 16),
-      seconds: count(values.seconds, quick ? 1 : 3),
-      rounds: count(values.rounds, quick ? 1 : 5),
+      seconds: count(values.seconds, quick ? 1 : growth ? 2 : 3),
+      rounds: count(values.rounds, quick ? 1 : growth ? 2 : 5),
       warmUpSeconds: quick ? 0.5 : 1.5,
     },
     starts: values.work === undefined,
     clone: values.full,
-    growth: values.growth,
+    growth,
     profile: values.profile,
     cluster: values.cluster,
     processes: count(values.processes, 3),

@@ -1,12 +1,12 @@
 /** A small line chart as SVG: readable on light and dark pages, with its figures written at the points. */
 export type Line = { name: string; points: [x: number, y: number][] }
-export type Chart = { title: string; xTitle: string; yTitle: string; lines: Line[] }
+export type Chart = { title: string; xTitle: string; lines: Line[] }
 
 const [WIDTH, HEIGHT] = [640, 320]
-const [LEFT, RIGHT, TOP, BOTTOM] = [64, 24, 44, 48]
+const [LEFT, RIGHT, TOP, BOTTOM] = [40, 40, 72, 48]
 const COLOURS = ['#e85d04', '#1d6fb8', '#2b8a3e', '#8a3ffc']
 
-export function draw({ title, xTitle, yTitle, lines }: Chart): string {
+export function draw({ title, xTitle, lines }: Chart): string {
   const all = lines.flatMap(({ points }) => points)
   const x = scale(
     all.map(([value]) => Math.log10(value)),
@@ -17,11 +17,10 @@ export function draw({ title, xTitle, yTitle, lines }: Chart): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}" font-family="system-ui, sans-serif" font-size="12">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff" rx="8"/>`,
-    text(LEFT, 22, title, { size: 14, weight: 600 }),
+    text(LEFT - 16, 26, title, { size: 15, weight: 600 }),
     `<path d="M${LEFT} ${TOP}V${HEIGHT - BOTTOM}H${WIDTH - RIGHT}" fill="none" stroke="#9aa3af"/>`,
     ...ticks.map((value) => text(x(Math.log10(value)), HEIGHT - BOTTOM + 16, short(value), { anchor: 'middle' })),
     text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 10, xTitle, { anchor: 'middle' }),
-    text(12, TOP - 8, yTitle, {}),
     ...lines.flatMap((line, place) => drawLine(line, COLOURS[place % COLOURS.length] ?? '#1b2433', place, x, y)),
     '</svg>\n',
   ].join('\n')
@@ -34,7 +33,7 @@ function drawLine({ name, points }: Line, colour: string, place: number, x: Scal
     `<path d="${path.join('')}" fill="none" stroke="${colour}" stroke-width="2"/>`,
     ...spots.map(([left, top]) => `<circle cx="${left.toFixed(1)}" cy="${top.toFixed(1)}" r="3.5" fill="${colour}"/>`),
     ...spots.map(([left, top, value]) => text(left, top - 8, short(value), { anchor: 'middle', colour })),
-    text(WIDTH - RIGHT, 22 + place * 16, name, { anchor: 'end', colour, weight: 600 }),
+    text(LEFT - 16 + place * 150, 48, `● ${name}`, { colour, weight: 600 }),
   ]
 }
 
