@@ -9,8 +9,12 @@ const gzipped = promisify(gzip)
 
 type Headers = Readonly<Record<string, string>>
 type Encoding = 'br' | 'gzip' | 'plain'
-/** Head and body as Node sends them with the least work. */
-type Message = { head: string[]; body: Buffer }
+/**
+ * Head and body as Node sends them with the least work. A short body is also there as text, a letter
+ * for each byte: Node joins text to the head and writes once, where bytes would be a second piece.
+ */
+type Message = { head: string[]; body: Buffer; text: string | undefined }
+const SHORT_BYTES = 32_000
 
 /**
  * A whole reply, made once and sent many times. It is compressed when somebody asks for it, quickly
@@ -64,7 +68,11 @@ export class ReadyReply {
 
   #put(encoding: Encoding, body: Buffer): void {
     const head = { ...this.#everyReply, ...this.headers, ...encodingHeader(encoding) }
-    this.#messages[encoding] = { head: Object.entries({ ...head, 'content-length': String(body.length) }).flat(), body }
+    this.#messages[encoding] = {
+      head: Object.entries({ ...head, 'content-length': String(body.length) }).flat(),
+      body,
+      text: body.length <= SHORT_BYTES ? body.toString('latin1') : undefined,
+    }
   }
 }
 
@@ -116,7 +124,8 @@ export function writeReady(request: IncomingMessage, reply: ServerResponse, read
   const message = ready.message(encodingFor(acceptEncoding))
   if (!message) return false
   reply.writeHead(200, message.head)
-  reply.end(message.body)
+  if (message.text === undefined) reply.end(message.body)
+  else reply.end(message.text, 'latin1')
   return true
 }
 
