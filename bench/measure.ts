@@ -32,6 +32,8 @@ export type World = {
 }
 
 const POOL_SIZE = 10
+/** Who is in a hurry warms up less. */
+const LONG_WARM_UP_SECONDS = 1.5
 /** Orders must not repeat: every slice begins where the one before ended. */
 let ordersSent = 0
 
@@ -42,7 +44,8 @@ export async function measure(world: World, work: Work, plan: Plan, progress: Pr
   const floor = work.floor && { ports: [await raiseFloor(world, work)], pids: [world.floor.child.pid ?? 0] }
   const targets = floor ? [shop, floor] : [shop]
   progress.say(`${work.title}: warming up`)
-  const warmUp = { ...plan, seconds: plan.warmUpSeconds, atLeast: work.warmUpRequests ?? 0 }
+  const atLeast = (work.warmUpRequests ?? 0) * Math.min(1, plan.warmUpSeconds / LONG_WARM_UP_SECONDS)
+  const warmUp = { ...plan, seconds: plan.warmUpSeconds, atLeast }
   for (const target of targets) await slice(world, work, target, warmUp)
 
   const costs = new Map<Target, Cost[]>(targets.map((target) => [target, []]))

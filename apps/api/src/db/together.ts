@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 /** Enough to share most of a round trip, few enough that nobody waits for a crowd. */
 const MOST_AT_ONCE = 40
 const PATIENCE_MS = 200
@@ -38,10 +36,14 @@ export class Together<Question, Answer> {
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const over = new AbortController()
-      const { signal } = over
-      const asked = this.#askFor(this.#waiting.splice(0, MOST_AT_ONCE)).finally(() => over.abort())
-      await Promise.race([asked, pause(PATIENCE_MS, undefined, { signal }).catch(() => undefined)])
+      const batch = this.#waiting.splice(0, MOST_AT_ONCE)
+      await new Promise<void>((next) => {
+        const impatience = setTimeout(next, PATIENCE_MS)
+        void this.#askFor(batch).finally(() => {
+          clearTimeout(impatience)
+          next()
+        })
+      })
     }
     this.#running = false
   }
