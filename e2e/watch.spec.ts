@@ -16,6 +16,7 @@ const FAULTS = [
     html: '<img src="//x.example.com/a.png">',
     fault: 'to the outside: http://x.example',
   },
+  { what: 'a dialog', html: '<script>alert("hello")</script>', fault: 'dialog: hello' },
   { what: 'a missing picture', html: '<img src="/gone.webp">', fault: '404 for image' },
 ]
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createClient } from '@wheelyard/contract/client'
 import { demoAccounts } from '@wheelyard/contract/demo'
 import { identityApi } from '@wheelyard/contract/identity'
@@ -9,16 +8,16 @@ import { type Product, productsApi } from '@wheelyard/contract/products'
 import { sessionsApi } from '@wheelyard/contract/sessions'
 import { shopApi } from '@wheelyard/contract/shop'
 import type { Page } from '@playwright/test'
+import { newAddress } from './people.ts'
 
 const base = process.env.BASE_URL ?? ''
-const api = createClient({ baseUrl: `${base}/api`, fetch })
+export const api = createClient({ baseUrl: `${base}/api`, fetch })
 const identity = createClient({ baseUrl: `${base}/identity`, fetch })
 
 export type Buyer = { email: string; token: string }
 
 /** A customer whom no other test knows, made without the pages: for tests that begin later. */
-export async function newBuyer(name = 'Toy Shop'): Promise<Buyer> {
-  const email = `orders-${randomUUID().slice(0, 8)}@example.com`
+export async function newBuyer(name = 'Toy Shop', email = newAddress()): Promise<Buyer> {
   const signedUp = await identity.call(identityApi.signUp, { body: { name, email, password: 'plenty-of-wheels' } })
   const { token } = await api.call(sessionsApi.signIn, { params: { email } }, { token: signedUp.token })
   return { email, token }
@@ -62,8 +61,9 @@ export async function removeProduct({ token }: Buyer, name: string): Promise<voi
   await api.call(productAdminApi.remove, { query: { id: _id } }, { token })
 }
 
-export async function placeOrder({ token }: Buyer, product: Product): Promise<Order> {
-  const contact = { phone: '+1 555 0199', address: '12 Fairground Road, Springfield' }
+const CONTACT = { phone: '+1 555 0199', address: '12 Fairground Road, Springfield' }
+
+export async function placeOrder({ token }: Buyer, product: Product, contact = CONTACT): Promise<Order> {
   const body = { productId: product._id, orderQuantity: product.minOrder, price: product.price, ...contact }
   return (await api.call(ordersApi.place, { body }, { token })).order
 }

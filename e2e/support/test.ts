@@ -64,6 +64,10 @@ export async function watch(context: BrowserContext, faults: string[]): Promise<
     const fault = faultOf(response)
     if (fault) faults.push(fault)
   })
+  context.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
   await context.addInitScript(reportPolicyViolations)
 }
 

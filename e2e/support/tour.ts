@@ -27,11 +27,11 @@ export const test = base.extend<object, Tour & { customer: Buyer }>({
   seen: [({}, use) => use(new Set()), { scope: 'worker' }],
   tourists: [
     async ({ browser, customer }, use) => {
-      const visitor = await open(browser)
+      const visitor = await openWindow(browser)
       const tourists = {
         visitor,
-        customer: await open(browser, customer),
-        admin: await open(browser, await demoAdmin()),
+        customer: await openWindow(browser, customer),
+        admin: await openWindow(browser, await demoAdmin()),
       }
       await use(tourists)
       await Promise.all(Object.values(tourists).map(({ page }) => page.context().close()))
@@ -50,7 +50,8 @@ export const test = base.extend<object, Tour & { customer: Buyer }>({
   ],
 })
 
-async function open(browser: Browser, person?: Buyer): Promise<Tourist> {
+/** A watched window for somebody, or for a visitor. */
+export async function openWindow(browser: Browser, person?: Buyer): Promise<Tourist> {
   const baseURL = process.env.BASE_URL ?? ''
   const localStorage = person
     ? [
