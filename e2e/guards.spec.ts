@@ -36,20 +36,72 @@ test('a customer who opens an administrator’s page ends at home, once, and is 
   await expectSignedIn(page)
 })
 
-for (const from of ['//evil.example/', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-  test(`a remembered ${from} leads home @desktop`, async ({ page }) => {
-    await page.goto(`/login?from=${encodeURIComponent(from)}`)
-    await page.evaluate((pathname) => {
-      const state: unknown = { usr: { from: { pathname, search: '', hash: '' } }, key: 'x', idx: 0 }
-      history.replaceState(state, '')
+const ELSEWHERE = [
+  '//evil.example/',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '///evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2f/evil.example',
+  '/%5cevil.example',
+  '@evil.example',
+  '.evil.example',
+]
+
+test('no remembered origin leads out of the shop @desktop', async ({ page, baseURL }) => {
+  const { email, token } = await newBuyer()
+  for (const from of ELSEWHERE) {
+    await test.step(JSON.stringify(from), async () => {
+      await page.goto(`/login?from=${encodeURIComponent(from)}`)
+      // As a page of an attacker could not, but a fault of ours might.
+      await page.evaluate(
+        ([pathname, address, access]) => {
+          const state: unknown = { usr: { from: { pathname, search: '', hash: '' } }, key: 'x', idx: 0 }
+          history.replaceState(state, '')
+          localStorage.setItem('accountEmail', address)
+          localStorage.setItem('accessToken', access)
+        },
+        [from, email, token] as const,
+      )
+      await page.reload()
+      await expectSignedIn(page)
+      await expect(page).not.toHaveURL(/\/login/)
+      expect(new URL(page.url()).origin).toBe(baseURL)
+      await page.evaluate(() => localStorage.clear())
+    })
+  }
+})
+
+test('a remembered way to another host ends at home, by password and by Google @desktop', async ({ page }) => {
+  const remember = () =>
+    page.evaluate((pathname) => {
+      history.replaceState({ usr: { from: { pathname, search: '', hash: '' } }, key: 'x', idx: 0 }, '')
       sessionStorage.setItem('signInOrigin', pathname)
-    }, from)
-    await page.reload()
-    await fillLogin(page, 'customer@example.com', 'ride-on-demo')
-    await expectSignedIn(page)
-    await expect(page).toHaveURL('/')
-  })
-}
+    }, '//evil.example/')
+  await page.goto('/login')
+  await remember()
+  await page.reload()
+  await fillLogin(page, 'customer@example.com', 'ride-on-demo')
+  await expectSignedIn(page)
+  await expect(page).toHaveURL('/')
+
+  // The identity session is there; only the shop's is taken away.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await remember()
+  await page.goto('/login/google')
+  await expectSignedIn(page)
+  await expect(page).toHaveURL('/')
+})
 
 test('logging out ends the token, the identity session and what the next person could see @desktop', async ({
   page,

@@ -13,10 +13,13 @@ process.exitCode = await runBrowserTests(process.argv.slice(2)).catch((error) =>
   return 1
 })
 
-/** BASE_URL points the tests at a shop that runs already; without it they build and start their own. */
+/**
+ * BASE_URL points the tests at a shop that runs already, and CARD_SANDBOX_URL at its card sandbox; without it they
+ * build and start their own.
+ */
 async function runBrowserTests(args) {
   const browser = await findBrowser()
-  if (process.env.BASE_URL) return runPlaywright(args, browser, process.env.BASE_URL)
+  if (process.env.BASE_URL) return runPlaywright(args, browser, {})
 
   const built = spawnSync(process.execPath, [join(root, 'tools/build.mjs')], { cwd: root, stdio: 'inherit' })
   if (built.status !== 0) throw new Error('The shop could not be built, so there is nothing to test.')
@@ -25,7 +28,7 @@ async function runBrowserTests(args) {
   const interrupt = () => void shop.stop().finally(() => process.exit(130))
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   try {
-    const code = await runPlaywright(args, browser, shop.url)
+    const code = await runPlaywright(args, browser, { BASE_URL: shop.url, CARD_SANDBOX_URL: shop.cardSandboxUrl })
     if (code !== 0) shop.keepLog(join(root, 'test-results'))
     return code
   } finally {
@@ -33,8 +36,8 @@ async function runBrowserTests(args) {
   }
 }
 
-function runPlaywright(args, browser, baseUrl) {
-  const env = { ...process.env, CHROME_PATH: browser, BASE_URL: baseUrl }
+function runPlaywright(args, browser, shop) {
+  const env = { ...process.env, CHROME_PATH: browser, ...shop }
   const child = spawn(process.execPath, [playwright, 'test', ...args], { cwd: root, env, stdio: 'inherit' })
   return new Promise((done, fail) => {
     child.once('error', fail)

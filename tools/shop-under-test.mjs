@@ -13,9 +13,10 @@ const STOP_LIMIT_MS = 15_000
 export async function startShop(root) {
   const folder = mkdtempSync(join(tmpdir(), 'wheelyard-e2e-'))
   const logFile = join(folder, 'shop.log')
-  const port = await freePort()
+  const [port, cardPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
-  const child = spawnShop(root, { PORT: String(port), PUBLIC_URL: url, DATA_DIR: join(folder, 'data') }, logFile)
+  const settings = { PORT: port, PUBLIC_URL: url, CARD_SANDBOX_PORT: cardPort, DATA_DIR: join(folder, 'data') }
+  const child = spawnShop(root, settings, logFile)
   const exited = once(child, 'exit').then(([code, signal]) => signal ?? `exit code ${code}`)
 
   let stopped
@@ -31,7 +32,7 @@ export async function startShop(root) {
     mkdirSync(target, { recursive: true })
     copyFileSync(logFile, join(target, 'shop.log'))
   }
-  return { url, stop, keepLog }
+  return { url, cardSandboxUrl: `http://127.0.0.1:${cardPort}`, stop, keepLog }
 }
 
 function spawnShop(root, settings, logFile) {

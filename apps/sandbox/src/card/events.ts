@@ -30,12 +30,9 @@ export async function recordEvent(db: Queryable, type: EventType, object: Record
     request: { id: null, idempotency_key: null },
     type,
   }
-  await db.query('insert into sandbox.card_events (id, type, body) values ($1, $2, $3)', [
-    event.id,
-    type,
-    JSON.stringify(event),
-  ])
-  await scheduleDelivery(db, event.id, await takeFault(db, [`webhook:${type}`, 'webhook']))
+  const body = JSON.stringify(event)
+  await db.query('insert into sandbox.card_events (id, type, body) values ($1, $2, $3)', [event.id, type, body])
+  await scheduleDelivery(db, event.id, await takeFault(db, [`webhook:${type}`, 'webhook'], body))
 }
 
 async function scheduleDelivery(db: Queryable, event: string, fault: Fault | undefined): Promise<void> {

@@ -40,7 +40,8 @@ export function serveOperations(
       method: operation.method,
       url: operation.path,
       handler: async (request, reply) => {
-        const fault = await takeFault(world.pool, [operation.name, '*'])
+        const said = `${request.url} ${JSON.stringify(request.body ?? null)}`
+        const fault = await takeFault(world.pool, [operation.name, '*'], said)
         if (fault?.fault === 'slow') await delay(fault.delay_ms)
         if (fault?.fault === 'lost_request') return hangUp(request, reply)
         if (fault?.fault === 'server_error') return send(reply, internalError)

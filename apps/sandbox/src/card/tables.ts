@@ -126,4 +126,5 @@ create table if not exists sandbox.card_faults (
   remaining integer not null check (remaining >= 0),
   delay_ms integer not null
 );
+alter table sandbox.card_faults add column if not exists about text;
 `

@@ -14,7 +14,13 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 export type TestSandbox = CardSandbox & {
   /** The official library, holding the secret key. */
   stripe: Stripe
-  misbehave(fault: { operation: string; fault: string; times?: number; delay_ms?: number }): Promise<void>
+  misbehave(fault: {
+    operation: string
+    fault: string
+    times?: number
+    delay_ms?: number
+    about?: string
+  }): Promise<void>
   behave(): Promise<void>
   restart(): Promise<void>
   /** Forgets everything, as if it were new. */

@@ -122,6 +122,13 @@ test.each([
   expect(await sandbox.stripe.refunds.create({ payment_intent: id })).toMatchObject({ status: 'succeeded' })
 })
 
+test('told of one payment, it fails that one only', async () => {
+  const [one, other] = [await payOne(), await payOne()]
+  await sandbox.misbehave({ operation: 'payment_intents.retrieve', fault: 'server_error', about: one, times: 2 })
+  expect(await sandbox.stripe.paymentIntents.retrieve(other)).toMatchObject({ id: other })
+  await expect(sandbox.stripe.paymentIntents.retrieve(one)).rejects.toMatchObject({ type: 'StripeAPIError' })
+})
+
 test('told to, it is slower than the caller waits', async () => {
   await sandbox.misbehave({ operation: 'payment_intents.list', fault: 'slow', delay_ms: 2_000 })
   await expect(sandbox.stripe.paymentIntents.list({}, { timeout: 100 })).rejects.toMatchObject({

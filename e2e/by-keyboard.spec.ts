@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test'
+import { newBuyer, someProduct } from './support/shop-calls.ts'
+import { PASSWORD } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const MOST_PRESSES = 80
+
+test('by keyboard alone one logs in, orders, pays and reads that it is paid @desktop', async ({ page }) => {
+  const { email } = await newBuyer()
+  const product = await someProduct('Bellina')
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const field = (name: string | RegExp) => page.getByLabel(name, { exact: true })
+
+  await page.goto(`/products/${product._id}`)
+  await typeInto(page, page.getByRole('spinbutton', { name: 'Quantity' }), '20')
+  await press(page, button('Purchase'))
+  await expect(page).toHaveURL('/login')
+  await typeInto(page, field('Email'), email)
+  await typeInto(page, field('Password'), PASSWORD)
+  await page.keyboard.press('Enter')
+
+  await expect(field('Order quantity')).toHaveValue('20')
+  await typeInto(page, field('Phone'), '+1 555 0199')
+  await typeInto(page, field('Address'), '12 Fairground Road')
+  await press(page, button('Confirm Order'))
+  await expect(page).toHaveURL('/dashboard/myOrders')
+  await press(page, page.getByRole('link', { name: /^Pay/ }))
+
+  await typeInto(page, field('Card number'), '4242424242424242')
+  await typeInto(page, page.getByLabel(/^Expiry date/), '1234')
+  await typeInto(page, field('Security code'), '123')
+  await press(page, button(/^Pay \$/))
+  await expect(page.getByText('Your payment is completed.')).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'Back to Dashboard' }))
+  await expect(page).toHaveURL('/dashboard')
+})
+
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await goTo(page, field)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await goTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Tab after Tab, as long as it takes; what a keyboard does not reach fails here. */
+async function goTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const isThere = () => target.evaluate((element) => element.matches(':focus'))
+  for (let presses = 0; presses < MOST_PRESSES && !(await isThere()); presses += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The card provider's stand-in, on its own port and with the demo shop's key: what it really holds, and its faults. */
+const base = process.env.CARD_SANDBOX_URL
+const headers = { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/json' }
+
+export const hasCardSandbox = base !== undefined
+
+type Fault = { operation: string; fault: string; about: string; times?: number; delay_ms?: number }
+
+/** Only for what is about this one payment or order: other tests pay meanwhile. */
+export async function misbehave(fault: Fault): Promise<void> {
+  const response = await fetch(`${base}/sandbox/misbehave`, { method: 'POST', headers, body: JSON.stringify(fault) })
+  if (!response.ok) throw new Error(await response.text())
+}
+
+const state = z.object({
+  intents: z.array(
+    z.object({
+      id: z.string(),
+      metadata: z.record(z.string(), z.string()),
+      charges: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+})
+
+/** The payments that were charged for an order, once per charge. */
+export async function chargesFor(orderId: string): Promise<string[]> {
+  const { intents } = state.parse(await (await fetch(`${base}/sandbox/state`, { headers })).json())
+  return intents
+    .filter(({ metadata }) => metadata.orderId === orderId)
+    .flatMap(({ id, charges }) => charges.filter(({ status }) => status === 'succeeded').map(() => id))
+}
