@@ -6,8 +6,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine can stall a browser for seconds; a test that passes at the second try is reported as flaky.
-  retries: process.env.CI ? 2 : 0,
+  // A shared machine can stall a browser for a minute; a test that passes at the second try is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

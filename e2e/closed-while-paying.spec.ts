@@ -27,8 +27,9 @@ for (const { what, fault } of FAULTS) {
     await misbehave({ operation: 'webhook:payment_intent.succeeded', fault: 'drop', about: payment })
 
     await browseAs(page, buyer)
+    const sent = page.waitForRequest('**/payment_intents/*/confirm')
     await pay(page, order._id, '4242')
-    await page.waitForRequest('**/payment_intents/*/confirm')
+    await sent
     await page.context().close()
     faults.length = 0
     await expect.poll(() => chargesFor(order._id)).toEqual([payment])

@@ -21,6 +21,8 @@ export const nameProblem = (name: string): string | undefined => (name.trim() ==
 
 export const EMAIL_MISSING_AT_RESET = 'Please enter your email'
 /** As the specification words it. */
+export const MAIL_WAITS =
+  'The mail server does not answer right now. Your mail is kept, and leaves as soon as it does; no need to ask again.'
 export const RESET_MAIL_SENT = 'Password reset email send'
 export const PASSWORDS_DIFFER = 'The passwords are not the same'
 

@@ -3,7 +3,6 @@ import { centsOf, formatUsd } from '@wheelyard/contract/money'
 import type { Order } from '@wheelyard/contract/orders'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { payOrder } from './pay-order.ts'
 
@@ -39,7 +38,6 @@ export function CardPaymentForm({ order, framed, onPaid }: CardPaymentFormProps)
 
   return (
     <form onSubmit={(event) => void pay(event)} className="grid gap-5" aria-label="Card payment">
-      {stripe ? null : <Spinner inline label="Loading the card form" />}
       <div className={framed ? 'input h-auto w-full py-3 [&>div]:grow' : undefined}>
         <CardElement
           options={framed ? { hidePostalCode: true, style: frameStyle() } : { hidePostalCode: true }}

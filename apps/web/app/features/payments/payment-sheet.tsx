@@ -1,13 +1,18 @@
 import { Elements } from '@stripe/react-stripe-js'
+import { useQuery } from '@tanstack/react-query'
 import { centsOf, formatUsd } from '@wheelyard/contract/money'
 import { canPay } from '@wheelyard/contract/order-rules'
 import type { Order } from '@wheelyard/contract/orders'
+import { partDown } from '@wheelyard/contract/problem'
 import type { Shop } from '@wheelyard/contract/shop'
 import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorFace } from '#web/ui/list-faces.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { CardPaymentForm } from './card-payment-form.tsx'
-import { isStandIn, loadCardScript } from './card-script.ts'
+import { isStandIn } from './card-script.ts'
 import { InvoiceButton } from './invoice-button.tsx'
+import { paymentsQueries } from './payments.queries.ts'
 import { TestCards } from './test-cards.tsx'
 
 type PaymentSheetProps = {
@@ -16,6 +21,8 @@ type PaymentSheetProps = {
   /** Reads the order again. */
   onChanged: () => void
 }
+
+const cardProviderDown = partDown('card provider')
 
 /** One order and the card that is to pay it; once it is paid, its transaction. */
 export function PaymentSheet({ order, shop, onChanged }: PaymentSheetProps) {
@@ -33,16 +40,14 @@ export function PaymentSheet({ order, shop, onChanged }: PaymentSheetProps) {
           <Facts order={order} />
           {payable && unsure ? <Unsure onLook={onChanged} /> : null}
           {payable && !unsure ? (
-            <Elements stripe={loadCardScript(shop)}>
-              <CardPaymentForm
-                order={order}
-                framed={!standIn}
-                onPaid={(sure) => {
-                  setUnsure(!sure)
-                  onChanged()
-                }}
-              />
-            </Elements>
+            <CardPart
+              order={order}
+              shop={shop}
+              onPaid={(sure) => {
+                setUnsure(!sure)
+                onChanged()
+              }}
+            />
           ) : null}
           {order.paid ? <Paid order={order} /> : null}
           {!payable && !order.paid ? <Ended /> : null}
@@ -50,6 +55,20 @@ export function PaymentSheet({ order, shop, onChanged }: PaymentSheetProps) {
         {payable && standIn ? <TestCards /> : null}
       </div>
     </article>
+  )
+}
+
+type CardPartProps = { order: Order; shop: Shop; onPaid: (sure: boolean) => void }
+
+/** The provider's card field, or that the provider is not there and can be asked again. */
+function CardPart({ order, shop, onPaid }: CardPartProps) {
+  const script = useQuery(paymentsQueries.cardScript(shop))
+  if (script.isFetching) return <Spinner label="Loading the card form" />
+  if (!script.data) return <ErrorFace message={cardProviderDown.message} onRetry={() => void script.refetch()} />
+  return (
+    <Elements stripe={script.data}>
+      <CardPaymentForm order={order} framed={!isStandIn(shop.cardScript)} onPaid={onPaid} />
+    </Elements>
   )
 }
 

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { paymentsApi, type RefundWish } from '@wheelyard/contract/payments'
-import { shopApi } from '@wheelyard/contract/shop'
+import { type Shop, shopApi } from '@wheelyard/contract/shop'
 import { api } from '#web/lib/api-client.ts'
+import { loadCardScript } from './card-script.ts'
 
 export const paymentsQueries = {
   /** Which card provider this shop uses, and with which public key. */
@@ -10,6 +11,15 @@ export const paymentsQueries = {
       queryKey: ['shop'],
       queryFn: ({ signal }) => api.call(shopApi.shop, {}, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** The card provider's own script, which holds the card field. */
+  cardScript: (shop: Shop) =>
+    queryOptions({
+      queryKey: ['card script', shop.cardScript],
+      queryFn: () => loadCardScript(shop),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      structuralSharing: false,
     }),
   incidents: () =>
     queryOptions({

@@ -1,6 +1,8 @@
-import { EMAIL_MISSING_AT_RESET, RESET_MAIL_SENT } from '@wheelyard/contract/sign-in-rules'
+import { EMAIL_MISSING_AT_RESET, MAIL_WAITS, RESET_MAIL_SENT } from '@wheelyard/contract/sign-in-rules'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { isMailServerDown } from '#web/lib/mail-server.ts'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AttemptForm } from './attempt-form.tsx'
@@ -14,9 +16,13 @@ export function ResetRequestForm() {
   const { busy, problem, attempt } = useAttempt<'send'>()
   const { register, handleSubmit, formState } = useForm<{ email: string }>()
 
+  // The shop asks its mail server when somebody wants to know, and has the answer at the second look.
+  useEffect(() => void isMailServerDown(), [])
+
   async function send({ email }: { email: string }) {
     if (!(await attempt('send', () => calls.requestReset(email)))) return
     toast.success(RESET_MAIL_SENT, site?.mailbox ? { label: 'Open the local mailbox', href: site.mailbox } : undefined)
+    if (await isMailServerDown()) toast.error(MAIL_WAITS)
     await navigate('/login')
   }
 
