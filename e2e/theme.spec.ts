@@ -10,7 +10,7 @@ test('a chosen theme rules over the device, holds, and is there before the first
   await page.goto('/reviews')
   const themes = page.getByRole('group', { name: 'Theme' })
   await expect(themes.getByRole('radio', { name: 'System' })).toBeChecked()
-  await themes.getByText('Dark').click()
+  await themes.locator('label', { hasText: 'Dark' }).click()
   expect(await ground(page)).toBe(DARK)
 
   await page.addInitScript(() =>
@@ -28,9 +28,9 @@ test('System follows the device again @desktop', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   const themes = page.getByRole('group', { name: 'Theme' })
-  await themes.getByText('Light').click()
+  await themes.locator('label', { hasText: 'Light' }).click()
   expect(await ground(page)).toBe(LIGHT)
-  await themes.getByText('System').click()
+  await themes.locator('label', { hasText: 'System' }).click()
   expect(await ground(page)).toBe(DARK)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => ground(page)).toBe(LIGHT)
