@@ -15,8 +15,10 @@ export function openIdentityDatabase(url: string) {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // An idle connection that breaks is replaced by the pool; who asks meanwhile gets an error of their own.
+  // A connection that breaks is replaced by the pool, and who uses it gets an error of their own. Without
+  // somebody to hear it, one that breaks in the midst of a transaction would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = drizzle(pool, { casing: 'snake_case' })
   return { db, close: () => pool.end() }
 }
