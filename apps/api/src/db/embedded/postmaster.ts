@@ -24,13 +24,19 @@ export type Postmaster = { ended: Promise<string>; stop(): Promise<void> }
 
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const log = await openLog(options.logFile)
-  const { pid, ended } = spawnPostmaster(options, log.fd)
+  const { pid, ended, hold } = spawnPostmaster(options, log.fd)
   const over = new AbortController()
   const outcome = await Promise.race([ended, ready(options.cluster, pid, over.signal)])
   over.abort()
   await log.close()
-  if (outcome === 'ready') return { ended, stop: () => stopProcess(pid) }
+  if (outcome === 'ready') return { ended, stop: () => stopHeld(pid, hold) }
   throw new StartupError(`PostgreSQL did not start (${await lastWords(options.logFile, log.size, outcome)}).`)
+}
+
+/** Whoever stops it wants to hear that it has ended, also where nothing else keeps the process alive. */
+async function stopHeld(pid: number, hold: () => void): Promise<void> {
+  hold()
+  await stopProcess(pid)
 }
 
 /** Asks a PostgreSQL to close its connections and stop; one that will not is made to, and recovers at its next start. */
@@ -44,7 +50,14 @@ export async function stopProcess(pid: number) {
   while (isThere()) await pause(LOOK_AGAIN_MS)
 }
 
-function spawnPostmaster(options: PostmasterOptions, logFd: number): { pid: number; ended: Promise<string> } {
+type Spawned = {
+  pid: number
+  ended: Promise<string>
+  /** From now on this process waits for its end, which otherwise may come too late to be heard. */
+  hold: () => void
+}
+
+function spawnPostmaster(options: PostmasterOptions, logFd: number): Spawned {
   const { postgres, cluster, account, settings } = options
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(postgres, ['-D', dataFolderArgument(cluster, account), ...flags], {
@@ -60,7 +73,7 @@ function spawnPostmaster(options: PostmasterOptions, logFd: number): { pid: numb
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
   })
-  return { pid: child.pid ?? 0, ended }
+  return { pid: child.pid ?? 0, ended, hold: () => child.ref() }
 }
 
 /** PostgreSQL notes its state in the last line of its pid file. Recovery after a crash may take a while before it is ready. */
