@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectBooksToAgree, type PaymentShop, paymentShop } from '../apps/api/src/features/payments/testing.ts'
-import { type RealShop, steps } from './model/commands.ts'
+import { orderSteps, type RealShop } from './model/commands.ts'
+import { otherSteps } from './model/other-commands.ts'
 import type { ShopModel } from './model/shop-model.ts'
 import { brokenPromises } from './support/books.ts'
 import { rounds } from './support/effort.ts'
@@ -34,7 +35,7 @@ describe('the shop and its model', () => {
   )
 })
 
-const checkedSteps = steps.map((arbitrary) =>
+const checkedSteps = [...orderSteps, ...otherSteps].map((arbitrary) =>
   arbitrary.map((act) => ({
     check: () => true,
     toString: () => act.toString(),
@@ -53,11 +54,16 @@ async function freshStart(shop: PaymentShop): Promise<{ model: ShopModel; real: 
   ]
   const [admin, ...buyers] = await Promise.all([shop.admin(), shop.customer(), shop.customer(), shop.customer()])
   const productIds = await Promise.all(figures.map((figure) => product(shop.pool, { ...figure, priceCents: 1_000 })))
-  const model = { products: figures.map((figure) => ({ ...figure, archived: false })), orders: [] }
+  const model = {
+    products: figures.map((figure) => ({ ...figure, archived: false })),
+    orders: [],
+    ratings: new Map(),
+    promoted: new Set<number>(),
+  }
   return { model, real: { shop, admin, buyers, productIds } }
 }
 
-async function agree(model: ShopModel, { shop, productIds }: RealShop): Promise<void> {
+async function agree(model: ShopModel, { shop, productIds, buyers }: RealShop): Promise<void> {
   const { rows: shelves } = await shop.pool.query<{ id: string; available: number }>(
     'select id, available from products',
   )
@@ -72,6 +78,16 @@ async function agree(model: ShopModel, { shop, productIds }: RealShop): Promise<
   for (const { id, state, shipped, refunded } of model.orders) {
     expect(states.get(id), id).toEqual({ state, shipped, refunded })
   }
+  const people = await shop.pool.query<{ email: string; role: string; rating: number | null }>(
+    'select u.email, u.role, r.rating from users u left join reviews r on r.user_id = u.id',
+  )
+  const known = new Map(people.rows.map(({ email, role, rating }) => [email, { role, rating }]))
+  expect(buyers.map(({ email }) => known.get(email))).toEqual(
+    buyers.map((_, n) => ({
+      role: model.promoted.has(n) ? 'admin' : 'customer',
+      rating: model.ratings.get(n) ?? null,
+    })),
+  )
   const broken = (await brokenPromises(shop.url)).filter((promise) => promise.id !== 'roles-audited')
   expect(broken).toEqual([])
   if (model.orders.every((order) => order.state !== 'open' || !order.charged)) await expectBooksToAgree(shop)

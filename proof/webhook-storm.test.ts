@@ -1,16 +1,15 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct, place } from '../apps/api/src/features/orders/testing.ts'
 import {
   confirm,
   expectBooksToAgree,
-  keys,
   type PaymentShop,
   paymentShop,
   startPaying,
 } from '../apps/api/src/features/payments/testing.ts'
 import { brokenPromises } from './support/books.ts'
 import { rounds } from './support/effort.ts'
+import { deliver, eventsOf, seconds, signature } from './support/events.ts'
 import { SEED, seeded } from './support/seed.ts'
 
 const ORDERS = 50
@@ -39,8 +38,8 @@ describe('a storm of events', () => {
 
     const statuses = new Map<string, number>()
     await inTurns(storm, async ({ body, isForged }) => {
-      const { statusCode } = await deliver(shop, body, isForged ? forgedSignature(body, random) : signature(body))
-      const kind = `${isForged ? 'forged' : 'genuine'} ${statusCode}`
+      const status = await deliver(shop.app, body, isForged ? forgedSignature(body, random) : signature(body))
+      const kind = `${isForged ? 'forged' : 'genuine'} ${status}`
       statuses.set(kind, (statuses.get(kind) ?? 0) + 1)
     })
     expect(Object.fromEntries(statuses)).toEqual({ 'genuine 200': genuine.length, 'forged 400': FORGED })
@@ -67,18 +66,6 @@ async function chargeOrders(shop: PaymentShop): Promise<void> {
   })
 }
 
-async function eventsOf(shop: PaymentShop, type: string): Promise<string[]> {
-  const { data } = await shop.stripe.events.list({ type, limit: 100 })
-  return data.map((event) => JSON.stringify(event))
-}
-
-const seconds = () => Math.floor(Date.now() / 1000)
-const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
-
-function signature(body: string, { at = seconds(), secret = keys.webhookSecret } = {}): string {
-  return `t=${at},v1=${hmac(secret, `${at}.${body}`)}`
-}
-
 /** As somebody would try who has seen a genuine event but not the secret. */
 function forgedSignature(body: string, random: () => number): string {
   const attempts = [
@@ -94,14 +81,6 @@ function forgedSignature(body: string, random: () => number): string {
   ]
   return attempts[Math.floor(random() * attempts.length)]!()
 }
-
-const deliver = (shop: PaymentShop, payload: string, stripeSignature: string) =>
-  shop.app.inject({
-    method: 'POST',
-    url: '/api/webhooks/stripe',
-    headers: { 'content-type': 'application/json', 'stripe-signature': stripeSignature },
-    payload,
-  })
 
 /** Fisher and Yates. */
 function shuffled<T>(items: T[], random: () => number): T[] {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { ordersApi } from '@wheelyard/contract/orders'
 import { paymentsApi } from '@wheelyard/contract/payments'
 import { productAdminApi } from '@wheelyard/contract/product-admin'
@@ -7,8 +6,9 @@ import { ordersDepsOf, paymentsDepsOf } from '../../apps/api/src/app.ts'
 import { expireOrders } from '../../apps/api/src/features/orders/orders.service.ts'
 import { place } from '../../apps/api/src/features/orders/testing.ts'
 import { sweepPayments } from '../../apps/api/src/features/payments/sweep.service.ts'
-import { confirm, keys, type Purchase } from '../../apps/api/src/features/payments/testing.ts'
+import { confirm, type Purchase } from '../../apps/api/src/features/payments/testing.ts'
 import type { Person } from '../../apps/api/src/testing/test-shop.ts'
+import { deliver, eventsOf } from '../support/events.ts'
 import type { Server, Yard } from './yard.ts'
 
 /** What the acts of one case are about. */
@@ -62,11 +62,7 @@ export const acts = {
 export type ActName = keyof typeof acts
 
 async function deliverEvent({ yard, intentId }: Scene, { app }: Server): Promise<void> {
-  const { data } = await yard.shop.stripe.events.list({ type: 'payment_intent.succeeded', limit: 100 })
-  const body = JSON.stringify(data.find((event) => JSON.stringify(event.data.object).includes(intentId)))
-  const at = Math.floor(Date.now() / 1000)
-  const v1 = createHmac('sha256', keys.webhookSecret).update(`${at}.${body}`).digest('hex')
-  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${v1}` }
-  const reply = await app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload: body })
-  if (reply.statusCode !== 200) throw new Error(`the event was answered ${reply.statusCode}: ${reply.body}`)
+  const events = await eventsOf(yard.shop, 'payment_intent.succeeded')
+  const status = await deliver(app, events.find((event) => event.includes(intentId)) ?? '')
+  if (status !== 200) throw new Error(`the event was answered ${status}`)
 }

@@ -12,17 +12,18 @@ import type { Person } from '../../apps/api/src/testing/test-shop.ts'
 import { endUnlessCharged, type ModelOrder, openOrderOf, refusalOfPlacing, type ShopModel } from './shop-model.ts'
 
 export type RealShop = { shop: PaymentShop; buyers: Person[]; admin: Person; productIds: string[] }
-type Step = fc.AsyncCommand<ShopModel, RealShop>
+export type Step = fc.AsyncCommand<ShopModel, RealShop>
 
 const contact = { phone: '555 0100', address: '1 Depot Road' }
-const buyer = fc.nat(2)
+export const buyer = fc.nat(2)
 const product = fc.nat(1)
 const which = fc.nat(30)
 
 /** One of the orders so far, if there is any. */
 const pick = (model: ShopModel, nth: number): ModelOrder | undefined => model.orders[nth % model.orders.length]
 
-export const steps: fc.Arbitrary<Step>[] = [
+/** What is done to orders, their money and their stock. */
+export const orderSteps: fc.Arbitrary<Step>[] = [
   fc.record({ buyer, product, quantity: fc.integer({ min: 0, max: 14 }) }).map((wish) =>
     step(`place ${JSON.stringify(wish)}`, async (model, real) => {
       const productId = real.productIds[wish.product]!
@@ -127,11 +128,11 @@ export const steps: fc.Arbitrary<Step>[] = [
   ),
 ]
 
-function step(name: string, run: (model: ShopModel, real: RealShop) => Promise<void>): Step {
+export function step(name: string, run: (model: ShopModel, real: RealShop) => Promise<void>): Step {
   return { check: () => true, run, toString: () => name }
 }
 
-async function outcome<T>(call: Promise<T>): Promise<{ value?: T; code?: string }> {
+export async function outcome<T>(call: Promise<T>): Promise<{ value?: T; code?: string }> {
   try {
     return { value: await call }
   } catch (error) {

@@ -12,7 +12,14 @@ export type ModelOrder = {
   charged: boolean
   intent: string | undefined
 }
-export type ShopModel = { products: ModelProduct[]; orders: ModelOrder[] }
+export type ShopModel = {
+  products: ModelProduct[]
+  orders: ModelOrder[]
+  /** The stars of each buyer who wrote a review. */
+  ratings: Map<number, number>
+  /** The buyers who are administrators too. */
+  promoted: Set<number>
+}
 
 export const openOrderOf = (model: ShopModel, buyer: number, product: number) =>
   model.orders.find((order) => order.buyer === buyer && order.product === product && order.state === 'open')

@@ -54,7 +54,12 @@ export async function spawnShop({ env, port, program = 'server' }: Options) {
   const listen = (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8_000))
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
+  let isToEnd = false
   const ended = once(child, 'exit')
+  child.once('exit', (code, signal) => {
+    // Nobody asked it to: whatever the test says then, this is the reason.
+    if (!isToEnd) process.stderr.write(`The ${program} ended by itself (${signal ?? code}):\n${log}\n`)
+  })
   return {
     url,
     pid: child.pid ?? 0,
@@ -62,6 +67,7 @@ export async function spawnShop({ env, port, program = 'server' }: Options) {
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     log: () => log,
     async stop(signal: NodeJS.Signals = 'SIGTERM') {
+      isToEnd = true
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       await ended
     },

@@ -1,0 +1,50 @@
+import { productAdminApi } from '@wheelyard/contract/product-admin'
+import { reviewsApi } from '@wheelyard/contract/reviews'
+import { usersApi } from '@wheelyard/contract/users'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { deliver, eventsOf } from '../support/events.ts'
+import { buyer, outcome, type Step, step } from './commands.ts'
+
+/** What else happens in a shop: news from the provider, reviews, roles, the end of a product. */
+export const otherSteps: fc.Arbitrary<Step>[] = [
+  fc.constant(
+    step('the provider tells of every charge', async (model, { shop }) => {
+      for (const event of await eventsOf(shop, 'payment_intent.succeeded'))
+        expect(await deliver(shop.app, event)).toBe(200)
+      for (const order of model.orders) if (order.charged && order.state === 'open') order.state = 'paid'
+    }),
+  ),
+  fc
+    .record({ whose: buyer, rating: fc.integer({ min: 0, max: 6 }), length: fc.constantFrom(0, 1, 250, 251) })
+    .map((wish) =>
+      step(`review ${JSON.stringify(wish)}`, async (model, { buyers }) => {
+        const { api, email } = buyers[wish.whose]!
+        const body = { rating: wish.rating, details: 'x'.repeat(wish.length) }
+        const reply = await outcome(api.call(reviewsApi.save, { params: { email }, body }))
+        const may = wish.rating >= 1 && wish.rating <= 5 && wish.length >= 1 && wish.length <= 250
+        expect(reply.code === undefined, reply.code).toBe(may)
+        if (may) model.ratings.set(wish.whose, wish.rating)
+      }),
+    ),
+  fc.record({ whose: buyer, toAdmin: fc.boolean() }).map(({ whose, toAdmin }) =>
+    step(`${toAdmin ? 'promote' : 'demote'} ${whose}`, async (model, { admin, buyers }) => {
+      const { email } = buyers[whose]!
+      const call = toAdmin ? usersApi.makeAdmin : usersApi.removeAdmin
+      const { modifiedCount } = await admin.api.call(call, { params: { email } })
+      expect(modifiedCount).toBe(model.promoted.has(whose) === toAdmin ? 0 : 1)
+      if (toAdmin) model.promoted.add(whose)
+      else model.promoted.delete(whose)
+    }),
+  ),
+  // Seldom: nothing is ordered of it afterwards.
+  fc.nat(4).map((chance) =>
+    step(`end the second product if ${chance} is 0`, async (model, { admin, productIds }) => {
+      if (chance > 0) return
+      const shelf = model.products[1]!
+      const reply = await outcome(admin.api.call(productAdminApi.remove, { query: { id: productIds[1]! } }))
+      expect(reply.code === undefined, reply.code).toBe(!shelf.archived)
+      shelf.archived = true
+    }),
+  ),
+]
