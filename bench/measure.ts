@@ -5,7 +5,7 @@ import type { Floor } from './floor.ts'
 import { cpuSeconds, Helper, withDescendants } from './processes.ts'
 import type { Progress } from './progress.ts'
 import type { RunningShop } from './shop.ts'
-import type { Work } from './works.ts'
+import type { Budget, Work } from './works.ts'
 
 export type Plan = { connections: number; seconds: number; rounds: number; warmUpSeconds: number }
 export type Cost = {
@@ -16,7 +16,7 @@ export type Cost = {
   cpuUs: number
   postgresUs: number
 }
-export type Measured = { work: string; title: string; must?: number; shop: Cost; floor?: Cost; ofFloor?: Share }
+export type Measured = { work: string; title: string; budget?: Budget; shop: Cost; floor?: Cost; ofFloor?: Share }
 /** How near to the floor: by requests per second, and by processor time, which other load on the machine moves less. */
 type Share = { byRate: number; byCpu: number }
 
@@ -56,8 +56,8 @@ export async function measure(world: World, work: Work, plan: Plan, progress: Pr
     }
   }
   const shopCost = typical(costs.get(shop) ?? [])
-  const { name, title, must } = work
-  const measured: Measured = { work: name, title, shop: shopCost, ...(must !== undefined && { must }) }
+  const { name, title, budget } = work
+  const measured: Measured = { work: name, title, shop: shopCost, ...(budget && { budget }) }
   if (!floor) return measured
   const floorCost = typical(costs.get(floor) ?? [])
   return { ...measured, floor: floorCost, ofFloor: shareOf(shopCost, floorCost, work.floor === 'order') }

@@ -104,17 +104,18 @@ function growthTable(growth: Growth[]): string {
 }
 
 function worksTable(works: Measured[]): string {
-  const rows = works.map(({ title, shop, floor, ofFloor, must }) => [
+  const rows = works.map(({ title, shop, floor, ofFloor, budget }) => [
     title,
     ...cells(shop),
     floor ? floor.perSecond.toFixed(0) : '–',
     floor ? cpu(floor) : '–',
     ofFloor ? ofFloor.byRate.toFixed(2) : '–',
     ofFloor ? `**${ofFloor.byCpu.toFixed(2)}**` : '–',
-    must === undefined ? '–' : `${must}`,
+    budget?.must ?? '–',
+    budget?.aim ?? '–',
   ])
   const titles =
-    'work|per s|p50 ms|p99 ms|CPU µs (Node + PostgreSQL)|floor per s|floor CPU µs|rate ÷ floor|CPU: floor ÷ ours|must'
+    'work|per s|p50 ms|p99 ms|CPU µs (Node + PostgreSQL)|floor per s|floor CPU µs|rate ÷ floor|CPU: floor ÷ ours|must|aim'
   return markdown(titles, rows)
 }
 
