@@ -1,3 +1,5 @@
+import { formatCount } from './figures.ts'
+
 /** A card charge is between $0.50 and $999,999.99: eight digits of cents. */
 export const MIN_CHARGE_CENTS = 50
 export const MAX_CHARGE_CENTS = 99_999_999
@@ -17,9 +19,9 @@ export function hasWholeCents(dollars: number): boolean {
   return Number.isFinite(cents) && Math.abs(cents - Math.round(cents)) < 1e-6
 }
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** `formatUsd(14800)` → `$148.00` */
 export function formatUsd(cents: number): string {
-  return usd.format(cents / 100)
+  const amount = Math.round(Math.abs(cents))
+  const rest = String(amount % 100).padStart(2, '0')
+  return `${cents < 0 ? '-' : ''}$${formatCount(Math.trunc(amount / 100))}.${rest}`
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from './figures.ts'
 import { endpoint } from './endpoint.ts'
 import { pictureLink } from './pictures.ts'
 import { problem } from './problem.ts'
@@ -110,7 +111,7 @@ export const stockBelowZero = (available: number) =>
 export const stockTooHigh = problem(
   400,
   'stock-too-high',
-  `At most ${STOCK_MAX.toLocaleString('en-US')} pieces can be kept of a product`,
+  `At most ${formatCount(STOCK_MAX)} pieces can be kept of a product`,
 )
 
 /** What is wrong with a movement whatever is in stock; the form and the API ask the same function. */

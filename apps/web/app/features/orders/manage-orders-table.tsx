@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import { centsOf, formatUsd } from '@wheelyard/contract/money'
 import { canShip } from '@wheelyard/contract/order-rules'
 import type { Order } from '@wheelyard/contract/orders'
@@ -14,7 +15,7 @@ type OrderAction = (order: Order) => ReactNode
 
 const columnsWith = (paymentAction: OrderAction): Column<Order>[] => [
   { title: 'Product', cell: (order) => <Product order={order} /> },
-  { title: 'Quantity', cell: (order) => order.orderQuantity.toLocaleString('en-US'), figures: true },
+  { title: 'Quantity', cell: (order) => formatCount(order.orderQuantity), figures: true },
   { title: 'Total', cell: (order) => formatUsd(centsOf(order.totalCost)), figures: true },
   { title: 'Customer', cell: (order) => <Customer order={order} /> },
   { title: 'Payment', cell: (order) => <Payment order={order}>{paymentAction(order)}</Payment> },

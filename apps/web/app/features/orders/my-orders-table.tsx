@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import { centsOf, formatUsd } from '@wheelyard/contract/money'
 import { canCancel } from '@wheelyard/contract/order-rules'
 import type { Order } from '@wheelyard/contract/orders'
@@ -26,7 +27,7 @@ const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
   { title: 'S/L', cell: (_, index) => index + 1, figures: true },
   { title: 'Product Name', cell: (order) => <ProductName order={order} /> },
   { title: 'Price/unit', cell: (order) => formatUsd(centsOf(order.price)), figures: true },
-  { title: 'Order Quantity', cell: (order) => order.orderQuantity.toLocaleString('en-US'), figures: true },
+  { title: 'Order Quantity', cell: (order) => formatCount(order.orderQuantity), figures: true },
   { title: 'Total Cost', cell: (order) => <b>{formatUsd(centsOf(order.totalCost))}</b>, figures: true },
   { title: 'Action', cell: (order) => <CancelButton order={order} onCancel={onCancel} /> },
   { title: 'Payment', cell: (order) => <OrderPayment order={order} /> },

@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ORDERS_PER_PAGE } from './orders.queries.ts'
@@ -28,7 +29,7 @@ export function OrderPages({ address, nextCursor, total = 0 }: OrderPagesProps) 
         </ButtonLink>
       ) : (
         <span className="figures text-muted">
-          Page {page.toLocaleString('en-US')} of {Math.ceil(total / ORDERS_PER_PAGE).toLocaleString('en-US')}
+          Page {formatCount(page)} of {formatCount(Math.ceil(total / ORDERS_PER_PAGE))}
         </span>
       )}
       {nextCursor === undefined ? null : (

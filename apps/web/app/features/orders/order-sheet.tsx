@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import { centsOf, formatUsd } from '@wheelyard/contract/money'
 import type { TrackedOrder } from '@wheelyard/contract/orders'
 import type { ReactNode } from 'react'
@@ -33,7 +34,7 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
       <div className="grid gap-6 lg:grid-cols-2">
         <Facts title="Order">
           <Row label="Price/unit">{formatUsd(centsOf(order.price))}</Row>
-          <Row label="Order Quantity">{order.orderQuantity.toLocaleString('en-US')}</Row>
+          <Row label="Order Quantity">{formatCount(order.orderQuantity)}</Row>
           <Row label="Total Cost">
             <b>{formatUsd(centsOf(order.totalCost))}</b>
           </Row>

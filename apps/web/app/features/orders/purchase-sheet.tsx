@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import { centsOf, formatUsd } from '@wheelyard/contract/money'
 import type { Product } from '@wheelyard/contract/products'
 import { type ReactNode, useState } from 'react'
@@ -21,8 +22,8 @@ export function PurchaseSheet({ product, children }: { product: Product; childre
         <h1 className="text-title">{name}</h1>
         <dl className="figures flex flex-wrap items-end gap-x-10 gap-y-4 border-y border-line py-5">
           <Fact label="Price per unit">{formatUsd(centsOf(product.price))}</Fact>
-          <Fact label="Minimum order">{minOrder.toLocaleString('en-US')}</Fact>
-          <Fact label="Available">{available.toLocaleString('en-US')}</Fact>
+          <Fact label="Minimum order">{formatCount(minOrder)}</Fact>
+          <Fact label="Available">{formatCount(available)}</Fact>
         </dl>
         <PriceNote price={product.price} />
         <div className="rounded-box border border-line bg-surface p-5 sm:p-8">{children}</div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import type { Overview } from '@wheelyard/contract/overview'
 import { centsOf, formatUsd } from '@wheelyard/contract/money'
 import { Link } from 'react-router'
@@ -36,23 +37,23 @@ function tilesOf(overview: Overview): Tile[] {
   const list = '/dashboard/manageOrders'
   return [
     { label: 'Revenue', value: usd(revenue), to: `${list}?payment=paid`, note: against(revenue, before.revenue) },
-    { label: 'Orders', value: count(orders), to: list, note: against(orders, before.orders) },
+    { label: 'Orders', value: formatCount(orders), to: list, note: against(orders, before.orders) },
     {
       label: 'Average order',
       value: usd(averageOf(overview)),
       to: `${list}?payment=paid`,
       note: against(averageOf(overview), averageOf(before)),
     },
-    { label: 'Unpaid', value: count(unpaid), to: `${list}?payment=unpaid`, note: 'waiting for payment now' },
+    { label: 'Unpaid', value: formatCount(unpaid), to: `${list}?payment=unpaid`, note: 'waiting for payment now' },
     {
       label: 'Ready to ship',
-      value: count(toShip),
+      value: formatCount(toShip),
       to: `${list}?payment=paid&status=pending`,
       note: 'paid, waiting for you',
     },
     {
       label: 'Low stock',
-      value: count(lowStock.products),
+      value: formatCount(lowStock.products),
       to: '/dashboard/manageProducts?sort=stock',
       note: 'fewer than three smallest orders left',
       warn: lowStock.products > 0,
@@ -61,9 +62,7 @@ function tilesOf(overview: Overview): Tile[] {
 }
 
 /** Cents tell nothing where there are thousands, and a phone has no room for them. */
-const usd = (dollars: number) =>
-  dollars < 10_000 ? formatUsd(centsOf(dollars)) : `$${Math.round(dollars).toLocaleString('en-US')}`
-const count = (n: number) => n.toLocaleString('en-US')
+const usd = (dollars: number) => (dollars < 10_000 ? formatUsd(centsOf(dollars)) : `$${formatCount(dollars)}`)
 
 const averageOf = ({ revenue, paidOrders }: { revenue: number; paidOrders: number }) =>
   paidOrders === 0 ? 0 : revenue / paidOrders

@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import type { Overview } from '@wheelyard/contract/overview'
 import { centsOf, formatUsd } from '@wheelyard/contract/money'
 import { type Bar, BarChart } from '#web/ui/bar-chart.tsx'
@@ -15,12 +16,7 @@ export function OverviewCharts({ overview: { step, steps } }: { overview: Overvi
         bars={barsOf(({ revenue }) => revenue)}
         format={(dollars) => formatUsd(centsOf(dollars))}
       />
-      <BarChart
-        title="Orders"
-        unit={units[step]}
-        bars={barsOf(({ orders }) => orders)}
-        format={(orders) => orders.toLocaleString('en-US')}
-      />
+      <BarChart title="Orders" unit={units[step]} bars={barsOf(({ orders }) => orders)} format={formatCount} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import type { Overview } from '@wheelyard/contract/overview'
 import { centsOf, formatUsd } from '@wheelyard/contract/money'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ export function ProductLists({ overview: { bestSellers, lowStock } }: { overview
       <Panel title="Best sellers" empty={bestSellers.length === 0 && 'Nothing was paid in this span.'}>
         <ol className="divide-y divide-line">
           {bestSellers.map(({ productId, name, quantity, revenue }) => (
-            <Row key={productId} name={name} note={`${quantity.toLocaleString('en-US')} sold`}>
+            <Row key={productId} name={name} note={`${formatCount(quantity)} sold`}>
               {formatUsd(centsOf(revenue))}
             </Row>
           ))}
@@ -21,7 +22,7 @@ export function ProductLists({ overview: { bestSellers, lowStock } }: { overview
         <ol className="divide-y divide-line">
           {lowStock.lowest.map(({ _id, name, available, minOrder }) => (
             <Row key={_id} name={name} note={`smallest order ${minOrder}`} warn={available < minOrder}>
-              {available.toLocaleString('en-US')} left
+              {formatCount(available)} left
             </Row>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { centsOf, formatUsd } from '@wheelyard/contract/money'
@@ -77,7 +78,7 @@ function Facts({ order }: { order: Order }) {
     <dl className="figures grid gap-3">
       <Fact label="Product">{order.productName}</Fact>
       <Fact label="Price per unit">{formatUsd(centsOf(order.price))}</Fact>
-      <Fact label="Ordered quantity">{order.orderQuantity.toLocaleString('en-US')}</Fact>
+      <Fact label="Ordered quantity">{formatCount(order.orderQuantity)}</Fact>
       <Fact label="Total amount">
         <b className="text-xl">{formatUsd(centsOf(order.totalCost))}</b>
       </Fact>

@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import type { Order } from '@wheelyard/contract/orders'
 import { canRefund } from '@wheelyard/contract/payment-rules'
 import { REFUND_REASON_MAX } from '@wheelyard/contract/payments'
@@ -67,7 +68,7 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
           checked={restock}
           onChange={(event) => setRestock(event.target.checked)}
         />
-        Return {order.orderQuantity.toLocaleString('en-US')} pieces to stock
+        Return {formatCount(order.orderQuantity)} pieces to stock
       </label>
       <div className="modal-action">
         <Button look="plain" onClick={onDone} disabled={refunding.isPending}>

@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import type { Product } from '@wheelyard/contract/products'
 import { useNavigation } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ function countOf(total: number, page: number): string {
   if (total === 0) return 'No products found'
   if (total === 1) return '1 product'
   const pages = Math.ceil(total / PAGE_SIZE)
-  const count = `${total.toLocaleString('en-US')} products`
+  const count = `${formatCount(total)} products`
   return pages > 1 ? `${count}, page ${page} of ${pages}` : count
 }
 

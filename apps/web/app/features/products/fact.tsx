@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** A figure of a product under its name, inside a `dl`. */
@@ -5,7 +6,7 @@ export function Fact({ label, value, warn = false }: { label: string; value: num
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className={classNames('text-lg font-semibold', warn && 'text-danger')}>{value.toLocaleString('en-US')}</dd>
+      <dd className={classNames('text-lg font-semibold', warn && 'text-danger')}>{formatCount(value)}</dd>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import type { ImportReport, ImportRow } from '@wheelyard/contract/product-import'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export function ImportReportView({ fileName, report, onImport }: ImportReportPro
         </div>
         {report.saved ? null : (
           <Button disabled={!isUseful(report)} onClick={onImport}>
-            Import {(report.added + report.changed).toLocaleString('en-US')} products
+            Import {formatCount(report.added + report.changed)} products
           </Button>
         )}
       </div>
@@ -35,7 +36,7 @@ export function ImportReportView({ fileName, report, onImport }: ImportReportPro
       />
       {rows.length > shown ? (
         <Button look="plain" onClick={() => setShown(shown + ROWS_AT_ONCE * 4)}>
-          Show more of {rows.length.toLocaleString('en-US')} rows
+          Show more of {formatCount(rows.length)} rows
         </Button>
       ) : null}
     </section>
@@ -60,7 +61,7 @@ const outcomes: Record<ImportRow['outcome'], { label: string; tint: string }> = 
 }
 
 const columns: Column<ImportRow>[] = [
-  { title: 'Line', figures: true, cell: ({ line }) => line.toLocaleString('en-US') },
+  { title: 'Line', figures: true, cell: ({ line }) => formatCount(line) },
   { title: 'Name', cell: ({ name }) => <span className="break-words">{name || '(no name)'}</span> },
   {
     title: 'Outcome',

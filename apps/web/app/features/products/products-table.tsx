@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import { centsOf, formatUsd } from '@wheelyard/contract/money'
 import { isOrderable } from '@wheelyard/contract/product-rules'
 import type { Product } from '@wheelyard/contract/products'
@@ -36,7 +37,7 @@ function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>)
     },
     { title: 'Price/unit', figures: true, cell: ({ price }) => formatUsd(centsOf(price)) },
     { title: 'Available', figures: true, cell: (product) => <Available product={product} /> },
-    { title: 'Min Order Qty', figures: true, cell: ({ minOrder }) => minOrder.toLocaleString('en-US') },
+    { title: 'Min Order Qty', figures: true, cell: ({ minOrder }) => formatCount(minOrder) },
     {
       title: 'Action',
       bare: true,
@@ -61,7 +62,7 @@ function Available({ product }: { product: Product }) {
   const short = !isOrderable(product)
   return (
     <span className={classNames(short && 'font-semibold text-danger')}>
-      {product.available.toLocaleString('en-US')}
+      {formatCount(product.available)}
       {short ? <span className="block text-xs font-normal">below the minimum order</span> : null}
     </span>
   )

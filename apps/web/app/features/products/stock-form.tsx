@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import { STOCK_NOTE_MAX, stockMoveProblem } from '@wheelyard/contract/product-admin'
 import type { Product } from '@wheelyard/contract/products'
 import { useForm, useWatch } from 'react-hook-form'
@@ -20,7 +21,7 @@ export function StockForm({ product, onDone }: { product: Product; onDone: () =>
       { reason, delta: Number(delta), note },
       {
         onSuccess: ({ available }) => {
-          toast.success(`${product.name}: ${available.toLocaleString('en-US')} available now`)
+          toast.success(`${product.name}: ${formatCount(available)} available now`)
           onDone()
         },
         onError: (error) => toast.error(messageOf(error)),
@@ -32,7 +33,7 @@ export function StockForm({ product, onDone }: { product: Product; onDone: () =>
   const isRestock = useWatch({ control, name: 'reason' }) === 'restock'
   return (
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
-      <p className="text-muted">{product.available.toLocaleString('en-US')} available now.</p>
+      <p className="text-muted">{formatCount(product.available)} available now.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="What happened" {...register('reason')}>
           <option value="restock">Restock: new pieces came</option>

@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import type { StockMovement } from '@wheelyard/contract/product-admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '#web/lib/message-of.ts'
@@ -57,7 +58,7 @@ function Movement({ movement: { delta, balance, reason, note, actor, at } }: { m
     <li className="grid grid-cols-[5rem_1fr_auto] items-baseline gap-x-3 py-2.5">
       <span className={classNames('figures text-right font-semibold', came ? 'text-success' : 'text-danger')}>
         {came ? '+' : '−'}
-        {Math.abs(delta).toLocaleString('en-US')}
+        {formatCount(Math.abs(delta))}
       </span>
       <span className="min-w-0">
         <span className="font-medium">{reasons[reason]}</span>
@@ -68,7 +69,7 @@ function Movement({ movement: { delta, balance, reason, note, actor, at } }: { m
       </span>
       <span className="figures text-sm text-muted">
         <span className="sr-only">then available: </span>
-        {balance.toLocaleString('en-US')}
+        {formatCount(balance)}
       </span>
     </li>
   )

@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import { useQuery } from '@tanstack/react-query'
 import { UserList } from '#web/features/users/user-list.tsx'
 import { usersQueries } from '#web/features/users/users.queries.ts'
@@ -21,7 +22,7 @@ export default function AllUsers() {
   const total = data?.total ?? 0
   return (
     <>
-      <SectionHead title="All Users">Total users: {data ? total.toLocaleString('en-US') : '…'}</SectionHead>
+      <SectionHead title="All Users">Total users: {data ? formatCount(total) : '…'}</SectionHead>
       <div className="mb-5 grid gap-4 sm:grid-cols-[1fr_12rem]">
         <SearchField label="Search" placeholder="Name or email" value={q} onSearch={(text) => change({ q: text })} />
         <SelectField label="Role" value={role ?? ''} onChange={(event) => change({ role: event.target.value })}>

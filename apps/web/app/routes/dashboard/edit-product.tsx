@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import type { Product } from '@wheelyard/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -47,7 +48,7 @@ function EditOne({ product }: { product: Product }) {
           </ButtonLink>
         }
       >
-        {product.name}. Its stock of {product.available.toLocaleString('en-US')} is moved in Manage Products.
+        {product.name}. Its stock of {formatCount(product.available)} is moved in Manage Products.
       </SectionHead>
       <ProductForm
         form={form}

@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import { type Product, sortOrders } from '@wheelyard/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ export default function ManageProducts() {
     <>
       <SectionHead title="Manage Products" actions={<CatalogueFiles />}>
         {session.status === 'signed-in' ? `${session.user.name} · ` : ''}
-        Total products: {data ? total.toLocaleString('en-US') : '…'}
+        Total products: {data ? formatCount(total) : '…'}
       </SectionHead>
       <div className="mb-5 grid gap-4 sm:grid-cols-[1fr_14rem]">
         <SearchField label="Search" placeholder="Name or text" value={q} onSearch={(text) => change({ q: text })} />

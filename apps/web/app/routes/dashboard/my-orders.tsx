@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/figures'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ApiError } from '@wheelyard/contract/client'
 import { useEffect } from 'react'
@@ -31,7 +32,7 @@ function OrdersOf({ email }: { email: string }) {
           {total === undefined ? null : (
             <>
               {' · '}
-              <span className="figures">Total orders: {total.toLocaleString('en-US')}</span>
+              <span className="figures">Total orders: {formatCount(total)}</span>
             </>
           )}
         </p>
