@@ -12,7 +12,7 @@ import { freePort } from './support/ports.ts'
 import { SEED, seeded } from './support/seed.ts'
 import { spawnShop, startShop } from './support/shop-process.ts'
 
-const KILLS = rounds(12, 300)
+const KILLS = rounds(25, 300)
 
 describe('a shop that is killed at random moments', () => {
   let dataDir: string

@@ -12,7 +12,7 @@ import { people, product } from './support/people.ts'
 import { type ProviderApart, providerApart } from './support/provider-apart.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 
-const ROUNDS = rounds(5, 50)
+const ROUNDS = rounds(10, 50)
 
 describe('two shops on one PostgreSQL, with one card provider', () => {
   let database: TestDatabase

@@ -27,8 +27,8 @@ describe('two shops on one PostgreSQL', () => {
   const place = (buyer: Person, turn: number, productId: string, orderQuantity: number) =>
     outcome(buyer.at(shopOf(turn)).call(ordersApi.place, { body: { productId, orderQuantity, ...contact } }))
 
-  it(`sell the last pieces to as many of 40 buyers as they last for, ${rounds(3, 20)} times`, async () => {
-    for (let round = 0; round < rounds(3, 20); round += 1) {
+  it(`sell the last pieces to as many of 40 buyers as they last for, ${rounds(10, 20)} times`, async () => {
+    for (let round = 0; round < rounds(10, 20); round += 1) {
       const [buyers, kart] = await Promise.all([
         people(database.pool, 40),
         product(database.pool, { available: 53, minOrder: 5 }),
@@ -42,8 +42,8 @@ describe('two shops on one PostgreSQL', () => {
     expect(await brokenPromises(database.url)).toEqual([])
   }, 120_000)
 
-  it(`make one order of ten clicks, ${rounds(3, 20)} times`, async () => {
-    for (let round = 0; round < rounds(3, 20); round += 1) {
+  it(`make one order of ten clicks, ${rounds(10, 20)} times`, async () => {
+    for (let round = 0; round < rounds(10, 20); round += 1) {
       const [[buyer], kart] = await Promise.all([
         people(database.pool, 1),
         product(database.pool, { available: 500, minOrder: 5 }),
@@ -61,7 +61,7 @@ describe('two shops on one PostgreSQL', () => {
       people(database.pool, 1),
       product(database.pool, { available: 20, minOrder: 5 }),
     ])
-    for (let round = 0; round < rounds(5, 50); round += 1) {
+    for (let round = 0; round < rounds(10, 50); round += 1) {
       expect(await place(buyer!, round, kart, 20)).toBe('ok')
       const cancel = (turn: number) =>
         outcome(buyer!.at(shopOf(turn)).call(ordersApi.cancel, { body: { email: buyer!.email, productId: kart } }))
@@ -73,9 +73,9 @@ describe('two shops on one PostgreSQL', () => {
     expect(await brokenPromises(database.url)).toEqual([])
   }, 120_000)
 
-  it(`promote ∥ demote: are never without an administrator, although all demote each other at once, ${rounds(5, 50)} times`, async () => {
+  it(`promote ∥ demote: are never without an administrator, although all demote each other at once, ${rounds(10, 50)} times`, async () => {
     const { pool } = database
-    for (let round = 0; round < rounds(5, 50); round += 1) {
+    for (let round = 0; round < rounds(10, 50); round += 1) {
       const admins = await people(pool, 4, 'admin')
       await pool.query(`update users set role = 'customer' where email <> all($1)`, [
         admins.map((admin) => admin.email),
