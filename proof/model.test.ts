@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectBooksToAgree, type PaymentShop, paymentShop } from '../apps/api/src/features/payments/testing.ts'
+import { crashSteps } from './model/crash-commands.ts'
 import { orderSteps, type RealShop } from './model/commands.ts'
 import { otherSteps } from './model/other-commands.ts'
 import type { ShopModel } from './model/shop-model.ts'
@@ -35,7 +36,7 @@ describe('the shop and its model', () => {
   )
 })
 
-const checkedSteps = [...orderSteps, ...otherSteps].map((arbitrary) =>
+const checkedSteps = [...orderSteps, ...otherSteps, ...crashSteps].map((arbitrary) =>
   arbitrary.map((act) => ({
     check: () => true,
     toString: () => act.toString(),

@@ -14,9 +14,9 @@ import { endUnlessCharged, type ModelOrder, openOrderOf, refusalOfPlacing, type 
 export type RealShop = { shop: PaymentShop; buyers: Person[]; admin: Person; productIds: string[] }
 export type Step = fc.AsyncCommand<ShopModel, RealShop>
 
-const contact = { phone: '555 0100', address: '1 Depot Road' }
+export const contact = { phone: '555 0100', address: '1 Depot Road' }
 export const buyer = fc.nat(2)
-const product = fc.nat(1)
+export const product = fc.nat(1)
 const which = fc.nat(30)
 
 /** One of the orders so far, if there is any. */

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ApiError } from '@wheelyard/contract/client'
+import { ordersApi } from '@wheelyard/contract/orders'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { buyer, contact, product, type RealShop, type Step, step } from './commands.ts'
+import { refusalOfPlacing, type ShopModel } from './shop-model.ts'
+
+const wish = fc.record({ buyer, product, quantity: fc.integer({ min: 3, max: 14 }), afterMs: fc.nat(6) })
+type Wish = { buyer: number; product: number; quantity: number; afterMs: number }
+
+/** As far as the database can tell, a process that dies is one whose connections break in the middle of their work. */
+export const crashSteps: fc.Arbitrary<Step>[] = [
+  wish.map((wanted) =>
+    step(`connections break while placing ${JSON.stringify(wanted)}`, async (model, real) => {
+      const refusal = refusalOfPlacing(model, wanted.buyer, wanted.product, wanted.quantity)
+      const placing = placeAnyway(real, wanted)
+      await pause(wanted.afterMs)
+      await breakBusyConnections(real)
+      const answer = await placing
+      await untilAllAnswer(real)
+      const placed = await findUnknownOrder(model, real)
+      // Acknowledged is placed, refused is not; whoever heard neither finds out in My Orders.
+      if (answer.orderId) expect(placed).toBe(answer.orderId)
+      if (answer.code) expect([answer.code, placed]).toEqual([refusal, undefined])
+      if (!placed) return
+      expect(refusal).toBeUndefined()
+      model.products[wanted.product]!.available -= wanted.quantity
+      const fresh = { state: 'open', shipped: false, refunded: false, charged: false, intent: undefined } as const
+      model.orders.push({ id: placed, ...wanted, ...fresh })
+    }),
+  ),
+]
+
+type Answer = { orderId?: string; code?: string }
+
+async function placeAnyway({ buyers, productIds }: RealShop, wanted: Wish): Promise<Answer> {
+  const body = { productId: productIds[wanted.product]!, orderQuantity: wanted.quantity, ...contact }
+  try {
+    const { order } = await buyers[wanted.buyer]!.api.call(ordersApi.place, { body })
+    return { orderId: order._id }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // Which words such a shop finds is proved in faults-database.test.ts; here it just does not know.
+    return error.status < 500 ? { code: error.code } : {}
+  }
+}
+
+/** All but the one that hears of changes: that it is found again is proved in changes.test.ts. */
+const breakBusyConnections = ({ shop }: RealShop) =>
+  shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+      and application_name <> 'wheelyard changes'`)
+
+/** Whichever had just finished stands in the pool as if nothing had happened, until somebody uses it. */
+async function untilAllAnswer(real: RealShop): Promise<void> {
+  const { pool } = real.shop
+  const all = Array.from({ length: pool.options.max })
+  const asked = await Promise.allSettled(all.map(() => pool.query('select 1')))
+  if (asked.some(({ status }) => status === 'rejected')) await untilAllAnswer(real)
+}
+
+async function findUnknownOrder(model: ShopModel, { shop }: RealShop): Promise<string | undefined> {
+  const known = model.orders.map((order) => order.id)
+  const { rows } = await shop.pool.query<{ id: string }>('select id from orders where id <> all($1)', [known])
+  expect(rows.length).toBeLessThanOrEqual(1)
+  return rows[0]?.id
+}
