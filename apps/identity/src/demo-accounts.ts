@@ -18,7 +18,17 @@ export async function seedDemoAccounts(databaseUrl: string, people: DemoAccount[
   }
 }
 
-async function seed(db: Db, people: DemoAccount[]): Promise<Map<string, string>> {
+const SEED_LOCK = 815_006
+
+/** One process after the other: who comes second must find all of them, or none. */
+function seed(db: Db, people: DemoAccount[]): Promise<Map<string, string>> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    return await findOrMake(tx, people)
+  })
+}
+
+async function findOrMake(db: Db, people: DemoAccount[]): Promise<Map<string, string>> {
   if ((await db.$count(accounts)) === 0) {
     const passwords = passwordsAt()
     for (const { email, name, password } of people) {

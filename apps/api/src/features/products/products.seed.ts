@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { centsOf } from '@wheelyard/contract/money'
 import { z } from 'zod'
 import { type Db } from '#api/db/client'
+import { waitToSeed } from '#api/db/seed-lock'
 import { openStock } from '../stock/stock.store.ts'
 import { products } from './products.table.ts'
 
@@ -22,6 +23,7 @@ const demoCatalogue = z.array(
 export async function seedProducts(db: Db, catalogueFile: URL): Promise<void> {
   const catalogue = demoCatalogue.parse(JSON.parse(await readFile(catalogueFile, 'utf8')))
   await db.transaction(async (tx) => {
+    await waitToSeed(tx)
     if ((await tx.$count(products)) > 0) return
     const now = Date.now()
     const rows = catalogue.map(({ price, img, ...rest }, position) => ({

@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/client'
+import { waitToSeed } from '#api/db/seed-lock'
 import { users } from '../users/users.table.ts'
 import { reviews } from './reviews.table.ts'
 
@@ -24,6 +25,7 @@ const demoReviews = [
 /** Something to read on the home page, only where nobody has written yet. */
 export async function seedReviews(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
+    await waitToSeed(tx)
     if ((await tx.$count(reviews)) > 0) return
     const writers = demoReviews.map(({ name }, place) => ({
       name,

@@ -1,11 +1,13 @@
 import { demoAccounts } from '@wheelyard/contract/demo'
 import type { Db } from '#api/db/client'
+import { waitToSeed } from '#api/db/seed-lock'
 import { recordAudit } from '../audit/audit.store.ts'
 import { users } from './users.table.ts'
 
 /** The demo accounts as users of the shop, only where nobody is yet. `subjects`: who each is at the identity service. */
 export async function seedDemoUsers(db: Db, subjects: ReadonlyMap<string, string>): Promise<void> {
   await db.transaction(async (tx) => {
+    await waitToSeed(tx)
     if ((await tx.$count(users)) > 0) return
     for (const { email, name, role } of demoAccounts) {
       const identitySubject = subjects.get(email)

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedProducts } from '#api/features/products/products.seed'
+import { products } from '#api/features/products/products.table'
+import { seedReviews } from '#api/features/reviews/reviews.seed'
+import { reviews } from '#api/features/reviews/reviews.table'
+import { seedDemoUsers } from '#api/features/users/users.seed'
+import { users } from '#api/features/users/users.table'
+import { type TestDatabase, testDatabase } from './testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+it('four shops that start at once on an empty database fill it once', async () => {
+  const { db } = database
+  const catalogue = new URL('../../../../assets/products.json', import.meta.url)
+  const subjects = new Map([
+    ['admin@example.com', 'subject-of-the-admin'],
+    ['customer@example.com', 'subject-of-the-customer'],
+  ])
+  for (let round = 0; round < 5; round += 1) {
+    await database.truncate()
+    const fill = async () => {
+      await seedProducts(db, catalogue)
+      await seedDemoUsers(db, subjects)
+      await seedReviews(db)
+    }
+    await Promise.all([fill(), fill(), fill(), fill()])
+    const counts = await Promise.all([db.$count(products), db.$count(users), db.$count(reviews)])
+    expect(counts).toEqual([12, 5, 3])
+  }
+})
