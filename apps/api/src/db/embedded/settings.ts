@@ -38,5 +38,12 @@ const QUIET_LOG = {
   log_line_prefix: '%m [%p] ',
 }
 
-// Test files run side by side on one server, each with several shops that fill their pools.
-const FOR_TESTS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+const FOR_TESTS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Test files run side by side on one server, each with several shops that fill their pools.
+  max_connections: '300',
+  // Each file drops its database by force, which PostgreSQL refuses to a plain role while it is being vacuumed.
+  autovacuum: 'off',
+}
