@@ -51,7 +51,7 @@ const flows: Record<string, Flow> = {
   },
   'lets the order expire': async (shop, purchase, whileFaulty) => {
     await startPaying(purchase)
-    await shop.pool.query('update orders set pay_by = now() where id = $1', [purchase.orderId])
+    await shop.pool.query(`update orders set pay_by = now() - interval '1 second' where id = $1`, [purchase.orderId])
     await whileFaulty(() => expireOrders(ordersDepsOf(shop.means)))
     await expireOrders(ordersDepsOf(shop.means))
   },

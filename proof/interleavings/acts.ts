@@ -31,7 +31,9 @@ export const acts = {
     server.as(buyer).call(ordersApi.cancel, { body: { email: buyer.email, productId: product.id } }),
   'the payment window ends': async ({ yard, orderId }, { means }) => {
     await yard.shop.pool.query(
-      'update orders set pay_by = now() where id = $1 and (paid_at, cancelled_at, expired_at) is null',
+      // Not `now()` itself: it is kept in milliseconds and may be rounded up, to a moment that is yet to come.
+      `update orders set pay_by = now() - interval '1 second'
+       where id = $1 and (paid_at, cancelled_at, expired_at) is null`,
       [orderId],
     )
     await expireOrders(ordersDepsOf(means))
