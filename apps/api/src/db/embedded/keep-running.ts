@@ -26,7 +26,9 @@ export function keepRunning(first: Postmaster, start: () => Promise<Postmaster>,
       pauseMs = Date.now() - began > STEADY_MS ? 0 : longer(pauseMs)
       current = undefined
       current = await startAgain(start, pauseMs, log, stopping.signal)
-      if (current) log.info('PostgreSQL is back')
+      // Told to stop while it was coming back: whoever said so found nothing to stop then.
+      if (stopping.signal.aborted) await current?.stop()
+      else if (current) log.info('PostgreSQL is back')
     }
   }
   const watching = watch()
@@ -36,8 +38,6 @@ export function keepRunning(first: Postmaster, start: () => Promise<Postmaster>,
       stopping.abort()
       await current?.stop()
       await watching
-      // It may have come back just as we stopped it.
-      await current?.stop()
     },
   }
 }

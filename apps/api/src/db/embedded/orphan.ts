@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { stopProcess } from './postmaster.ts'
-import { processStart } from './process-identity.ts'
+import { processStart, signalIfThere } from './process-identity.ts'
 
 const SOCKET_LOCK = '.s.PGSQL.5432.lock'
 const LOOK_AGAIN_MS = 20
@@ -31,7 +31,7 @@ async function clearOnLinux(cluster: string, postmaster: number) {
   const deadline = Date.now() + NOTICE_MS
   for (let left = await processesIn(cluster); left.length > 0; left = await processesIn(cluster)) {
     // Those whose parent was killed notice soon and end; one that is too busy to notice is ended.
-    if (Date.now() > deadline) for (const pid of left) process.kill(pid, 'SIGKILL')
+    if (Date.now() > deadline) for (const pid of left) signalIfThere(pid, 'SIGKILL')
     await pause(LOOK_AGAIN_MS)
   }
 }

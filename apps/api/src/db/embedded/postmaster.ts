@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '../../startup-error.ts'
 import type { Account } from './account.ts'
-import { processStart } from './process-identity.ts'
+import { processStart, signalIfThere } from './process-identity.ts'
 import { dataFolderArgument, PROGRAM_ENV } from './program-environment.ts'
 
 const LOOK_AGAIN_MS = 10
@@ -44,9 +44,9 @@ export async function stopProcess(pid: number) {
   const start = processStart(pid)
   const isThere = () => start !== undefined && processStart(pid) === start
   const deadline = Date.now() + STOP_POLITELY_MS
-  if (isThere()) process.kill(pid, 'SIGINT')
+  if (isThere()) signalIfThere(pid, 'SIGINT')
   while (isThere() && Date.now() < deadline) await pause(LOOK_AGAIN_MS)
-  if (isThere()) process.kill(pid, 'SIGQUIT')
+  if (isThere()) signalIfThere(pid, 'SIGQUIT')
   while (isThere()) await pause(LOOK_AGAIN_MS)
 }
 

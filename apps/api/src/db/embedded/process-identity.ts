@@ -16,6 +16,15 @@ export function processPlace(): string {
   return process.platform === 'linux' ? `${hostname()} ${readlinkSync('/proc/self/ns/pid')}` : hostname()
 }
 
+/** It may have ended since somebody saw it, and then has what the signal was for. */
+export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (exists(pid)) throw error
+  }
+}
+
 function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0)
