@@ -4,9 +4,9 @@ import { seedProducts } from '../apps/api/src/features/products/products.seed.ts
 import { type TestShop, testShop } from '../apps/api/src/testing/test-shop.ts'
 import { nastyParameter, nearly } from './support/bad-input.ts'
 import { rounds } from './support/effort.ts'
+import { SEED } from './support/seed.ts'
 
 const REQUESTS = rounds(10_000, 100_000)
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 type Schema = Parameters<typeof nearly>[0]
 type Operation = {

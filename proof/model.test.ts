@@ -8,9 +8,9 @@ import type { ShopModel } from './model/shop-model.ts'
 import { brokenPromises } from './support/books.ts'
 import { rounds } from './support/effort.ts'
 import { product } from './support/people.ts'
+import { SEED } from './support/seed.ts'
 
 const RUNS = rounds(25, 400)
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 /** Seeds that once failed; kept so that they never fail again. */
 const REGRESSIONS: number[] = []
