@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ordersApi } from '@wheelyard/contract/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { expireOpenOrder } from './order-endings.store.ts'
-import { addProduct, answerOf, pay, place } from './testing.ts'
+import { addProduct, answerOf, pay, place, type TestProduct } from './testing.ts'
 
 let shop: TestShop
 let buyer: Person
@@ -24,18 +25,24 @@ beforeAll(async () => {
   const tractor = await addProduct(shop, { name: 'Farm Tractor 12V' })
   const jeep = await addProduct(shop, { name: 'Trail 4x4' })
   const helmet = await addProduct(shop, { name: 'Kids Helmet' })
-  ids.expired = (await place(buyer, tractor))._id
+  ids.expired = await placeNext(buyer, tractor)
   await shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
   await expireOpenOrder(shop.db, ids.expired)
-  ids.shipped = (await place(buyer, tractor))._id
+  ids.shipped = await placeNext(buyer, tractor)
   await pay(shop, ids.shipped)
   await admin.api.call(ordersApi.ship, { query: { id: ids.shipped } })
-  ids.paid = (await place(buyer, jeep))._id
+  ids.paid = await placeNext(buyer, jeep)
   await pay(shop, ids.paid)
-  ids.unpaid = (await place(buyer, helmet))._id
-  ids.foreign = (await place(other, jeep))._id
+  ids.unpaid = await placeNext(buyer, helmet)
+  ids.foreign = await placeNext(other, jeep)
 })
 afterAll(() => shop.close())
+
+/** In a later millisecond than the one before: those of the same one stand in any order. */
+async function placeNext(person: Person, product: TestProduct): Promise<string> {
+  await pause(3)
+  return (await place(person, product))._id
+}
 
 const all = (query = {}) => admin.api.page(ordersApi.all, { query })
 const idsOf = async (query = {}) => (await all(query)).rows.map((order) => order._id)
