@@ -26,8 +26,8 @@ export default defineConfig({
         // for every file would take longer than most tests.
         isolate: false,
         // A busy machine is no fault; only what never ends is.
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
         setupFiles: [`${import.meta.dirname}/tools/fail-on-console-error.ts`],
       },
     })),

@@ -106,10 +106,10 @@ describe(`while the identity service, which runs apart, fails, seed ${SEED}`, ()
   it('/readyz says so, and that the shop is ready all the same', async () => {
     const state = async () => (await shop.app.inject('/readyz')).json().parts['identity service']
     await proxy.misbehave('server-error')
-    await vi.waitUntil(async () => (await state()) === 'down', { timeout: 25_000 })
+    await vi.waitUntil(async () => (await state()) === 'down', { timeout: 45_000 })
     expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
     await proxy.misbehave(undefined)
-    await vi.waitUntil(async () => (await state()) === 'up', { timeout: 25_000 })
+    await vi.waitUntil(async () => (await state()) === 'up', { timeout: 45_000 })
   })
 })
 

@@ -38,7 +38,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 export const LIGHT = { logN: 8, r: 8, p: 1 }
 
 /** For what happens a moment after the call that causes it; on a busy machine that moment is long. */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000 })
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 45_000 })
 
 export type SentMail = { recipient: string; subject: string; text: string }
 

@@ -19,7 +19,7 @@ beforeAll(() => onServer(`create database ${name} template ${server.template}`))
 beforeEach(() => pool.query('truncate mail_outbox'))
 afterAll(async () => {
   await pool.end()
-  await onServer(`drop database ${name}`)
+  await onServer(`drop database ${name} with (force)`)
 })
 
 async function onServer(statement: string): Promise<void> {

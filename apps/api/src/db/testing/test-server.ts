@@ -72,9 +72,11 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
 async function clearLeftovers() {
   for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(basename(FOLDERS)))) {
     const folder = join(tmpdir(), name)
-    const isNew = (await stat(folder)).mtimeMs > Date.now() - 60_000
+    // Gone meanwhile: somebody else clears up too, or a run that lived has ended.
+    const found = await stat(folder).catch(() => undefined)
+    const isOld = found !== undefined && found.mtimeMs < Date.now() - 60_000
     // Whoever lives keeps the lock; a new folder may not have its lock yet.
-    if (isNew || !(await lockDataFolder(folder).catch(() => undefined))) continue
+    if (!isOld || !(await lockDataFolder(folder).catch(() => undefined))) continue
     await stopOrphan(join(folder, 'pg/cluster'))
     await rm(folder, { recursive: true, force: true })
   }

@@ -8,7 +8,7 @@ import { addProduct, answerOf, books, pay, place, type TestProduct, wishFor } fr
 // Each round is a fresh product, because a race that is lost once in a hundred is still lost.
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round)
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let shop: TestShop
 let crowd: Person[]

@@ -79,7 +79,7 @@ describe('cancelling against paying', () => {
     expect(data.map(({ status }) => status)).toEqual(['canceled'])
   })
 
-  it('ends in exactly one of the two, whatever happens at the same moment', { timeout: 60_000 }, async () => {
+  it('ends in exactly one of the two, whatever happens at the same moment', { timeout: 120_000 }, async () => {
     for (let round = 0; round < 15; round += 1) {
       const purchase = await openOrder(shop)
       const intentId = await startPaying(purchase)
