@@ -1,25 +1,39 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import {
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+} from 'react-router'
+import { pageContext } from './lib/context.ts'
 import { drawStill } from './lib/draw-still.tsx'
 import { lateScripts } from './lib/late-scripts.ts'
-import { drawStillsWith } from './ui/still.tsx'
+import { PageStills } from './lib/page-stills.ts'
+import { DrawStills } from './ui/still.tsx'
 
 // The server that mounts this build hands its things in by these keys; they must come from the build itself.
-export { apiContext, siteContext } from './lib/context.ts'
-
-drawStillsWith(drawStill)
+export { apiContext, pageContext, siteContext } from './lib/context.ts'
 
 // Its pages are rendered in the browser: nothing is to be seen before the scripts.
 const CLIENT_AREA = 'routes/client-area'
 
 /** Renders the whole page before a byte is sent: a fault in the middle becomes a clean error page, and the bytes can be kept. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+) {
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const html = await renderPage(request, router)
+  const stills = new PageStills(drawStill)
+  const html = await renderFrame(request, router, stills)
   const isPublic = !router.staticHandlerContext.matches.some(({ route }) => route.id === CLIENT_AREA)
-  return new Response(isPublic && import.meta.env.PROD ? lateScripts(html) : html, { status, headers })
+  const frame = isPublic && import.meta.env.PROD ? lateScripts(html) : html
+  Object.assign(context.get(pageContext), { frame, whole: stills.fill(frame) })
+  return new Response(null, { status, headers })
 }
 
 /** Unknown addresses and refused requests are no news; faults are, and the server's log wants their stack. */
@@ -29,7 +43,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   console.error(error)
 }
 
-function renderPage(request: Request, router: EntryContext): Promise<string> {
+function renderFrame(request: Request, router: EntryContext, stills: PageStills): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const page = new Writable({
@@ -42,10 +56,11 @@ function renderPage(request: Request, router: EntryContext): Promise<string> {
         done()
       },
     })
-    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
-      onAllReady: () => pipe(page),
-      onShellError: reject,
-      onError: reject,
-    })
+    const { pipe } = renderToPipeableStream(
+      <DrawStills value={stills.draw}>
+        <ServerRouter context={router} url={request.url} />
+      </DrawStills>,
+      { onAllReady: () => pipe(page), onShellError: reject, onError: reject },
+    )
   })
 }

@@ -13,8 +13,17 @@ export type Site = Shop
 
 /** The web's build hands out the keys of what it wants to be given. */
 export type WebBuild = ServerBuild & {
-  entry: { module: { apiContext: RouterContext<ApiClient>; siteContext: RouterContext<Site> } }
+  entry: {
+    module: {
+      apiContext: RouterContext<ApiClient>
+      siteContext: RouterContext<Site>
+      pageContext: RouterContext<Partial<DrawnPage>>
+    }
+  }
 }
+
+/** Every script of the page is in its `frame`, which is much shorter than the `whole`. */
+type DrawnPage = { frame: string; whole: string }
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
 export type RenderPage = (address: string) => Promise<RenderedPage>
@@ -33,17 +42,19 @@ export function pageRenderer(
   { site, stripe, readyApi = [] }: RenderOptions,
 ): RenderPage {
   const handle = createRequestHandler(build, 'production')
-  const { apiContext, siteContext } = build.entry.module
+  const { apiContext, siteContext, pageContext } = build.entry.module
   const api = inProcessApi(app, readyApi)
   const identityOrigin = URL.canParse(site.identity) ? new URL(site.identity).origin : undefined
   return async (address) => {
     const context = new RouterContextProvider()
     context.set(apiContext, api)
     context.set(siteContext, site)
+    const page: Partial<DrawnPage> = {}
+    context.set(pageContext, page)
     // Nothing of the visitor goes in: neither headers nor the Host they claim, only the address.
     const response = await handle(new Request(site.publicUrl + address), context)
-    const body = Buffer.from(await response.arrayBuffer())
-    const policy = pagePolicy({ scriptHashes: inlineScriptHashes(body), stripe, identityOrigin })
+    const body = Buffer.from(page.whole ?? (await response.text()))
+    const policy = pagePolicy({ scriptHashes: inlineScriptHashes(page.frame ?? ''), stripe, identityOrigin })
     const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': policy }
     return { status: response.status, headers: { ...headers, 'cache-control': 'public, no-cache' }, body }
   }
@@ -77,9 +88,9 @@ function replyOf(status: number, headers: HeaderValues, bytes: Buffer): ClientRe
 }
 
 /** React Router writes its data into inline scripts; naming their hashes keeps every other inline script out. */
-function inlineScriptHashes(html: Buffer): string[] {
+function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.toString().matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (/\ssrc=/.test(attributes) || /application\/(ld\+)?json/.test(attributes)) continue
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   }

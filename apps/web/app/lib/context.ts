@@ -10,3 +10,9 @@ export type Site = Shop
 
 /** What a page must know of the running shop. Never taken from the request: its Host header is anybody's word. */
 export const siteContext = createContext<Site>()
+
+/** `frame` has all that is drawn anew, with every script there is, and marks where the rest of the `whole` belongs. */
+export type DrawnPage = { frame: string; whole: string }
+
+/** Where a page is laid down: a `Response` would make a stream of it, only to be read out again. */
+export const pageContext = createContext<Partial<DrawnPage>>()

@@ -1,23 +1,24 @@
-import type { ComponentType } from 'react'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 
-/** Addresses are the visitors' to invent. */
-const MOST_ADDRESSES = 100
+/** Of each component. Addresses are the visitors' to invent, and a catalogue may have any number of cards. */
+const MOST_KEPT = 500
 
-const drawn = new WeakMap<ComponentType, Map<string, string>>()
+const drawn = new Map<unknown, Map<string, string>>()
 
-/** The markup of a component that is the same at every rendering: drawn the first time, remembered from then on. */
-export function drawStill(Content: ComponentType, at: string): string {
-  const byAddress = drawn.get(Content) ?? new Map<string, string>()
-  drawn.set(Content, byAddress)
-  const known = byAddress.get(at)
-  if (known !== undefined) return known
-  const markup = renderToString(
-    <StaticRouter location={at}>
-      <Content />
-    </StaticRouter>,
-  )
-  if (byAddress.size < MOST_ADDRESSES) byAddress.set(at, markup)
+/** The markup of a component that looks the same whenever it is given the same: drawn the first time, then remembered. */
+export function drawStill(content: ReactElement, at: string): string {
+  const known = drawn.get(content.type) ?? new Map<string, string>()
+  drawn.set(content.type, known)
+  const key = `${at} ${JSON.stringify(content.props)}`
+  const markup = known.get(key) ?? renderToString(<StaticRouter location={at}>{content}</StaticRouter>)
+  if (!known.has(key)) keep(known, key, markup)
   return markup
+}
+
+function keep(known: Map<string, string>, key: string, markup: string): void {
+  const [oldest] = known.keys()
+  if (known.size >= MOST_KEPT && oldest !== undefined) known.delete(oldest)
+  known.set(key, markup)
 }

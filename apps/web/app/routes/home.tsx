@@ -36,11 +36,17 @@ export default function Home({ loaderData: { products, reviews } }: Route.Compon
   return (
     <>
       <h1 className="sr-only">Wheelyard, ride-on vehicles and their parts in bulk</h1>
-      <Still content={Collections} />
+      <Still>
+        <Collections />
+      </Still>
       <LatestProducts products={products} />
-      <Still content={Stats} />
+      <Still>
+        <Stats />
+      </Still>
       <LatestFeedback reviews={reviews} />
-      <Still content={NewsletterStrip} />
+      <Still>
+        <NewsletterStrip />
+      </Still>
     </>
   )
 }

@@ -1,31 +1,27 @@
-import type { ComponentType } from 'react'
+import { createContext, use, type ReactElement } from 'react'
 
-/** Draws a component as it looks at an address, once; the server gives one in, a browser has none. */
-type Draw = (content: ComponentType, at: string) => string
-let drawOnce: Draw | undefined
+/** Draws what looks the same whenever it shows the same, and answers what stands for its markup in the page. */
+export type Draw = (content: ReactElement, at: string) => string
 
-export function drawStillsWith(draw: Draw): void {
-  drawOnce = draw
-}
+/** The server gives one in; a browser has none. */
+export const DrawStills = createContext<Draw | undefined>(undefined)
 
 type StillProps = {
-  as?: 'div' | 'header' | 'footer'
+  as?: 'div' | 'header' | 'footer' | 'li'
   className?: string
-  /** Shows the same at every rendering: it asks neither loaders nor ids of React. */
-  content: ComponentType
+  /** One component whose look hangs on its properties alone: it asks neither loaders nor ids of React. */
+  children: ReactElement
   /** Where its links believe to be, for those that mark the current page. */
   at?: string
 }
 
 /**
- * A part of the page that the server draws once and then copies into every rendering, since most of a
- * page never changes. The browser gets the very markup it would have drawn, and hydrates it as usual.
+ * A part of the page that the server draws once and then copies into every rendering: most of a page
+ * never changes, and a product or a review seldom does. The browser gets the very markup it would have
+ * drawn, and hydrates it as usual.
  */
-export function Still({ as: Tag = 'div', content: Content, at = '/', className }: StillProps) {
-  if (drawOnce) return <Tag className={className} dangerouslySetInnerHTML={{ __html: drawOnce(Content, at) }} />
-  return (
-    <Tag className={className}>
-      <Content />
-    </Tag>
-  )
+export function Still({ as: Tag = 'div', children, at = '/', className }: StillProps) {
+  const draw = use(DrawStills)
+  if (draw) return <Tag className={className} dangerouslySetInnerHTML={{ __html: draw(children, at) }} />
+  return <Tag className={className}>{children}</Tag>
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@wheelyard/contract/products'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Still } from '#web/ui/still.tsx'
 import { ProductCard } from './product-card.tsx'
 
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-3'
@@ -17,9 +18,9 @@ export function ProductGrid({ products, seenFirst = 0, evenRows = false }: Produ
   return (
     <ul className={classNames(GRID, evenRows && 'sm:max-xl:[&>:last-child:nth-child(odd)]:hidden')}>
       {products.map((product, place) => (
-        <li key={product._id} className="grid">
+        <Still as="li" key={product._id} className="grid">
           <ProductCard product={product} first={place < seenFirst} />
-        </li>
+        </Still>
       ))}
     </ul>
   )

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Loaded } from '#web/lib/loaded.ts'
 import { ListFaces } from '#web/ui/list-faces.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Still } from '#web/ui/still.tsx'
 import { ReviewCard } from './review-card.tsx'
 
 const GRID = 'grid gap-4 lg:grid-cols-3 lg:gap-6'
@@ -20,9 +21,9 @@ export function ReviewList({ reviews }: { reviews: Loaded<Review[]> }) {
       {(rows) => (
         <ul className={GRID}>
           {rows.map((review) => (
-            <li key={review._id}>
+            <Still as="li" key={review._id}>
               <ReviewCard review={review} />
-            </li>
+            </Still>
           ))}
         </ul>
       )}

@@ -23,7 +23,11 @@ const socials = [
 
 /** As specified: four columns, every link to the site root. */
 export function Footer() {
-  return <Still as="footer" className="bg-navy text-white" content={FooterContent} />
+  return (
+    <Still as="footer" className="bg-navy text-white">
+      <FooterContent />
+    </Still>
+  )
 }
 
 function FooterContent() {

@@ -15,12 +15,9 @@ export function Header() {
   // All that a link marks is the part of the shop, which the first step of the address names.
   const [, part = ''] = useLocation().pathname.split('/')
   return (
-    <Still
-      as="header"
-      className="sticky top-0 z-30 border-b border-line bg-surface"
-      content={HeaderContent}
-      at={`/${part}`}
-    />
+    <Still as="header" className="sticky top-0 z-30 border-b border-line bg-surface" at={`/${part}`}>
+      <HeaderContent />
+    </Still>
   )
 }
 
