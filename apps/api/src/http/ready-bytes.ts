@@ -77,7 +77,7 @@ export class ReadyReply {
 }
 
 type Effort = { brotli: number; gzip: number }
-const QUICK: Effort = { brotli: 3, gzip: 3 }
+const QUICK: Effort = { brotli: 0, gzip: 1 }
 const SMALL: Effort = { brotli: 6, gzip: 6 }
 /** Handing so little to another thread costs more than doing it. */
 const LITTLE_BYTES = 64_000

@@ -23,7 +23,7 @@ export type WebBuild = ServerBuild & {
 }
 
 /** Every script of the page is in its `frame`, which is much shorter than the `whole`. */
-type DrawnPage = { frame: string; whole: string }
+type DrawnPage = { frame: string; whole: Buffer }
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
 export type RenderPage = (address: string) => Promise<RenderedPage>
@@ -53,7 +53,7 @@ export function pageRenderer(
     context.set(pageContext, page)
     // Nothing of the visitor goes in: neither headers nor the Host they claim, only the address.
     const response = await handle(new Request(site.publicUrl + address), context)
-    const body = Buffer.from(page.whole ?? (await response.text()))
+    const body = page.whole ?? Buffer.from(await response.arrayBuffer())
     const policy = pagePolicy({ scriptHashes: inlineScriptHashes(page.frame ?? ''), stripe, identityOrigin })
     const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': policy }
     return { status: response.status, headers: { ...headers, 'cache-control': 'public, no-cache' }, body }

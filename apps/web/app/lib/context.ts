@@ -12,7 +12,7 @@ export type Site = Shop
 export const siteContext = createContext<Site>()
 
 /** `frame` has all that is drawn anew, with every script there is, and marks where the rest of the `whole` belongs. */
-export type DrawnPage = { frame: string; whole: string }
+export type DrawnPage = { frame: string; whole: Buffer }
 
 /** Where a page is laid down: a `Response` would make a stream of it, only to be read out again. */
 export const pageContext = createContext<Partial<DrawnPage>>()

@@ -34,7 +34,7 @@ const inBrowser = (address: string, page: ReactNode) =>
 
 function onServer(address: string, page: ReactNode) {
   const stills = new PageStills(drawStill)
-  return stills.fill(inBrowser(address, <DrawStills value={stills.draw}>{page}</DrawStills>))
+  return stills.fill(inBrowser(address, <DrawStills value={stills.draw}>{page}</DrawStills>)).toString()
 }
 
 test('a still part of the page is drawn once for all that it shows, into the very markup that a browser draws', () => {
