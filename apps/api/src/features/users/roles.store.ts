@@ -1,18 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { users } from './users.table.ts'
 
+export const ROLES_LOCK = 815_006
+
 /**
- * The administrators of this moment, each row locked until the transaction ends: whoever changes a
- * role waits here for the one before, and then sees what that one left.
+ * The administrators, who stay the same until the transaction ends: whoever changes a role waits here
+ * for the one before, and then sees what that one left. One lock for all roles: with a lock on each
+ * administrator two changes could wait for each other, since a new one comes at any place in their order.
  */
 export async function lockAdmins(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.role, 'admin'))
-    .orderBy(users.id)
-    .for('update')
+  await db.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
   return rows.map((row) => row.id)
 }
 

@@ -1,6 +1,7 @@
 import { usersApi } from '@wheelyard/contract/users'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { eventually } from '#api/testing/eventually'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { auditLog } from '../audit/audit.table.ts'
 import { users } from './users.table.ts'
@@ -92,3 +93,41 @@ it('who lost the role while waiting for the lock changes no role any more', asyn
   expect(left.includes(ada.email)).not.toBe(left.includes(rival.email))
   expect(outcomes.some((outcome) => outcome.status === 'rejected')).toBe(true)
 })
+
+it('role changes that meet do not wait for each other in a ring', async () => {
+  // In the order of their rows, in which both changes would take them.
+  const people = [await shop.customer('Third'), ada, casey]
+  const order = await shop.db.select({ email: users.email }).from(users).orderBy(users.id)
+  const [early, late, other] = order.map(({ email }) => people.find((person) => person.email === email))
+  if (!early || !late || !other) throw new Error('there are three people')
+  await shop.db
+    .update(users)
+    .set({ role: 'admin' })
+    .where(inArray(users.email, [late.email, other.email]))
+  await shop.db.update(users).set({ role: 'customer' }).where(eq(users.email, early.email))
+
+  const outcomes: Promise<unknown>[] = []
+  const begin = async (change: Promise<unknown>) => {
+    const isOver = change.then(
+      () => true,
+      () => true,
+    )
+    outcomes.push(change)
+    await Promise.race([isOver, eventually(async () => expect(await waitingForLocks()).toBe(outcomes.length))])
+  }
+  await shop.db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.email, late.email)).for('update')
+    await begin(make(late, early.email))
+    await shop.db.update(users).set({ role: 'admin' }).where(eq(users.email, early.email))
+    await begin(remove(other, early.email))
+  })
+  expect(await Promise.all(outcomes)).toEqual([{ modifiedCount: expect.any(Number) }, { modifiedCount: 1 }])
+})
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await shop.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting ?? 0
+}
