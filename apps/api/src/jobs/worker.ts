@@ -70,6 +70,8 @@ function startRunner(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): Promis
     pollInterval: 5_000,
     // The process has its own orderly shutdown.
     noHandleSignals: true,
+    // Without a batch nobody catches what goes wrong as the end of a job is written down, and the process would end.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ part: 'jobs' }, message)
       else log.debug({ part: 'jobs' }, message)

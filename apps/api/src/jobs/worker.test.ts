@@ -1,0 +1,59 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#api/db/client'
+import { type TestDatabase, testDatabase } from '#api/db/testing'
+import { eventually } from '#api/testing/eventually'
+import { startWorker } from './worker.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const silent = Fastify({ logger: { level: 'silent' } }).log
+const addJob = (name: string) => database.pool.query('select graphile_worker.add_job($1)', [name])
+
+it.each(['succeeds', 'fails'])(
+  'a job that %s while the database goes away ends neither the process nor the jobs',
+  async (way) => {
+    const lock = await database.pool.connect()
+    const done: string[] = []
+    const ends = async () => {
+      // Whatever is written down about the job waits from here on.
+      await lock.query('begin')
+      await lock.query('lock table graphile_worker._private_jobs in share mode')
+      done.push(way)
+      if (way === 'fails') throw new Error('as it was told to')
+    }
+    const shop = openDatabase(database.url, { poolSize: 5, onError: () => {} })
+    const worker = await startWorker(
+      shop.pool,
+      [
+        { name: way, run: ends },
+        { name: 'later', run: async () => void done.push('later') },
+      ],
+      silent,
+    )
+    try {
+      await addJob(way)
+      await eventually(async () => expect(await breakThoseWhoWait()).toBeGreaterThan(0))
+      await lock.query('commit')
+      await addJob('later')
+      await eventually(() => expect(done).toEqual([way, 'later']))
+    } finally {
+      lock.release()
+      await worker.stop()
+      await shop.close()
+    }
+  },
+)
+
+/** Breaks the connections on which the end of a job is being written down. */
+async function breakThoseWhoWait(): Promise<number> {
+  const { rowCount } = await database.pool.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()
+      and (query like 'delete%_private_jobs%' or query like 'update%last_error%')`)
+  return rowCount ?? 0
+}
