@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import type { Draw } from '#web/ui/still.tsx'
 
 type DrawOne = (content: ReactElement, at: string) => Buffer
 
@@ -16,7 +15,9 @@ export class PageStills {
     this.#drawOne = drawOne
   }
 
-  readonly draw: Draw = (content, at) => `<!--still ${this.#markups.push(this.#drawOne(content, at)) - 1}-->`
+  /** Answers the mark that stands for it. */
+  readonly draw = (content: ReactElement, at: string): string =>
+    `<!--still ${this.#markups.push(this.#drawOne(content, at)) - 1}-->`
 
   /** The whole page. */
   fill(frame: string): Buffer {
