@@ -71,7 +71,8 @@ test('an administrator makes somebody an admin and takes it back @phone', async 
 })
 
 test('an administrator adds, edits, restocks and deletes a product @desktop', async ({ page }) => {
-  const name = `Test Kart ${randomUUID().slice(0, 8)}`
+  // No word of it is one that other tests search for meanwhile.
+  const name = `Test Wagon ${randomUUID().slice(0, 8)}`
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard/addProduct')
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -79,7 +80,7 @@ test('an administrator adds, edits, restocks and deletes a product @desktop', as
   await page.getByLabel('Price', { exact: true }).fill('0')
   await page.getByLabel('Available Quantity', { exact: true }).fill('4')
   await page.getByLabel('Min Order Quantity').fill('5')
-  await page.getByLabel('Description', { exact: true }).fill('A kart to test with.')
+  await page.getByLabel('Description', { exact: true }).fill('To test with.')
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Invalid amount of price')).toBeVisible()
   await page.getByLabel('Price', { exact: true }).fill('19.99')

@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const START_LIMIT_MS = 90_000
 const STOP_LIMIT_MS = 15_000
+const LOWEST_PORT = 20_000
+const PORTS = 12_000
 
 /** The built shop as `npm start` runs it, on a free port and with an empty data folder that is gone afterwards. */
 export async function startShop(root) {
@@ -65,10 +67,18 @@ async function stopShop(child, exited) {
   if (ending !== 'exit code 0') throw new Error(`The shop did not stop as it should: ${ending}.`)
 }
 
+/**
+ * Some port below the range out of which the system gives them by itself: until the shop listens there it is
+ * given to nobody else, not even to us when we ask whether the shop is ready.
+ */
 async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
+  const port = LOWEST_PORT + Math.floor(Math.random() * PORTS)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
   return port
