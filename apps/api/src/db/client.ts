@@ -11,12 +11,19 @@ export type Database = {
   close(): Promise<void>
 }
 
-export function openDatabase(url: string, options: { poolSize: number; onError: (error: Error) => void }): Database {
+type Options = {
+  poolSize: number
+  onError: (error: Error) => void
+  /** How long somebody waits for a connection before they are told that there is none. */
+  patienceMs?: number
+}
+
+export function openDatabase(url: string, options: Options): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize,
     application_name: 'wheelyard',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.patienceMs ?? 5_000,
     // A statement that runs this long is a fault; without a limit it would hold its connection for ever.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,

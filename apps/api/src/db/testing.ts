@@ -18,6 +18,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   let closing = false
   const database = openDatabase(url, {
     poolSize: 10,
+    // A machine that stands still for a while is no fault of what is tested.
+    patienceMs: 50_000,
     onError: (error) => {
       // The database is dropped while its last connections are still saying goodbye; and some tests break
       // connections on purpose, of which one may just have gone back into the pool.

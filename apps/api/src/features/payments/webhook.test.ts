@@ -145,10 +145,14 @@ it('copies, stale ones, forgeries and any order of arrival come to the same', as
   const storm = truth
     .flatMap((event, n) => Array.from({ length: 5 }, (_, copy) => ({ event, forged: (n + copy) % 5 === 0 })))
     .toSorted(() => Math.random() - 0.5)
-  const replies = await Promise.all(
-    storm.map(({ event, forged }) => deliver(event, forged ? { secret: 'whsec_forged' } : {})),
-  )
-  expect(replies.map((reply) => reply.statusCode)).toEqual(storm.map(({ forged }) => (forged ? 400 : 200)))
+  const statuses: number[] = []
+  while (statuses.length < storm.length) {
+    // More at once would only wait, on a slow machine longer than the shop waits for its database.
+    const gust = storm.slice(statuses.length, statuses.length + 20)
+    const replies = gust.map(({ event, forged }) => deliver(event, forged ? { secret: 'whsec_forged' } : {}))
+    statuses.push(...(await Promise.all(replies)).map((reply) => reply.statusCode))
+  }
+  expect(statuses).toEqual(storm.map(({ forged }) => (forged ? 400 : 200)))
   for (const purchase of purchases) expect(await isPaid(purchase)).toBe(true)
   const { rows } = await shop.pool.query(`select count(*)::int as receipts from mail_outbox where key like 'receipt:%'`)
   expect(rows).toEqual([{ receipts: 10 }])
