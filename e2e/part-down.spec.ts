@@ -1,6 +1,7 @@
 import { partDown } from '@wheelyard/contract/problem'
 import type { Page } from '@playwright/test'
 import { hasCardSandbox, misbehave } from './support/card-sandbox.ts'
+import { expectAccessible, expectLegible, expectNoHorizontalScroll, showIn } from './support/page-checks.ts'
 import { fillLogin, expectSignedIn, newAddress } from './support/people.ts'
 import { browseAs, newBuyer, placeOrder, someProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
@@ -18,6 +19,7 @@ test('without the identity service /login says so, the shop goes on, and trying 
   await page.goto('/login')
   await fillLogin(page, 'customer@example.com', 'ride-on-demo')
   await expect(page.getByRole('alert')).toHaveText(saying('identity service'))
+  await expectGoodFace(page)
   await page.goto('/products')
   await expect(page.locator('main article').first()).toBeVisible()
 
@@ -72,6 +74,7 @@ test('without the card provider the payment page says so, and paying again works
   const pay = page.getByRole('button', { name: /^Pay \$/ })
   await pay.click()
   await expect(page.getByRole('alert')).toHaveText(saying('card provider'))
+  await expectGoodFace(page)
   await pay.click()
   await expect(page.getByText('Your payment is completed.')).toBeVisible()
   faults.length = 0
@@ -81,6 +84,7 @@ test('a card form that does not come says whose it is and can be fetched again @
   await page.route('**/sandbox/card/stripe.js', (route) => route.abort())
   await openPaymentPage(page)
   await expect(page.getByRole('alert')).toContainText(saying('card provider'))
+  await expectGoodFace(page)
   await page.unroute('**/sandbox/card/stripe.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
@@ -97,6 +101,7 @@ test('a screen of the dashboard that breaks leaves the menu standing and can be 
   await page.route('**/api/orders/*', (route) => route.fulfill({ json: [{ _id: 'torn' }] }))
   await page.goto('/dashboard/myOrders')
   await expect(page.getByRole('alert')).toContainText('This part of the dashboard could not be shown.')
+  await expectGoodFace(page)
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
   await menu.getByRole('link', { name: 'Add Review' }).click()
   await expect(page.getByRole('heading', { name: 'Add Review' })).toBeVisible()
@@ -107,6 +112,27 @@ test('a screen of the dashboard that breaks leaves the menu standing and can be 
   await expect(page.getByText('Total orders: 1')).toBeVisible()
   faults.length = 0
 })
+
+test('a page whose data do not come says whose fault it is and can be tried again @phone', async ({ page, faults }) => {
+  await page.goto('/reviews')
+  await page.route('**/products.data*', (route) => route.fulfill({ status: 500, body: 'torn' }))
+  await page.getByRole('link', { name: 'Wheelyard, to the home page' }).click()
+  await page.getByRole('link', { name: 'See all products' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible()
+  await expectGoodFace(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('main article').first()).toBeVisible()
+  faults.length = 0
+})
+
+/** What shows instead of a screen is held to the same as the screens (`every-page.spec.ts`). */
+async function expectGoodFace(page: Page): Promise<void> {
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  await showIn(page, 'dark')
+  await expectLegible(page)
+  await showIn(page, 'light')
+}
 
 async function openPaymentPage(page: Page) {
   const buyer = await newBuyer()

@@ -8,9 +8,11 @@ export function RouteFault({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const chunkFailed =
     error instanceof Error && (error.message === CHUNK_FAILED || /imported module/.test(error.message))
+  const title = chunkFailed ? CHUNK_FAILED : 'Something went wrong!'
   return (
     <section className="wrap grid place-items-center gap-6 py-24 text-center">
-      <h1 className="text-title">{chunkFailed ? CHUNK_FAILED : 'Something went wrong!'}</h1>
+      <title>{`${title} · Wheelyard`}</title>
+      <h1 className="text-title">{title}</h1>
       <p className="max-w-prose text-muted">
         {chunkFailed
           ? 'A part of this page did not arrive. Please check your network.'
