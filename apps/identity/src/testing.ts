@@ -18,7 +18,7 @@ export async function identityDatabase() {
   await migrateIdentity(address.href)
   const pool = new pg.Pool({ connectionString: address.href, max: 2 })
   // The database is dropped by force while its last connections are still saying goodbye.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
   const close = async () => {
     await pool.end()
     await onServer(server.url, `drop database ${name} with (force)`)

@@ -11,7 +11,7 @@ export async function scratchDatabase(): Promise<{ pool: pg.Pool; close(): Promi
   own.pathname = name
   const pool = new pg.Pool({ connectionString: own.href, max: 10 })
   // The database is dropped by force while its last connections are still saying goodbye.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
   return {
     pool,
     async close() {

@@ -14,7 +14,7 @@ const address = new URL(server.url)
 address.pathname = name
 const pool = new pg.Pool({ connectionString: address.href, max: 5 })
 // The database is dropped by force while its last connections are still saying goodbye.
-pool.on('connect', (client) => client.on('error', () => {}))
+pool.on('error', () => {})
 const db = drizzle(pool, { casing: 'snake_case' })
 
 beforeAll(() => onServer(`create database ${name} template ${server.template}`))
