@@ -8,8 +8,8 @@ export default defineConfig({
   forbidOnly: true,
   // A shared machine can stall a browser for a minute; a test that passes at the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL: process.env.BASE_URL,
