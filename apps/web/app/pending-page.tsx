@@ -54,6 +54,10 @@ const shapes: Record<Shape, ReactNode> = {
         <Skeleton className="h-28 rounded-box md:aspect-square md:h-auto" />
         <Skeleton className="h-28 rounded-box md:aspect-square md:h-auto" />
       </div>
+      <div className="wrap py-16 lg:py-24">
+        <Skeleton className="mb-8 h-10 w-72 lg:mb-12" />
+        <ProductGridSkeleton count={6} />
+      </div>
     </>
   ),
   catalogue: (
