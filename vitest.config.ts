@@ -16,6 +16,8 @@ export default defineConfig({
     // Most tests wait for the database or for a process they started: three files at once keep two cores busy.
     maxWorkers: 3,
     globalSetup: 'apps/api/src/db/testing/test-server.ts',
+    // Past this the run is over, and its PostgreSQL would be left running.
+    teardownTimeout: 60_000,
     projects: rooms.map((room) => ({
       test: {
         name: room.split('/').at(-1),
