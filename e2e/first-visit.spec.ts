@@ -21,6 +21,29 @@ test('the scripts of a public page are not asked for before its first picture', 
   expect(asked.indexOf('image')).toBeLessThan(asked.indexOf('script'))
 })
 
+test('the script that all pages share asks to be compiled while it arrives @desktop', async ({ page, request }) => {
+  const html = await (await page.goto('/'))?.text()
+  const shared = /<script [^>]*data-shared="([^"]+)"/.exec(html ?? '')?.[1]
+  expect(await (await request.get(shared ?? '')).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
+test('what is further down a page is laid out after the first paint, but at once for those who were here', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const footer = document.querySelector('footer')
+      if (footer) performance.mark(getComputedStyle(footer).contentVisibility)
+    }),
+  )
+  const atFirst = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))
+  await page.goto('/')
+  expect(await atFirst()).toContain('auto')
+  await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible')
+  await page.reload()
+  expect(await atFirst()).toContain('visible')
+})
+
 test('every picture of ours shows a blur of itself until it comes @desktop', async ({ page }) => {
   await page.goto('/products')
   const pictures = page.locator('main article img')

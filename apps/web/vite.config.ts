@@ -29,11 +29,21 @@ const chunks = [
   { name: 'shop', test: isOneOf(shared), priority: 2 },
   { name: 'account', test: isOneOf(behindSignIn), priority: 1 },
 ]
+/**
+ * Chromium then compiles the file's functions aside while it arrives. Compiled one by one, each when it is first
+ * called, they take nearly half of the time in which React takes a page over.
+ */
+const compileAhead = ({ name }: { name: string }) => (name === 'shop' ? '//# allFunctionsCalledOnLoad' : '')
 
 export default defineConfig({
   plugins: [fonts(), pictures(), icons(), articles(), tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: {
+        modulePreload: false,
+        rolldownOptions: { output: { codeSplitting: { groups: chunks }, postBanner: compileAhead } },
+      },
+    },
   },
   // Found late, it would cost the first page in development a reload.
   optimizeDeps: { include: ['@tanstack/react-query'] },

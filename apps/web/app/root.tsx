@@ -4,6 +4,7 @@ import { DemoNote } from '#web/features/site/demo-note.tsx'
 import { Footer } from '#web/features/site/footer.tsx'
 import { Header } from '#web/features/site/header.tsx'
 import { RouteFault } from '#web/features/site/route-fault.tsx'
+import { earlyArrival, useArrival } from '#web/lib/arrival.ts'
 import { siteContext } from '#web/lib/context.ts'
 import { earlyTheme } from '#web/lib/theme.ts'
 import { Toaster } from '#web/ui/toast.tsx'
@@ -35,7 +36,7 @@ export const shouldRevalidate = () => false
 const whoIsHere = `document.documentElement.dataset.session=localStorage.getItem('accessToken')?'in':'out'`
 // Before zod loads: it would try `new Function`, which our policy forbids and the browser reports as a breach.
 const noEval = `globalThis.__zod_globalConfig={jitless:true}`
-const early = `${whoIsHere};${noEval};${earlyTheme}`
+const early = `${whoIsHere};${noEval};${earlyArrival};${earlyTheme}`
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useArrival()
   const pending = usePendingPage()
   return (
     <>

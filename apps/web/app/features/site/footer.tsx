@@ -24,7 +24,7 @@ const socials = [
 /** As specified: four columns, every link to the site root. */
 export function Footer() {
   return (
-    <Still as="footer" className="bg-navy text-white">
+    <Still as="footer" className="further-down bg-navy text-white">
       <FooterContent />
     </Still>
   )
