@@ -29,7 +29,7 @@ export default defineConfig({
         isolate: false,
         // A busy machine is no fault; only what never ends is.
         testTimeout: 60_000,
-        hookTimeout: 120_000,
+        hookTimeout: 300_000,
         setupFiles: [`${import.meta.dirname}/tools/fail-on-console-error.ts`],
       },
     })),

@@ -17,7 +17,7 @@ describe('two shops on one PostgreSQL', () => {
     database = await testDatabase()
     const env = { DATABASE_URL: database.url, DATABASE_POOL: '20' }
     shops = await Promise.all([startShop({ env }), startShop({ env })])
-  }, 120_000)
+  })
   afterAll(async () => {
     await Promise.all(shops.map((shop) => shop.stop()))
     await database.close()

@@ -15,7 +15,7 @@ describe('rough clients', () => {
     shop = await startShop({ env: { DATABASE_URL: database.url } })
     const [customer] = await people(database.pool, 1)
     authorization = `Bearer ${customer!.token}`
-  }, 120_000)
+  })
   afterAll(async () => {
     await shop.stop()
     await database.close()

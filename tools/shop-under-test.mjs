@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const START_LIMIT_MS = 90_000
+const START_LIMIT_MS = 280_000
 const STOP_LIMIT_MS = 15_000
 const LOWEST_PORT = 20_000
 const PORTS = 12_000

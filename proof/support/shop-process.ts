@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './ports.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const START_LIMIT_MS = 110_000
+const START_LIMIT_MS = 280_000
 
 export type ShopProcess = {
   url: string

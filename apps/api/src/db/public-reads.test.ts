@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 import { ReplicaReads } from './public-reads.ts'
 import { type Replicated, startReplicated } from './embedded/replicated.ts'
 
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let servers: Replicated
 let primary: Database
