@@ -46,6 +46,30 @@ it('ten clicks at once make one order; nine hear that it is already added', asyn
   }
 })
 
+it('a price that changes while an order waits for its product is shown to the buyer, who has not agreed to it', async () => {
+  const product = await addProduct(shop)
+  const change = await shop.pool.connect()
+  try {
+    await change.query('begin')
+    await change.query('update products set price_cents = 2500 where id = $1', [product.id])
+    const answer = tryToPlace(buyerOf(0), product)
+    await eventually(async () => expect(await waitingForLocks()).toBeGreaterThan(0))
+    await change.query('commit')
+    expect(await answer).toMatchObject({ status: 409, code: 'price-changed', price: 25 })
+  } finally {
+    change.release()
+  }
+  expect(await books(shop, product.id)).toEqual({ available: 50, ledger: 50, held: 0, orders: 0 })
+})
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await shop.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting ?? 0
+}
+
 it('ten clicks at once under one Idempotency-Key get one and the same answer', async () => {
   for (const round of ROUNDS) {
     const product = await addProduct(shop)
