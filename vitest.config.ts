@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const rooms = [
   'packages/contract',
+  'packages/embedded-postgres',
   'packages/mail',
   'apps/api',
   'apps/identity',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@wheelyard/api/db/embedded/embedded-postgres'
+import { startEmbeddedPostgres } from '@wheelyard/embedded-postgres/embedded-postgres'
 import { migrate } from '@wheelyard/api/db/migrate'
 
 export type BenchDatabase = { url: string; pid: number; stop(): Promise<void> }

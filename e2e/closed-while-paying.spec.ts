@@ -1,4 +1,4 @@
-import { paymentsApi } from '@wheelyard/contract/payments'
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import type { Page } from '@playwright/test'
 import { chargesFor, hasCardSandbox, misbehave } from './support/card-sandbox.ts'
 import { api, browseAs, newBuyer, placeOrder, someProduct } from './support/shop-calls.ts'

@@ -1,8 +1,8 @@
-import { createClient } from '@wheelyard/contract/client'
-import { demoAccounts } from '@wheelyard/contract/demo'
-import { identityApi } from '@wheelyard/contract/identity'
-import { productAdminApi } from '@wheelyard/contract/product-admin'
-import { sessionsApi } from '@wheelyard/contract/sessions'
+import { createClient } from '@wheelyard/contract/calls/client'
+import { demoAccounts } from '@wheelyard/contract/rules/demo'
+import { identityApi } from '@wheelyard/contract/calls/identity'
+import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
+import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { expect, test } from './support/test.ts'
 
 test('a new product appears on an open page by itself @desktop', async ({ page, baseURL }) => {

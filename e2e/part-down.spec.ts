@@ -1,4 +1,4 @@
-import { partDown } from '@wheelyard/contract/problem'
+import { partDown } from '@wheelyard/contract/rules/problem'
 import type { Page } from '@playwright/test'
 import { hasCardSandbox, misbehave } from './support/card-sandbox.ts'
 import { expectAccessible, expectLegible, expectNoHorizontalScroll, showIn } from './support/page-checks.ts'

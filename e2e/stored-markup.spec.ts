@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
-import { type Charmed, CHARMS, charmTheShop, clearTheShelf, NAME } from './support/charms.ts'
-import { SCREENS } from './support/charmed-screens.ts'
+import {
+  type Charmed,
+  XSS_PAYLOADS,
+  storeHostileContent,
+  archiveTestProducts,
+  NAME,
+} from './support/hostile-content.ts'
+import { SCREENS } from './support/hostile-screens.ts'
 import { demoAdmin } from './support/shop-calls.ts'
 import { test as watched } from './support/test.ts'
 import { expect, openWindow, ROLES, test as tour } from './support/tour.ts'
@@ -10,9 +16,9 @@ const test = tour.extend<object, { charmed: Charmed }>({
   charmed: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const charmed = await charmTheShop()
+      const charmed = await storeHostileContent()
       await use(charmed)
-      await clearTheShelf(charmed)
+      await archiveTestProducts(charmed)
     },
     { scope: 'worker' },
   ],
@@ -49,7 +55,7 @@ test('a stored product is text to search engines and link previews @desktop', as
   await page.context().close()
 
   const html = await (await request.get(`/products/${_id}`)).text()
-  for (const markup of ['<script>hexed', '<img src=x', '<svg onload', '<iframe srcdoc', '<!--<script'])
+  for (const markup of ['<script>xssFired', '<img src=x', '<svg onload', '<iframe srcdoc', '<!--<script'])
     expect(html).not.toContain(markup)
 })
 
@@ -78,24 +84,24 @@ test('what was stored as markup is text in the mails that tell of it @desktop', 
 })
 
 watched('what stands in an address is text where a page repeats it @desktop', async ({ page }) => {
-  for (const charm of CHARMS.slice(0, 9)) {
+  for (const charm of XSS_PAYLOADS.slice(0, 9)) {
     await page.goto(`/products?q=${encodeURIComponent(charm)}`)
     await expectText(page, [charm])
   }
-  const path = `/no/${encodeURIComponent(CHARMS[1] ?? '')}`
+  const path = `/no/${encodeURIComponent(XSS_PAYLOADS[1] ?? '')}`
   await page.goto(path)
   await expectText(page, ['Oops! Wrong Route!', path])
   for (const address of ['/login/google?problem=', '/newsletter/confirm#', '/resetPassword#token=']) {
-    await page.goto(address + encodeURIComponent(CHARMS[0] ?? ''))
+    await page.goto(address + encodeURIComponent(XSS_PAYLOADS[0] ?? ''))
     await expectText(page, [])
   }
 })
 
 watched('without care the same words would run, and be seen to @desktop', async ({ page, faults }) => {
-  const body = `<!doctype html><title>Careless</title><link rel="icon" href="data:,">${NAME}${CHARMS.join('')}`
+  const body = `<!doctype html><title>Careless</title><link rel="icon" href="data:,">${NAME}${XSS_PAYLOADS.join('')}`
   await page.route('**/careless', (route) => route.fulfill({ body, contentType: 'text/html' }))
   await page.goto('/careless')
-  await expect.poll(() => page.evaluate(() => 'hexed' in window)).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'xssFired' in window)).toBe(true)
   faults.length = 0
 
   const policy = {
@@ -104,14 +110,14 @@ watched('without care the same words would run, and be seen to @desktop', async 
   await page.route('**/guarded', (route) => route.fulfill({ body, contentType: 'text/html', headers: policy }))
   await page.goto('/guarded')
   await expect.poll(() => faults).toContainEqual(expect.stringContaining('Content Security Policy: script-src'))
-  expect(await page.evaluate(() => 'hexed' in window)).toBe(false)
+  expect(await page.evaluate(() => 'xssFired' in window)).toBe(false)
   faults.length = 0
 })
 
 /** The words stand on the page, shown or in a field, as they were typed, and none of them has run. */
 async function expectText(page: Page, words: string[]): Promise<void> {
   await expect.poll(() => missingOn(page, words)).toEqual([])
-  expect(await page.evaluate(() => 'hexed' in window), 'a script ran').toBe(false)
+  expect(await page.evaluate(() => 'xssFired' in window), 'a script ran').toBe(false)
 }
 
 const missingOn = (page: Page, words: string[]) =>

@@ -1,8 +1,8 @@
-import { productsApi } from '@wheelyard/contract/products'
-import { ordersApi } from '@wheelyard/contract/orders'
-import { paymentsApi } from '@wheelyard/contract/payments'
+import { productsApi } from '@wheelyard/contract/calls/products'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ordersDepsOf } from '../apps/api/src/app.ts'
+import { ordersDepsOf } from '../apps/api/src/composition/app.ts'
 import { expireOrders } from '../apps/api/src/features/orders/orders.service.ts'
 import { sweepPayments } from '../apps/api/src/features/payments/sweep.service.ts'
 import {
@@ -15,7 +15,7 @@ import {
   startPaying,
 } from '../apps/api/src/features/payments/testing.ts'
 import type { Person } from '../apps/api/src/testing/test-shop.ts'
-import { brokenPromises } from './support/books.ts'
+import { brokenPromises } from './support/integrity.ts'
 import type { FaultProxy } from './support/fault-proxy.ts'
 import { httpFaults } from './support/faults.ts'
 import { faultyShop } from './support/faulty-shop.ts'

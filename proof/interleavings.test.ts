@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditBooks } from '../apps/api/src/features/books/books.store.ts'
+import { runDatabaseChecks } from '../apps/api/src/features/integrity/integrity.store.ts'
 import { sweepPayments } from '../apps/api/src/features/payments/sweep.service.ts'
 import {
   confirm,
@@ -66,7 +66,9 @@ async function prepare(yard: Yard, start: Start): Promise<Scene> {
 }
 
 async function expectPromisesKept({ shop }: Yard): Promise<void> {
-  const broken = (await auditBooks(shop.db)).filter((check) => check.broken.length > 0 && check.id !== 'roles-audited')
+  const broken = (await runDatabaseChecks(shop.db)).filter(
+    (check) => check.broken.length > 0 && check.id !== 'roles-audited',
+  )
   expect(broken).toEqual([])
   await expectBooksToAgree(shop)
   const { rows } = await shop.pool.query(`select from users where role = 'admin'`)

@@ -64,7 +64,9 @@ function copyProject() {
   }
   for (const folder of [
     'packages/contract',
+    'packages/embedded-postgres',
     'packages/mail',
+    'packages/server',
     'apps/api',
     'apps/identity',
     'apps/sandbox',

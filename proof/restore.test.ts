@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reachDatabase } from '../apps/api/src/db/embedded/reach-database.ts'
-import { brokenPromises } from './support/books.ts'
+import { reachDatabase } from '../packages/embedded-postgres/src/reach-database.ts'
+import { brokenPromises } from './support/integrity.ts'
 import { buyUntilTold } from './support/buyers.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 
@@ -45,8 +45,8 @@ describe('a backup of a shop in which people order', () => {
     const restored = await command('restore', to, file)
     expect(rowsIn(restored.stdout)).toBe(rowsIn(written.stdout))
 
-    const books = await command('audit-books', to)
-    expect(books.stdout).not.toMatch(/BROKEN|UNKNOWN/)
+    const integrity = await command('check-integrity', to)
+    expect(integrity.stdout).not.toMatch(/BROKEN|UNKNOWN/)
     const target = await reachDatabase({ databaseUrl: undefined, dataDir: to })
     expect(await brokenPromises(target.url)).toEqual([])
     const kept = await orderIds(target.url)

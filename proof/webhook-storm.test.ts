@@ -7,7 +7,7 @@ import {
   paymentShop,
   startPaying,
 } from '../apps/api/src/features/payments/testing.ts'
-import { brokenPromises } from './support/books.ts'
+import { brokenPromises } from './support/integrity.ts'
 import { rounds } from './support/effort.ts'
 import { deliver, eventsOf, seconds, signature } from './support/events.ts'
 import { SEED, seeded } from './support/seed.ts'

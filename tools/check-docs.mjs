@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { findFaults } from './docs/find-faults.mjs'
+import { findFaults } from './docs/find-violations.mjs'
 
 const faults = findFaults(resolve(import.meta.dirname, '..'))
 for (const fault of faults) console.error(fault)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { demoAccounts } from '@wheelyard/contract/demo'
+import { demoAccounts } from '@wheelyard/contract/rules/demo'
 import { expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'plenty-of-wheels'

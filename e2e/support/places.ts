@@ -57,7 +57,7 @@ export const PLACES: Record<string, Place> = {
   },
   '/dashboard/importProducts': admins('Import Products'),
   '/dashboard/reconciliation': admins('Reconciliation', /Every charge belongs|Found/),
-  '/dashboard/books': admins('Books', /./),
+  '/dashboard/integrityChecks': admins('Integrity checks', /./),
   '/dashboard/auditLog': admins('Audit Log', /./),
   '/*': { ...everybody('Oops! Wrong Route!'), address: () => '/no/such/page', status: 404 },
 }

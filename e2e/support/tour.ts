@@ -1,5 +1,5 @@
-import type { Order } from '@wheelyard/contract/orders'
-import type { Product } from '@wheelyard/contract/products'
+import type { Order } from '@wheelyard/contract/calls/orders'
+import type { Product } from '@wheelyard/contract/calls/products'
 import { type Browser, type Page, test as base } from '@playwright/test'
 import { type Buyer, demoAdmin, newBuyer, payOrder, placeOrder, someProduct } from './shop-calls.ts'
 import { watch } from './test.ts'

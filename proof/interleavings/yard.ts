@@ -1,14 +1,14 @@
-import type { ApiClient } from '@wheelyard/contract/client'
+import type { ApiClient } from '@wheelyard/contract/calls/client'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type Means } from '../../apps/api/src/app.ts'
-import { listenForChanges } from '../../apps/api/src/db/changes.ts'
+import { buildApp, type CoreDeps } from '../../apps/api/src/composition/app.ts'
+import { listenForChanges } from '../../apps/api/src/db/change-feed.ts'
 import { openDatabase } from '../../apps/api/src/db/client.ts'
 import { type PaymentShop, paymentShop } from '../../apps/api/src/features/payments/testing.ts'
 import { clientOf, type Person } from '../../apps/api/src/testing/test-shop.ts'
 import { type Gate, gateBefore } from '../support/gate.ts'
 
 /** One of two servers on one database: each has connections of its own, and neither knows of the other. */
-export type Server = { app: FastifyInstance; means: Means; as(person: Person): ApiClient }
+export type Server = { app: FastifyInstance; means: CoreDeps; as(person: Person): ApiClient }
 
 export type Yard = { shop: PaymentShop; first: Server; second: Server; gate: Gate; close(): Promise<void> }
 
@@ -36,7 +36,7 @@ export async function openYard(): Promise<Yard> {
   }
 }
 
-async function secondServer({ settings, cards }: Means, url: string) {
+async function secondServer({ settings, cards }: CoreDeps, url: string) {
   const database = openDatabase(url, { poolSize: 5, onError: () => {} })
   const changes = await listenForChanges(url, () => {})
   const means = { settings, cards, changes, db: database.db }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ApiError } from '@wheelyard/contract/client'
-import { ordersApi } from '@wheelyard/contract/orders'
+import { ApiError } from '@wheelyard/contract/calls/client'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { buyer, contact, product, type RealShop, type Step, step } from './commands.ts'

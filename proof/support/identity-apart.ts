@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createClient } from '@wheelyard/contract/client'
-import { identityApi } from '@wheelyard/contract/identity'
+import { createClient } from '@wheelyard/contract/calls/client'
+import { identityApi } from '@wheelyard/contract/calls/identity'
 import type pg from 'pg'
 
 export type Visitor = { email: string; identityToken: string }

@@ -1,4 +1,4 @@
-import { ApiError } from '@wheelyard/contract/client'
+import { ApiError } from '@wheelyard/contract/calls/client'
 
 /** 'ok', or the code of the refusal; a fault is a fault. */
 export async function outcome(call: Promise<unknown>): Promise<string> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { type ApiClient, createClient } from '@wheelyard/contract/client'
+import { type ApiClient, createClient } from '@wheelyard/contract/calls/client'
 import type pg from 'pg'
 
 export type Person = { id: string; email: string; token: string; at(shopUrl: string): ApiClient }

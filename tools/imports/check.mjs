@@ -33,7 +33,8 @@ function directionFaults({ file, imports }) {
 
 function packageFault(file, room, each) {
   if (!room.packages || room.packages.includes(each.package)) return []
-  return [`${file} imports ${each.package}: ${room.name} may import no package but ${room.packages.join(', ')}`]
+  const allowed = room.packages.length > 0 ? ` but ${room.packages.join(', ')}` : ''
+  return [`${file} imports ${each.package}: ${room.name} may import no package${allowed}`]
 }
 
 // Types that React Router writes, and what our own build makes.

@@ -13,8 +13,11 @@ const house = {
   'apps/identity/package.json': '{ "name": "@wheelyard/identity", "exports": { "./*": "./src/*.ts" } }',
   'apps/sandbox/package.json': '{ "name": "@wheelyard/sandbox", "exports": { "./*": "./src/*.ts" } }',
   'apps/web/package.json': '{ "name": "@wheelyard/web", "imports": { "#web/*": ["./app/*.ts", "./app/*.tsx"] } }',
-  'packages/contract/src/orders.ts': "import { z } from 'zod'",
+  'packages/contract/src/calls/orders.ts': "import { z } from 'zod'",
+  'packages/contract/src/rules/money.ts': 'export const a = 1',
+  'packages/embedded-postgres/src/cluster.ts': 'export const a = 1',
   'packages/mail/src/outbox.ts': 'export const a = 1',
+  'packages/server/src/startup-error.ts': 'export const a = 1',
   'apps/web/vite.config.ts': 'export default {}',
   'apps/web/app/root.tsx': 'export default 1',
   'apps/web/app/routes.ts': 'export default []',
@@ -24,12 +27,14 @@ const house = {
   'apps/web/app/ui/button.tsx': 'export const a = 1',
   'apps/web/app/lib/session.ts': 'export const a = 1',
   'apps/api/drizzle.config.ts': 'export default {}',
-  'apps/api/src/app.ts': "import '#api/features/orders/orders.routes'",
+  'apps/api/src/server.ts': "import '#api/features/orders/orders.routes'",
   'apps/api/src/env.ts': 'export const a = process.env.PORT',
   'apps/api/src/db/client.ts': 'export const a = 1',
   'apps/api/src/db/seed.ts': "import '#api/features/orders/orders.table'",
   'apps/api/src/http/serve.ts': 'export const a = 1',
   'apps/api/src/http/caller.ts': 'export const a = 1',
+  'apps/api/src/cache/response-cache.ts': 'export const a = 1',
+  'apps/api/src/pages/render-page.ts': 'export const a = 1',
   'apps/api/src/clients/cards.ts': 'export const a = 1',
   'apps/api/src/jobs/mail.ts': "import '#api/features/orders/orders.service'",
   'apps/api/src/features/orders/orders.routes.ts': "import './orders.service.ts'",
@@ -40,9 +45,9 @@ const house = {
   'apps/api/src/features/users/users.service.ts': 'export const a = 1',
   'apps/api/src/features/users/users.store.ts': 'export const a = 1',
   'apps/api/src/features/users/users.mails.ts': 'export const a = 1',
-  'apps/identity/src/auth.ts': "import '@wheelyard/contract/orders'",
+  'apps/identity/src/auth.ts': "import '@wheelyard/contract/calls/orders'",
   'apps/sandbox/src/card.ts': 'export const a = 1',
-  'e2e/shell.spec.ts': "import '@wheelyard/contract/orders'",
+  'e2e/shell.spec.ts': "import '@wheelyard/contract/calls/orders'",
   'bench/main.ts': "import '../apps/api/src/db/client.ts'",
   'proof/races.test.ts': "import '../apps/api/src/db/client.ts'",
   'tools/start.mjs': 'export const a = process.env.PORT',
@@ -74,8 +79,8 @@ test('looking at no file at all is a fault', () => {
 })
 
 test('an empty room is a fault: a rule that guards nothing has been left behind', () => {
-  expect(faultsWith({ 'packages/contract/src/orders.ts': undefined })).toContainEqual(
-    expect.stringContaining('no file lives in "contract"'),
+  expect(faultsWith({ 'packages/contract/src/calls/orders.ts': undefined })).toContainEqual(
+    expect.stringContaining('no file lives in "contract calls"'),
   )
 })
 
@@ -86,9 +91,10 @@ test('a file outside every room is a fault', () => {
 })
 
 const wrongDoors = [
-  ['packages/contract/src/orders.ts', 'fastify', 'contract may import no package but zod'],
+  ['packages/contract/src/calls/orders.ts', 'fastify', 'contract calls may import no package but zod'],
+  ['packages/contract/src/rules/money.ts', 'zod', 'contract rules may import no package'],
   ['apps/web/app/ui/button.tsx', '#web/features/orders/form', 'web ui may import nothing of ours'],
-  ['apps/web/app/ui/button.tsx', '@wheelyard/contract/orders', 'web ui may import nothing of ours'],
+  ['apps/web/app/ui/button.tsx', '@wheelyard/contract/calls/orders', 'web ui may import nothing of ours'],
   ['apps/web/app/lib/session.ts', '../ui/button.tsx', 'web lib may import contract'],
   ['apps/web/app/routes.ts', './lib/session.ts', 'web routes.ts may import nothing of ours'],
   [
@@ -101,7 +107,7 @@ const wrongDoors = [
     '#web/routes/home',
     'web features may import web features of its feature, web ui',
   ],
-  ['apps/web/app/routes/home.tsx', '../../../api/src/app.ts', 'web routes may import web features'],
+  ['apps/web/app/routes/home.tsx', '../../../api/src/server.ts', 'web routes may import web features'],
   [
     'apps/api/src/features/orders/orders.routes.ts',
     '../users/users.service.ts',
@@ -147,10 +153,10 @@ const wrongDoors = [
   ['apps/api/src/clients/cards.ts', '#api/db/client', 'api clients may import'],
   ['apps/api/src/clients/cards.ts', '@wheelyard/identity/auth', 'api clients may import'],
   ['apps/api/src/jobs/mail.ts', '#api/http/serve', 'api jobs may import'],
-  ['apps/identity/src/auth.ts', '@wheelyard/sandbox/card', 'identity may import contract, mail'],
-  ['apps/sandbox/src/card.ts', '@wheelyard/contract/orders', 'sandbox may import nothing of ours'],
-  ['e2e/shell.spec.ts', '../apps/web/app/ui/button.tsx', 'e2e may import contract, web routes.ts'],
-  ['tools/start.mjs', '../apps/api/src/app.ts', 'tools may import nothing of ours'],
+  ['apps/identity/src/auth.ts', '@wheelyard/sandbox/card', 'identity may import contract'],
+  ['apps/sandbox/src/card.ts', '@wheelyard/contract/calls/orders', 'sandbox may import server'],
+  ['e2e/shell.spec.ts', '../apps/web/app/ui/button.tsx', 'e2e may import contract'],
+  ['tools/start.mjs', '../apps/api/src/server.ts', 'tools may import nothing of ours'],
 ]
 
 test.each(wrongDoors)('%s may not import %s', (file, specifier, reason) => {
@@ -163,7 +169,7 @@ const openDoors = [
   ['apps/web/app/root.tsx', '#web/features/orders/form'],
   ['apps/web/app/routes/home.tsx', '#web/features/users/table'],
   ['apps/web/app/routes/home.tsx', './+types/home'],
-  ['apps/api/src/app.ts', '@wheelyard/sandbox/card'],
+  ['apps/api/src/server.ts', '@wheelyard/sandbox/card'],
   ['apps/api/src/http/serve.ts', '#api/features/users/users.store'],
   ['apps/api/src/features/orders/orders.service.ts', '../users/users.store.ts'],
   ['apps/api/src/features/users/users.store.ts', '../orders/orders.table.ts'],
@@ -189,8 +195,8 @@ test.each([
 })
 
 test('an import of a file that does not exist is a fault', () => {
-  expect(faultsWith({ 'apps/api/src/app.ts': "import '#api/gone'" })).toEqual([
-    'apps/api/src/app.ts imports #api/gone, which does not exist',
+  expect(faultsWith({ 'apps/api/src/server.ts': "import '#api/gone'" })).toEqual([
+    'apps/api/src/server.ts imports #api/gone, which does not exist',
   ])
 })
 

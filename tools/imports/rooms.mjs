@@ -1,4 +1,5 @@
-const AROUND_FEATURES = ['api caller', 'api clients', 'api db', 'api ground', 'contract', 'mail']
+const CONTRACT = /^contract (calls|rules)$/
+const AROUND_FEATURES = ['api caller', 'api clients', 'api db', 'api env', CONTRACT, 'mail', 'server']
 
 /**
  * The rooms of the house and where their doors lead (style: "dependencies point one way").
@@ -7,58 +8,62 @@ const AROUND_FEATURES = ['api caller', 'api clients', 'api db', 'api ground', 'c
  * A room that has lost its last file is a fault, unless it is `optional`.
  */
 export const rooms = [
-  { name: 'contract tests', at: /^packages\/contract\/src\/.*\.test\.ts$/, may: ['contract'], optional: true },
-  { name: 'contract', at: /^packages\/contract\/src\//, may: [], packages: ['zod'] },
-  { name: 'mail', at: /^packages\/mail\//, may: [] },
+  { name: 'contract tests', at: /^packages\/contract\/src\/.*\.test\.ts$/, may: [CONTRACT], optional: true },
+  // What public pages need: without zod, which would be most of their download.
+  { name: 'contract rules', at: /^packages\/contract\/src\/rules\//, may: [], packages: [] },
+  { name: 'contract calls', at: /^packages\/contract\/src\/calls\//, may: ['contract rules'], packages: ['zod'] },
+  { name: 'server', at: /^packages\/server\//, may: [] },
+  { name: 'embedded postgres', at: /^packages\/embedded-postgres\//, may: ['server'] },
+  { name: 'mail', at: /^packages\/mail\//, may: ['server'] },
 
   {
     name: 'web tests',
     at: /^apps\/web\/app\/.*(\.test\.tsx?$|\/testing\/)/,
-    may: [/^web /, 'contract'],
+    may: [/^web /, CONTRACT],
     optional: true,
   },
   { name: 'web routes.ts', at: /^apps\/web\/app\/routes\.ts$/, may: [] },
   {
     name: 'web routes',
     at: /^apps\/web\/app\/routes\//,
-    may: ['web features', 'web ui', 'web lib', 'contract'],
+    may: ['web features', 'web ui', 'web lib', CONTRACT],
   },
   {
     name: 'web features',
     at: /^apps\/web\/app\/features\/(?<feature>[^/]+)\//,
-    may: ['web ui', 'web lib', 'contract'],
+    may: ['web ui', 'web lib', CONTRACT],
   },
   { name: 'web ui', at: /^apps\/web\/app\/ui\//, may: [] },
-  { name: 'web lib', at: /^apps\/web\/app\/lib\//, may: ['contract'] },
-  { name: 'web shell', at: /^apps\/web\/app\/[^/]+$/, may: [/^web /, 'contract'] },
-  { name: 'web build', at: /^apps\/web\/((plugins|tools)\/.*|[^/]+)$/, may: ['contract'] },
+  { name: 'web lib', at: /^apps\/web\/app\/lib\//, may: [CONTRACT] },
+  { name: 'web shell', at: /^apps\/web\/app\/[^/]+$/, may: [/^web /, CONTRACT] },
+  { name: 'web build', at: /^apps\/web\/((plugins|tools)\/.*|[^/]+)$/, may: [CONTRACT] },
 
   {
     name: 'api tests',
     at: /^apps\/api\/.*(\.test\.ts$|\/testing[^/]*(\/|\.ts$))/,
-    may: [/^api /, 'contract', 'mail', 'identity', 'sandbox'],
+    may: [/^api /, CONTRACT, 'mail', 'server', 'embedded postgres', 'identity', 'sandbox'],
   },
   {
     name: 'api tables',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.table\.ts$/,
     // Foreign keys point at other features' tables.
-    may: ['api tables of any feature', 'contract', 'mail'],
+    may: ['api tables of any feature', CONTRACT, 'mail'],
   },
   {
     name: 'api stores',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.store\.ts$/,
     // A join reads other features' tables; it never goes through their code.
-    may: ['api parts', 'api tables of any feature', 'api caller', 'api db', 'contract', 'mail'],
+    may: ['api parts', 'api tables of any feature', 'api caller', 'api db', CONTRACT, 'mail'],
   },
   {
     name: 'api routes',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.routes\.ts$/,
-    may: ['api services', 'api parts', 'api stores', 'api http', ...AROUND_FEATURES],
+    may: ['api services', 'api parts', 'api stores', 'api http', 'api cache', ...AROUND_FEATURES],
   },
   {
     name: 'api seeds',
     at: /^apps\/api\/src\/(features\/(?<feature>[^/]+)\/[^/]+\.|db\/)seed\.ts$/,
-    may: ['api stores of any feature', 'api tables of any feature', 'api db', 'contract'],
+    may: ['api stores of any feature', 'api tables of any feature', 'api db', CONTRACT],
   },
   {
     name: 'api services',
@@ -72,37 +77,39 @@ export const rooms = [
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\//,
     may: ['api services', 'api stores of any feature', 'api tables', ...AROUND_FEATURES],
   },
-  { name: 'api db', at: /^apps\/api\/src\/db\//, may: ['api ground', 'contract'] },
+  { name: 'api db', at: /^apps\/api\/src\/db\//, may: ['api env', CONTRACT, 'server'] },
   // Who makes a call: the one thing of HTTP that services and stores know.
-  { name: 'api caller', at: /^apps\/api\/src\/http\/caller\.ts$/, may: ['contract'] },
+  { name: 'api caller', at: /^apps\/api\/src\/http\/caller\.ts$/, may: [CONTRACT] },
   {
     name: 'api http',
     at: /^apps\/api\/src\/http\//,
     // The session of a request is a row of the users feature.
-    may: ['api stores of any feature', 'api caller', 'api db', 'api ground', 'contract'],
+    may: ['api stores of any feature', 'api caller', 'api cache', 'api db', 'api env', CONTRACT, 'server'],
   },
-  { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api ground', 'contract'] },
+  { name: 'api cache', at: /^apps\/api\/src\/cache\//, may: ['api db', CONTRACT] },
+  { name: 'api pages', at: /^apps\/api\/src\/pages\//, may: ['api cache', 'api http', CONTRACT] },
+  { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api env', CONTRACT] },
   {
     name: 'api jobs',
     at: /^apps\/api\/src\/jobs\//,
-    may: [/^api (services|parts|stores|clients|db|ground)$/, 'contract', 'mail'],
+    may: [/^api (services|parts|stores|clients|db|env)$/, CONTRACT, 'mail', 'server'],
   },
-  { name: 'api ground', at: /^apps\/api\/src\/(env|startup-error)\.ts$/, may: ['contract'] },
+  { name: 'api env', at: /^apps\/api\/src\/env\.ts$/, may: ['server'] },
   {
     name: 'api composition',
-    at: /^apps\/api\/src\/([^/]+|cli\/.*)$/,
-    may: [/^api /, 'contract', 'mail', 'identity', 'sandbox'],
+    at: /^apps\/api\/src\/([^/]+|(cli|composition)\/.*)$/,
+    may: [/^api /, CONTRACT, 'mail', 'server', 'embedded postgres', 'identity', 'sandbox'],
   },
-  { name: 'api tooling', at: /^apps\/api\/[^/]+$/, may: ['api ground'] },
+  { name: 'api tooling', at: /^apps\/api\/[^/]+$/, may: ['api env'] },
 
-  { name: 'identity', at: /^apps\/identity\//, may: ['contract', 'mail'] },
-  { name: 'sandbox', at: /^apps\/sandbox\//, may: [] },
+  { name: 'identity', at: /^apps\/identity\//, may: [CONTRACT, 'mail', 'server'] },
+  { name: 'sandbox', at: /^apps\/sandbox\//, may: ['server'] },
   // The table of routes tells the tour of all pages where to go.
-  { name: 'e2e', at: /^e2e\//, may: ['contract', 'web routes.ts'] },
+  { name: 'e2e', at: /^e2e\//, may: [CONTRACT, 'web routes.ts'] },
   // It starts the shop's own PostgreSQL, so that the shop and what it is held against share one.
-  { name: 'bench', at: /^bench\//, may: ['api db', 'api stores', 'tools'] },
-  // What is proved goes through the shop's own door; the rows are held against its own books.
-  { name: 'proof', at: /^proof\//, may: [/^api /, 'contract', 'sandbox'] },
+  { name: 'bench', at: /^bench\//, may: ['api db', 'api stores', 'embedded postgres', 'tools'] },
+  // What is proved goes through the shop's own door; the rows are held against its own integrity checks.
+  { name: 'proof', at: /^proof\//, may: [/^api /, CONTRACT, 'embedded postgres', 'sandbox'] },
   { name: 'tools', at: /^tools\//, may: [] },
   { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'] },
 ]

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '@wheelyard/server/startup-error'
 
 const flag = z.enum(['0', '1', '']).transform((value) => value === '1')
 const optional = <T extends z.ZodType>(schema: T) =>

@@ -1,34 +1,34 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { demoAccounts } from '@wheelyard/contract/demo'
+import { demoAccounts } from '@wheelyard/contract/rules/demo'
 import { migrateIdentity } from '@wheelyard/identity/db/migrate'
 import { seedDemoAccounts } from '@wheelyard/identity/demo-accounts'
 import pg from 'pg'
-import { buildApp, type Means, ordersDepsOf, paymentsDepsOf } from './app.ts'
-import { startCards } from './cards.ts'
-import { type Changes, listenForChanges } from './db/changes.ts'
+import { buildApp, type CoreDeps, ordersDepsOf, paymentsDepsOf } from './composition/app.ts'
+import { startCards } from './composition/card-wiring.ts'
+import { type ChangeFeed, listenForChanges } from './db/change-feed.ts'
 import { type Db, openDatabase } from './db/client.ts'
-import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { lockDataFolder } from '@wheelyard/embedded-postgres/data-folder-lock'
+import { startEmbeddedPostgres } from '@wheelyard/embedded-postgres/embedded-postgres'
 import { migrate } from './db/migrate.ts'
-import { fromPrimary, type PublicReads, ReplicaReads } from './db/public-reads.ts'
+import { fromPrimary, type PublicReads, ReplicaReads } from './db/replica/public-reads.ts'
 import { readSettings, type Settings } from './env.ts'
 import { seedProducts } from './features/products/products.seed.ts'
 import { seedReviews } from './features/reviews/reviews.seed.ts'
 import { listUsers } from './features/users/profiles.store.ts'
 import { seedDemoUsers } from './features/users/users.seed.ts'
-import { mailTransportOf } from './sign-in-parts.ts'
-import { ShutdownList } from './shutdown.ts'
-import { StartupError } from './startup-error.ts'
+import { mailTransportOf } from './composition/identity-wiring.ts'
+import { ShutdownList } from './composition/shutdown.ts'
+import { StartupError } from '@wheelyard/server/startup-error'
 import { deliverMailsJob } from './jobs/deliver-mails.job.ts'
 import { expireOrdersJob } from './jobs/expire-orders.job.ts'
-import { forgetOldRowsJob } from './jobs/forget-old-rows.job.ts'
-import { forgetSubscribersJob } from './jobs/forget-subscribers.job.ts'
-import { sweepPicturesJob } from './jobs/sweep-pictures.job.ts'
+import { forgetOldRowsJob } from './jobs/delete-expired-rows.job.ts'
+import { forgetSubscribersJob } from './jobs/delete-unconfirmed-subscribers.job.ts'
+import { sweepPicturesJob } from './jobs/delete-unused-uploads.job.ts'
 import { reconcilePaymentsJob } from './jobs/reconcile-payments.job.ts'
 import { sweepPaymentsJob } from './jobs/sweep-payments.job.ts'
 import { type Job, startWorker } from './jobs/worker.ts'
-import { welcome } from './welcome.ts'
+import { welcome } from './composition/welcome.ts'
 
 const projectRoot = new URL('../../../', import.meta.url)
 
@@ -83,12 +83,12 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   process.stdout.write(welcome(settings))
 }
 
-function openPublicReads(settings: Settings, db: Db, changes: Changes): PublicReads {
+function openPublicReads(settings: Settings, db: Db, changes: ChangeFeed): PublicReads {
   const { databaseReplicaUrl, databasePool } = settings
   return databaseReplicaUrl ? new ReplicaReads(db, databaseReplicaUrl, databasePool, changes) : fromPrimary(db)
 }
 
-function jobsOf(means: Means, log: FastifyBaseLogger): Job[] {
+function jobsOf(means: CoreDeps, log: FastifyBaseLogger): Job[] {
   return [
     deliverMailsJob({ db: means.db, transport: mailTransportOf(means.settings), log }),
     sweepPicturesJob(means.db),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { type Db, openIdentityDatabase } from './db/client.ts'
 import { mailOutbox } from './db/tables.ts'
-import { startErrands } from './errands.ts'
+import { startBackgroundTasks } from './background-tasks.ts'
 import { googleClient } from './google/google-client.ts'
 import { googleRoutes } from './google/google.routes.ts'
 import { handleErrors } from './http/answer.ts'
@@ -91,7 +91,7 @@ function cookiesFor(publicUrl: string) {
 function startIdentityErrands(app: FastifyInstance, db: Db, options: IdentityOptions, tellShop: () => Promise<void>) {
   const { mail, shopUrl } = options
   const mailFailed = (error: unknown, mailId: string) => app.log.warn({ err: error, mailId }, 'a mail did not leave')
-  return startErrands(
+  return startBackgroundTasks(
     [
       { name: 'tell the shop', run: tellShop },
       { name: 'answer reset requests', run: () => answerResetRequests(db, shopUrl) },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transport } from '@wheelyard/mail/transport'
-import { createClient } from '@wheelyard/contract/client'
+import { createClient } from '@wheelyard/contract/calls/client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject, vi } from 'vitest'

@@ -7,7 +7,7 @@ import { ReviewsHead } from '#web/features/reviews/reviews-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** A page that comes sooner needs no stand-in: it would only flash. */
-const PATIENCE_MS = 200
+const TIMEOUT_MS = 200
 
 /** What stands in for the page that is being fetched, in its layout; undefined while there is nothing to wait for. */
 export function usePendingPage(): ReactNode {
@@ -17,7 +17,7 @@ export function usePendingPage(): ReactNode {
   const [late, setLate] = useState<typeof shape>()
   useEffect(() => {
     if (!shape) return
-    const timer = setTimeout(() => setLate(shape), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(shape), TIMEOUT_MS)
     return () => {
       clearTimeout(timer)
       setLate(undefined)

@@ -37,7 +37,7 @@ export default [
           route('editProduct/:id', 'routes/dashboard/edit-product.tsx'),
           route('importProducts', 'routes/dashboard/import-products.tsx'),
           route('reconciliation', 'routes/dashboard/reconciliation.tsx'),
-          route('books', 'routes/dashboard/books.tsx'),
+          route('integrityChecks', 'routes/dashboard/integrity-checks.tsx'),
           route('auditLog', 'routes/dashboard/audit-log.tsx'),
         ]),
       ]),

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { cached, fingerprint } from './build-cache.ts'
 import { ASSETS } from './picture-kinds.ts'
-import { serveMade } from './serve-made.ts'
+import { serveGenerated } from './serve-generated.ts'
 
 const PAPER = '#f7f5f2'
 const asset = (name: string) => readFile(join(ASSETS, name))
@@ -31,7 +31,7 @@ export function icons(): Plugin {
       }
     },
     configureServer: (server) =>
-      serveMade(server, async (path) => {
+      serveGenerated(server, async (path) => {
         const make = files[path.slice(1)]
         return make && { type: typeOf(path), bytes: await make() }
       }),

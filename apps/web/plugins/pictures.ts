@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { cached, fingerprint } from './build-cache.ts'
 import { kindOf, kinds, openPicture, recipes, type Recipe } from './picture-kinds.ts'
 import { previewStyles } from './picture-previews.ts'
-import { type MadeFile, serveMade } from './serve-made.ts'
+import { type MadeFile, serveGenerated } from './serve-generated.ts'
 
 const VIRTUAL = 'virtual:pictures'
 
@@ -45,7 +45,7 @@ export function pictures(): Plugin {
       ])
       await Promise.all(files)
     },
-    configureServer: (server) => serveMade(server, async (path) => findMade(await all(), path)),
+    configureServer: (server) => serveGenerated(server, async (path) => findMade(await all(), path)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { openDatabase } from '../db/client.ts'
-import { reachDatabase } from '../db/embedded/reach-database.ts'
+import { reachDatabase } from '@wheelyard/embedded-postgres/reach-database'
 import { readSettings } from '../env.ts'
 import { changeAdmins } from './admin/change-admins.ts'
 import { runCommand } from './command.ts'

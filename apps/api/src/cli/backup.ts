@@ -1,5 +1,5 @@
 import { writeBackup } from '../db/backup/write-backup.ts'
-import { reachDatabase } from '../db/embedded/reach-database.ts'
+import { reachDatabase } from '@wheelyard/embedded-postgres/reach-database'
 import { readSettings } from '../env.ts'
 import { runCommand } from './command.ts'
 

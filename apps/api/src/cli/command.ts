@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '@wheelyard/server/startup-error'
 
 /** Runs a command of the shop: what it has to say on one line, what went wrong too, and the exit code to match. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {

@@ -2,10 +2,10 @@ import { migrateIdentity } from '@wheelyard/identity/db/migrate'
 import { createTables as createCardTables } from '@wheelyard/sandbox/card/tables'
 import pg from 'pg'
 import { restoreBackup } from '../db/backup/restore-backup.ts'
-import { reachDatabase } from '../db/embedded/reach-database.ts'
+import { reachDatabase } from '@wheelyard/embedded-postgres/reach-database'
 import { migrate } from '../db/migrate.ts'
 import { readSettings } from '../env.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '@wheelyard/server/startup-error'
 import { runCommand } from './command.ts'
 
 /** `npm run restore -- FILE`: a backup into an empty database (a new DATA_DIR or DATABASE_URL). */

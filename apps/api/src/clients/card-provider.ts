@@ -1,5 +1,5 @@
-import { partDown, problem, type Problem } from '@wheelyard/contract/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import { partDown, problem, type Problem } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { Stripe } from 'stripe'
 import { type CardEvent, readCardEvent } from './card-events.ts'
 import { type Intent, toIntent } from './card-intent.ts'
@@ -13,19 +13,19 @@ export type CardSettings = {
 
 export type CardProvider = {
   /** The same key always answers with the same intent, so that a lost answer costs nothing. */
-  createIntent: (wish: IntentWish) => Promise<Result<Intent>>
+  createIntent: (wish: IntentRequest) => Promise<Result<Intent>>
   findIntent: (id: string) => Promise<Result<Intent | undefined>>
   /** The intent as it is afterwards: cancelled, or whatever it had become before. */
   cancelIntent: (id: string) => Promise<Result<Intent>>
   /** Gives everything back. Doing it again under the same key, or after somebody else did it, is no error. */
-  refundIntent: (wish: RefundWish) => Promise<Result<{ refundId: string }>>
+  refundIntent: (wish: RefundRequest) => Promise<Result<{ refundId: string }>>
   /** All that were made since then, newest first. */
   listIntents: (since: Date) => Promise<Result<Intent[]>>
   /** Undefined for anything that was not signed with our secret a moment ago. */
   readEvent: (body: Buffer, signature: string, now: Date) => CardEvent | undefined
 }
 
-type IntentWish = {
+type IntentRequest = {
   key: string
   amountCents: number
   orderId: string
@@ -33,7 +33,7 @@ type IntentWish = {
   paymentId: string
   description: string
 }
-type RefundWish = { key: string; intentId: string; orderId: string }
+type RefundRequest = { key: string; intentId: string; orderId: string }
 type Warn = (details: object, message: string) => void
 
 const TIMEOUT_MS = 5_000

@@ -1,6 +1,6 @@
-import { notSignedIn, partDown } from '@wheelyard/contract/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
-import { email } from '@wheelyard/contract/text'
+import { notSignedIn, partDown } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { email } from '@wheelyard/contract/calls/text'
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@wheelyard/contract/endpoint'
+import type { Access, Endpoint } from '@wheelyard/contract/calls/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractCalls, nameOf } from '#api/testing/contract-calls'
 import { type Sample, samplesFor } from '#api/testing/authorisation-samples'

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Changes } from '#api/db/changes'
+import type { ChangeFeed } from '#api/db/change-feed'
 
 const HEARTBEAT_MS = 25_000
 const MOST_LISTENERS = 2_000
@@ -10,7 +10,7 @@ const MOST_LISTENERS = 2_000
  * is the same for everybody and carries no secrets.
  */
 export const eventsRoute =
-  ({ changes }: { changes: Changes }): FastifyPluginAsync =>
+  ({ changes }: { changes: ChangeFeed }): FastifyPluginAsync =>
   async (app) => {
     const streams = new Set<() => void>()
     app.addHook('preClose', async () => streams.forEach((end) => end()))

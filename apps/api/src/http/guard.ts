@@ -1,10 +1,10 @@
-import type { Access } from '@wheelyard/contract/endpoint'
-import { notAllowed, notSignedIn, type Problem } from '@wheelyard/contract/problem'
-import { email } from '@wheelyard/contract/text'
+import type { Access } from '@wheelyard/contract/calls/endpoint'
+import { notAllowed, notSignedIn, type Problem } from '@wheelyard/contract/rules/problem'
+import { email } from '@wheelyard/contract/calls/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, type FindCaller, isAdmin } from './caller.ts'
 import { sendProblem } from './problems.ts'
-import { noteSecurity } from './security-log.ts'
+import { logSecurityEvent } from './security-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,7 +33,7 @@ export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void 
     const refusal = accessProblem(access, request.caller, request.params)
     if (!refusal) return
     // Who comes without a token has only not signed in yet.
-    if (token !== undefined) noteSecurity(request, 'access-refused', { refusal: refusal.code })
+    if (token !== undefined) logSecurityEvent(request, 'access-refused', { refusal: refusal.code })
     return sendProblem(reply, refusal)
   })
 }

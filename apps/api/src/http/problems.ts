@@ -1,5 +1,5 @@
-import { invalid, notFound, partDown, type Problem, problem, tooManyRequests } from '@wheelyard/contract/problem'
-import { sentenceOf } from '@wheelyard/contract/faults'
+import { invalid, notFound, partDown, type Problem, problem, tooManyRequests } from '@wheelyard/contract/rules/problem'
+import { firstIssueMessage } from '@wheelyard/contract/calls/validation-message'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 
@@ -22,7 +22,7 @@ export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
 
   constructor(error: z.ZodError, part: string) {
-    super(sentenceOf(error, part))
+    super(firstIssueMessage(error, part))
   }
 }
 

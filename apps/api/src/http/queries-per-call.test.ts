@@ -14,7 +14,7 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
   '/api/reviews': () => '/api/reviews?',
   '/api/sessions/{email}': ({ admin }) => `/api/sessions/${admin.email}?`,
   '/api/allUsers': () => '/api/allUsers?',
-  '/api/books': () => '/api/books?',
+  '/api/integrity-checks': () => '/api/integrity-checks?',
   '/api/audit': () => '/api/audit?',
 }
 

@@ -1,15 +1,16 @@
 import rateLimit from '@fastify/rate-limit'
-import { tooManyRequests } from '@wheelyard/contract/problem'
+import { tooManyRequests } from '@wheelyard/contract/rules/problem'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { sendProblem } from './problems.ts'
-import { noteSecurity } from './security-log.ts'
+import { logSecurityEvent } from './security-log.ts'
 
 /** The address our own loaders call from. No socket has it, and a header cannot claim it: only the socket is asked. */
 export const IN_PROCESS = '0.0.0.0'
 
-const noteLimit = (request: FastifyRequest) => noteSecurity(request, 'limit-reached', { refusal: tooManyRequests.code })
+const noteLimit = (request: FastifyRequest) =>
+  logSecurityEvent(request, 'limit-reached', { refusal: tooManyRequests.code })
 
-/** A ceiling for one address over all calls; calls that are dear or guessable have tighter limits of their own. */
+/** A ceiling for one address over all calls; calls that are expensive or guessable have tighter limits of their own. */
 export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max: 600,
@@ -37,7 +38,7 @@ export function limitPerCaller(
 
 /**
  * How often one address may have a page rendered. Kept pages are sent without being counted, so that only
- * who asks for ever new addresses, each of them dear, comes to the end of it.
+ * who asks for ever new addresses, each of them expensive, comes to the end of it.
  */
 export async function limitRenderings(app: FastifyInstance): Promise<preHandlerAsyncHookHandler> {
   await app.register(rateLimit, { global: false })

@@ -13,7 +13,7 @@ type Facts = {
 }
 
 /** One line of one shape for whatever touches who may do what: when and which call are on every line anyway. */
-export function noteSecurity(request: FastifyRequest, event: SecurityEvent, facts: Facts = {}): void {
+export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, facts: Facts = {}): void {
   const { refusal, userId = request.caller?.userId, email } = facts
   request.log.info(
     {

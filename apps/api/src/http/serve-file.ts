@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Endpoint } from '@wheelyard/contract/endpoint'
-import type { Result } from '@wheelyard/contract/result'
+import type { Endpoint } from '@wheelyard/contract/calls/endpoint'
+import type { Result } from '@wheelyard/contract/rules/result'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { sendProblem } from './problems.ts'
 import { type Call, callOf, routeOf } from './serve.ts'
@@ -24,7 +24,7 @@ export function serveFile(
 }
 
 /** The same for a file that is made whole, or refused. */
-export function serveMadeFile<E extends Endpoint & { download: string }>(
+export function serveGeneratedFile<E extends Endpoint & { download: string }>(
   app: FastifyInstance,
   endpoint: E,
   make: (call: Call<E>) => Promise<Result<{ name: string; bytes: Buffer }>>,

@@ -1,10 +1,10 @@
-import type { Endpoint, ParsedInput, ReplyInputOf } from '@wheelyard/contract/endpoint'
-import { problemReply } from '@wheelyard/contract/problem-reply'
-import type { Result } from '@wheelyard/contract/result'
+import type { Endpoint, ParsedInput, ReplyInputOf } from '@wheelyard/contract/calls/endpoint'
+import { problemReply } from '@wheelyard/contract/calls/problem-reply'
+import type { Result } from '@wheelyard/contract/rules/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Caller } from './caller.ts'
 import { sendProblem } from './problems.ts'
-import type { ReadyReplies } from './ready-replies.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
 
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   caller: E['access'] extends 'public' | 'identity' ? undefined : Caller
@@ -14,7 +14,7 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
 
 type Options = {
   /** Keep the reply as ready bytes until what it shows changes; only for what every visitor sees alike. */
-  ready?: ReadyReplies
+  ready?: ResponseCache
   preHandler?: preHandlerAsyncHookHandler
   bodyLimit?: number
 }

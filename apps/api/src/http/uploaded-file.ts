@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
-import { invalid, problem } from '@wheelyard/contract/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import { invalid, problem } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const noFile = problem(415, 'no-file', 'Send the file as multipart form data, in the field `file`')

@@ -1,4 +1,4 @@
-import type { Access } from '@wheelyard/contract/endpoint'
+import type { Access } from '@wheelyard/contract/calls/endpoint'
 import type { World } from './authorisation-world.ts'
 
 /** A call as its rightful caller makes it, about Casey's things; somebody else sends exactly the same. */
@@ -66,7 +66,7 @@ function adminSamples(world: World): Record<string, Sample> {
     'POST /orders/:id/refund': { params: { id: world.paidOrderId }, body: { reason: 'Broken', restock: true } },
     'GET /payment-incidents': {},
     'POST /payment-incidents/search': {},
-    'GET /books': {},
+    'GET /integrity-checks': {},
     'GET /allUsers': {},
     'DELETE /sessions/:email': { params: { email: world.casey.email } },
     'PUT /user/admin/:email': { params: { email: world.robin.email } },

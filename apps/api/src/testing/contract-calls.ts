@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Endpoint } from '@wheelyard/contract/endpoint'
+import type { Endpoint } from '@wheelyard/contract/calls/endpoint'
 
-const contract = new URL('../../../../packages/contract/src/', import.meta.url)
+const contract = new URL('../../../../packages/contract/src/calls/', import.meta.url)
 
 /** Every call of the shop, read from the contract's own files: a new one cannot be left out. */
 export async function contractCalls(): Promise<Endpoint[]> {

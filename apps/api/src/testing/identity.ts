@@ -1,5 +1,5 @@
-import { identityApi } from '@wheelyard/contract/identity'
-import { createClient } from '@wheelyard/contract/client'
+import { identityApi } from '@wheelyard/contract/calls/identity'
+import { createClient } from '@wheelyard/contract/calls/client'
 import type { FastifyInstance } from 'fastify'
 
 /** A browser at the embedded identity service: it keeps cookies and follows no redirect. */

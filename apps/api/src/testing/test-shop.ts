@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type ApiClient, createClient } from '@wheelyard/contract/client'
+import { type ApiClient, createClient } from '@wheelyard/contract/calls/client'
 import { LIGHT } from '@wheelyard/identity/testing'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type Deps, type Means } from '#api/app'
+import { buildApp, type Deps, type CoreDeps } from '#api/composition/app'
 import { connectCardProvider } from '#api/clients/card-provider'
-import { listenForChanges } from '#api/db/changes'
+import { listenForChanges } from '#api/db/change-feed'
 import { type TestDatabase, testDatabase } from '#api/db/testing'
 import { readSettings } from '#api/env'
 import { issueAccessToken } from '#api/features/users/access-tokens.store'
@@ -15,7 +15,7 @@ export type Person = { userId: string; email: string; name: string; token: strin
 export type TestShop = TestDatabase & {
   app: FastifyInstance
   /** With what orders and payments are worked on outside of calls, as jobs do. */
-  means: Means
+  means: CoreDeps
   /** The API as a visitor calls it. */
   api: ApiClient
   customer(name?: string): Promise<Person>

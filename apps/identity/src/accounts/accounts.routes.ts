@@ -1,11 +1,11 @@
-import { type Identity, identityApi, noUserLoggedIn } from '@wheelyard/contract/identity'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import { type Identity, identityApi, noUserLoggedIn } from '@wheelyard/contract/calls/identity'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
 import type { Account } from '../db/tables.ts'
 import { answer } from '../http/answer.ts'
 import type { CookieJar } from '../http/cookies.ts'
-import { type Act, noteAct, outcomeOf } from '../http/security-log.ts'
+import { type Act, logSecurityEvent, outcomeOf } from '../http/security-log.ts'
 import type { Limits } from '../limits/attempts.ts'
 import type { Passwords } from '../passwords/password-hash.ts'
 import { endSession, findSession, type SignedIn } from '../sessions/sessions.ts'
@@ -44,7 +44,7 @@ export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   })
   answer(app, identityApi.token, async ({ request }) => {
     const signedIn = await findSession(db, sessionCookie.read(request))
-    noteAct(request, 'token', {
+    logSecurityEvent(request, 'token', {
       outcome: signedIn ? 'done' : noUserLoggedIn.code,
       accountId: signedIn?.account.id,
     })
@@ -68,14 +68,14 @@ export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     const token = sessionCookie.read(request)
     if (token) await endSession(db, token)
     sessionCookie.clear(reply)
-    noteAct(request, 'sign-out', { outcome: token ? 'done' : noUserLoggedIn.code })
+    logSecurityEvent(request, 'sign-out', { outcome: token ? 'done' : noUserLoggedIn.code })
     return ok({})
   })
 }
 
 function note(request: FastifyRequest, act: Act, session: Result<NewSession>, email?: string): void {
   const accountId = session.ok ? session.value.account.id : undefined
-  noteAct(request, act, { outcome: outcomeOf(session), accountId, email })
+  logSecurityEvent(request, act, { outcome: outcomeOf(session), accountId, email })
 }
 
 const identityOf = (account: Account): Identity => ({

@@ -1,5 +1,5 @@
-import { ApiError } from '@wheelyard/contract/client'
-import { identityApi } from '@wheelyard/contract/identity'
+import { ApiError } from '@wheelyard/contract/calls/client'
+import { identityApi } from '@wheelyard/contract/calls/identity'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityDatabase, identityUnderTest } from '../testing.ts'

@@ -1,10 +1,10 @@
-import type { GoogleProblem } from '@wheelyard/contract/sign-in-rules'
+import type { GoogleProblem } from '@wheelyard/contract/rules/sign-in-rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { beginSession } from '../accounts/accounts.service.ts'
 import type { Db } from '../db/client.ts'
 import type { CookieJar } from '../http/cookies.ts'
-import { noteAct } from '../http/security-log.ts'
+import { logSecurityEvent } from '../http/security-log.ts'
 import type { Flow, GoogleClaims, GoogleClient } from './google-client.ts'
 import { accountOfGoogleUser } from './google.service.ts'
 
@@ -29,7 +29,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     reply.redirect(`${shopUrl}/login/google${problem ? `?problem=${problem}` : ''}`, 303)
 
   const refuseEntry = (request: FastifyRequest, reply: FastifyReply, problem: GoogleProblem) => {
-    noteAct(request, 'sign-in-by-google', { outcome: problem })
+    logSecurityEvent(request, 'sign-in-by-google', { outcome: problem })
     return backToShop(reply, problem)
   }
 
@@ -55,7 +55,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     if (typeof account === 'string') return refuseEntry(request, reply, account)
     const session = await beginSession(db, account, { ip: request.ip, formerSession: former })
     if (!session) return refuseEntry(request, reply, 'google-failed')
-    noteAct(request, 'sign-in-by-google', { outcome: 'done', accountId: account.id })
+    logSecurityEvent(request, 'sign-in-by-google', { outcome: 'done', accountId: account.id })
     sessionCookie.set(reply, session.token)
     return backToShop(reply)
   })

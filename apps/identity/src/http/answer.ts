@@ -1,6 +1,6 @@
-import type { Endpoint, ParsedInput, ReplyInputOf } from '@wheelyard/contract/endpoint'
-import { invalid, notFound, partDown, type Problem, problem } from '@wheelyard/contract/problem'
-import type { Result } from '@wheelyard/contract/result'
+import type { Endpoint, ParsedInput, ReplyInputOf } from '@wheelyard/contract/calls/endpoint'
+import { invalid, notFound, partDown, type Problem, problem } from '@wheelyard/contract/rules/problem'
+import type { Result } from '@wheelyard/contract/rules/result'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
@@ -19,7 +19,7 @@ export function answer<E extends Endpoint>(
     bodyLimit: 8 * 1024,
     handler: async (request, reply) => {
       const body = endpoint.body?.safeParse(request.body)
-      if (body && !body.success) return sendProblem(reply, invalid(sentenceOf(body.error)))
+      if (body && !body.success) return sendProblem(reply, invalid(firstIssueMessage(body.error)))
       const call = { params: undefined, query: undefined, body: body?.data, request, reply } as Call<E>
       const result = await handler(call)
       return result.ok ? reply.send(result.value) : sendProblem(reply, result.problem)
@@ -66,7 +66,7 @@ function isDatabaseOutage(error: unknown): boolean {
 }
 
 /** The contract's own sentence where it has one, else the field and zod's reason. */
-function sentenceOf(error: z.ZodError): string {
+function firstIssueMessage(error: z.ZodError): string {
   const [issue] = error.issues
   if (!issue) return 'Invalid input'
   return issue.code === 'custom' ? issue.message : `${issue.path.join('.') || 'body'}: ${issue.message}`

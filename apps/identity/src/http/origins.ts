@@ -1,4 +1,4 @@
-import { notAllowed } from '@wheelyard/contract/problem'
+import { notAllowed } from '@wheelyard/contract/rules/problem'
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from './answer.ts'
 

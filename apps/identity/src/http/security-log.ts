@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Result } from '@wheelyard/contract/result'
+import type { Result } from '@wheelyard/contract/rules/result'
 import type { FastifyRequest } from 'fastify'
 
 export type Act =
@@ -16,7 +16,7 @@ export type Act =
 type Facts = { outcome: string; accountId?: string | undefined; email?: string | undefined }
 
 /** One line for every act of coming in, going out and changing what one comes in with, done or refused. */
-export function noteAct(request: FastifyRequest, act: Act, { outcome, accountId, email }: Facts): void {
+export function logSecurityEvent(request: FastifyRequest, act: Act, { outcome, accountId, email }: Facts): void {
   const about = email === undefined ? undefined : pseudonymOf(email)
   request.log.info({ event: act, outcome, ip: request.ip, accountId, about }, act)
 }

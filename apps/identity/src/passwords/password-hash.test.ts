@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordsAt } from './password-hash.ts'
 
-test('what is stored was dear to make, names its price and fits one password alone', async () => {
+test('what is stored was expensive to make, names its price and fits one password alone', async () => {
   const passwords = passwordsAt()
   const made = await passwords.hash('plenty-of-wheels')
   const stored = made.ok ? made.value : ''

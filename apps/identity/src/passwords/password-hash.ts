@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { identityBusy } from '@wheelyard/contract/identity'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import { identityBusy } from '@wheelyard/contract/calls/identity'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 
 export type PasswordCost = { logN: number; r: number; p: number }
 /** One of OWASP's equally strong choices: 16 MB, five passes. Written into each hash, so that it can be raised. */

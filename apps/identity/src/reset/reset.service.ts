@@ -1,5 +1,5 @@
-import { resetLinkUsed } from '@wheelyard/contract/identity'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import { resetLinkUsed } from '@wheelyard/contract/calls/identity'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { writeMail } from '@wheelyard/mail/outbox'
 import { findAccountByEmail } from '../accounts/accounts.store.ts'
 import { passwordProblem } from '../accounts/accounts.service.ts'
@@ -61,7 +61,7 @@ export async function resetPassword(
   const refusal =
     (await limits.count('reset-confirm', { ip: from.ip, account: linkId })) ?? (await passwordProblem(password))
   if (refusal) return refuse(refusal)
-  // Asked before the dear hash, so that guessed links cost us little; the guarded delete below decides.
+  // Asked before the expensive hash, so that guessed links cost us little; the guarded delete below decides.
   if (!(await isLiveResetLink(db, tokenHash))) return refuse(resetLinkUsed)
   const hash = await passwords.hash(password)
   if (!hash.ok) return hash

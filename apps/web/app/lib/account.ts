@@ -1,5 +1,5 @@
-import { ApiError } from '@wheelyard/contract/client'
-import { type User, usersApi } from '@wheelyard/contract/users'
+import { ApiError } from '@wheelyard/contract/calls/client'
+import { type User, usersApi } from '@wheelyard/contract/calls/users'
 import { api } from './api-client.ts'
 
 export type Account = { user: User; admin: boolean }

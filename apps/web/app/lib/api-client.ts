@@ -1,4 +1,4 @@
-import { createClient } from '@wheelyard/contract/client'
+import { createClient } from '@wheelyard/contract/calls/client'
 import { readToken, writeToken } from './token.ts'
 
 /** The API as the browser calls it. Loaders use the client in their context instead. */

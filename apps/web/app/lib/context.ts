@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { ApiClient } from '@wheelyard/contract/client'
-import type { Shop } from '@wheelyard/contract/shop'
+import type { ApiClient } from '@wheelyard/contract/calls/client'
+import type { Shop } from '@wheelyard/contract/calls/shop'
 
 /** The API, called in process by the loaders of public pages. Anonymous: pages are the same for every visitor. */
 export const apiContext = createContext<ApiClient>()

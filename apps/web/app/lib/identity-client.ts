@@ -1,5 +1,5 @@
-import { type ApiClient, createClient } from '@wheelyard/contract/client'
-import { partDown } from '@wheelyard/contract/problem'
+import { type ApiClient, createClient } from '@wheelyard/contract/calls/client'
+import { partDown } from '@wheelyard/contract/rules/problem'
 
 /** The identity service. Its session is a cookie of its own, which must come along also where it runs apart. */
 export const identityAt = (baseUrl: string): ApiClient =>

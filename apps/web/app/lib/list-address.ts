@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-type Changes = Record<string, string | number | undefined>
+type ChangeFeed = Record<string, string | number | undefined>
 
 /**
  * What a list shows (search, filters, page) lives in the address: it can be shared, and Back goes back.
@@ -10,7 +10,7 @@ export function useListAddress() {
   const [params, setParams] = useSearchParams()
   const get = (name: string) => params.get(name) ?? ''
   const page = Math.max(1, Math.min(10_000, Math.trunc(Number(get('page'))) || 1))
-  const addressOf = (changes: Changes) => {
+  const addressOf = (changes: ChangeFeed) => {
     const next = new URLSearchParams(params)
     next.delete('page')
     for (const [name, value] of Object.entries(changes)) {
@@ -23,6 +23,6 @@ export function useListAddress() {
     get,
     page,
     hrefOfPage: (to: number) => `?${addressOf({ page: to === 1 ? undefined : to }).toString()}`,
-    change: (changes: Changes) => setParams(addressOf(changes), { replace: true, preventScrollReset: true }),
+    change: (changes: ChangeFeed) => setParams(addressOf(changes), { replace: true, preventScrollReset: true }),
   }
 }

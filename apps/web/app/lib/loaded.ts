@@ -1,4 +1,4 @@
-import { ApiError } from '@wheelyard/contract/client'
+import { ApiError } from '@wheelyard/contract/calls/client'
 
 /** What a loader hands to a list: its rows, or the sentence that says why there are none. */
 export type Loaded<T> = { rows: T; error?: undefined } | { rows?: undefined; error: string }

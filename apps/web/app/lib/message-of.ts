@@ -1,4 +1,4 @@
-import { ApiError } from '@wheelyard/contract/client'
+import { ApiError } from '@wheelyard/contract/calls/client'
 
 /** What to tell a person when something failed: the API's own sentence, or the specification's for everything else. */
 export function messageOf(error: unknown): string {

@@ -1,5 +1,5 @@
-import { identityApi } from '@wheelyard/contract/identity'
-import { sessionsApi } from '@wheelyard/contract/sessions'
+import { identityApi } from '@wheelyard/contract/calls/identity'
+import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { api } from './api-client.ts'
 import { identityAt } from './identity-client.ts'
 

@@ -1,4 +1,4 @@
-import { uploadsApi } from '@wheelyard/contract/uploads'
+import { uploadsApi } from '@wheelyard/contract/calls/uploads'
 import { api } from './api-client.ts'
 
 /** Stores the picture at the shop and answers its address. */

@@ -1,16 +1,16 @@
-import { productsApi } from '@wheelyard/contract/products'
+import { productsApi } from '@wheelyard/contract/calls/products'
 import { data, redirect, useRevalidator } from 'react-router'
 import { catalogueAddress, USUAL_ORDER } from '#web/features/products/catalogue-address.ts'
 import { CatalogueForm } from '#web/features/products/catalogue-form.tsx'
 import { CatalogueHead } from '#web/features/products/catalogue-head.tsx'
 import { CatalogueResults, PAGE_SIZE } from '#web/features/products/catalogue-results.tsx'
-import { readWish } from '#web/features/products/catalogue-wish.ts'
+import { readWish } from '#web/features/products/catalogue-filters.ts'
 import { ProductGridSkeleton } from '#web/features/products/product-grid.tsx'
 import { apiContext } from '#web/lib/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
 import { loaded, statusOf } from '#web/lib/loaded.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { ErrorFace } from '#web/ui/list-faces.tsx'
+import { ErrorState } from '#web/ui/list-states.tsx'
 import type { Route } from './+types/catalogue'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         ) : state === 'loading' ? (
           <ProductGridSkeleton count={PAGE_SIZE} />
         ) : (
-          <ErrorFace message={error} onRetry={() => void revalidate()} />
+          <ErrorState message={error} onRetry={() => void revalidate()} />
         )}
       </div>
     </div>

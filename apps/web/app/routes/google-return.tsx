@@ -1,8 +1,8 @@
-import { ApiError } from '@wheelyard/contract/client'
-import { googleProblemMessage } from '@wheelyard/contract/sign-in-rules'
+import { ApiError } from '@wheelyard/contract/calls/client'
+import { googleProblemMessage } from '@wheelyard/contract/rules/sign-in-rules'
 import { useEffect } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
-import { stateFor, takeRememberedOrigin } from '#web/features/sign-in/origin.ts'
+import { stateFor, popOrigin } from '#web/features/sign-in/origin.ts'
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -17,12 +17,12 @@ export default function GoogleReturn() {
   const navigate = useNavigate()
   useEffect(() => {
     const code = new URLSearchParams(window.location.search).get('problem')
-    const origin = takeRememberedOrigin()
+    const origin = popOrigin()
     const giveUp = (problem: string) => navigate('/login', { replace: true, state: stateFor(origin, problem) })
     async function arrive() {
       if (code !== null) return giveUp(googleProblemMessage(code))
       try {
-        await calls.comeFromGoogle()
+        await calls.finishGoogleSignIn()
         await navigate(origin, { replace: true })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -1,5 +1,5 @@
-import { productsApi } from '@wheelyard/contract/products'
-import { reviewsApi } from '@wheelyard/contract/reviews'
+import { productsApi } from '@wheelyard/contract/calls/products'
+import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { data } from 'react-router'
 import { BannerSlider } from '#web/features/home/banner-slider.tsx'
 import { Posters } from '#web/features/home/posters.tsx'

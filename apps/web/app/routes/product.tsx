@@ -1,5 +1,5 @@
-import { type ApiClient, ApiError } from '@wheelyard/contract/client'
-import { type Product, productsApi } from '@wheelyard/contract/products'
+import { type ApiClient, ApiError } from '@wheelyard/contract/calls/client'
+import { type Product, productsApi } from '@wheelyard/contract/calls/products'
 import { data } from 'react-router'
 import { ProductDetails } from '#web/features/products/product-details.tsx'
 import { ProductGrid } from '#web/features/products/product-grid.tsx'

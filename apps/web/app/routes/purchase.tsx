@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '@wheelyard/contract/client'
+import { ApiError } from '@wheelyard/contract/calls/client'
 import { useSearchParams } from 'react-router'
 import { OrderForm } from '#web/features/orders/order-form.tsx'
 import { purchaseQueries } from '#web/features/orders/orders.queries.ts'
@@ -8,7 +8,7 @@ import { RequireUser } from '#web/features/sign-in/guard.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorFace } from '#web/ui/list-faces.tsx'
+import { ErrorState } from '#web/ui/list-states.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/purchase'
 
@@ -44,7 +44,7 @@ function PurchaseOf({ productId }: { productId: string }) {
     )
   }
   if (error)
-    return <ErrorFace message={error.message} onRetry={() => void product.refetch().then(() => buyer.refetch())} />
+    return <ErrorState message={error.message} onRetry={() => void product.refetch().then(() => buyer.refetch())} />
   return <Spinner />
 }
 

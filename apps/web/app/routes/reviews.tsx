@@ -1,4 +1,4 @@
-import { reviewsApi } from '@wheelyard/contract/reviews'
+import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { data } from 'react-router'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { ReviewsHead } from '#web/features/reviews/reviews-head.tsx'

@@ -1,4 +1,4 @@
-import { productsApi } from '@wheelyard/contract/products'
+import { productsApi } from '@wheelyard/contract/calls/products'
 import { apiContext, siteContext } from '#web/lib/context.ts'
 import type { Route } from './+types/sitemap'
 

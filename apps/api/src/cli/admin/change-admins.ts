@@ -1,8 +1,8 @@
-import { email as emailSchema } from '@wheelyard/contract/text'
+import { email as emailSchema } from '@wheelyard/contract/calls/text'
 import type { Db } from '#api/db/client'
 import { listUsers } from '#api/features/users/profiles.store'
 import { grantAdminByHand, revokeAdminByHand } from '#api/features/users/roles.service'
-import { StartupError } from '#api/startup-error'
+import { StartupError } from '@wheelyard/server/startup-error'
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list'
 

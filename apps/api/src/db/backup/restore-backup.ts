@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '@wheelyard/server/startup-error'
 import { END_OF_BACKUP, headerOf } from './format.ts'
 import { advanceSequences, listTables } from './tables.ts'
 

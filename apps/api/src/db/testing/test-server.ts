@@ -5,9 +5,9 @@ import { basename, join } from 'node:path'
 import { migrateIdentity } from '@wheelyard/identity/db/migrate'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { lockDataFolder } from '../embedded/data-folder-lock.ts'
-import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
-import { stopOrphan } from '../embedded/orphan.ts'
+import { lockDataFolder } from '@wheelyard/embedded-postgres/data-folder-lock'
+import { startEmbeddedPostgres } from '@wheelyard/embedded-postgres/embedded-postgres'
+import { stopOrphan } from '@wheelyard/embedded-postgres/orphan'
 import { migrate } from '../migrate.ts'
 
 const FOLDERS = join(tmpdir(), 'wheelyard-test-')

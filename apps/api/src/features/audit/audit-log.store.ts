@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from '@wheelyard/contract/audit'
+import type { AuditEntry, AuditQuery } from '@wheelyard/contract/calls/audit'
 import { and, desc, getTableColumns, like, lt } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { hasWords } from '#api/db/search'

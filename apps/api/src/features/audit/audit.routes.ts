@@ -1,5 +1,5 @@
-import { auditApi } from '@wheelyard/contract/audit'
-import { ok } from '@wheelyard/contract/result'
+import { auditApi } from '@wheelyard/contract/calls/audit'
+import { ok } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { pageHeaders, serve } from '#api/http/serve'

@@ -1,4 +1,4 @@
-import { newsletterApi } from '@wheelyard/contract/newsletter'
+import { newsletterApi } from '@wheelyard/contract/calls/newsletter'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'

@@ -3,8 +3,8 @@ import {
   linkNotKnown,
   SUBSCRIBED_MESSAGE,
   UNSUBSCRIBED_MESSAGE,
-} from '@wheelyard/contract/newsletter'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
+} from '@wheelyard/contract/calls/newsletter'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import { enqueueMail } from '../mail/mail.store.ts'
 import { confirmMail, subscribedMail } from './newsletter-mails.ts'
@@ -18,7 +18,7 @@ export async function subscribe({ db, publicUrl }: NewsletterDeps, email: string
   await db.transaction(async (tx) => {
     const subscriber = await subscriberToMail(tx, email)
     if (!subscriber) return
-    if (subscriber.confirmedAt) return sendWayOut(tx, subscriber, publicUrl)
+    if (subscriber.confirmedAt) return sendUnsubscribeLink(tx, subscriber, publicUrl)
     const token = await addLink(tx, subscriber.id, 'confirm')
     await enqueueMail(tx, confirmMail({ to: email, token, publicUrl }))
   })
@@ -29,7 +29,7 @@ export async function subscribe({ db, publicUrl }: NewsletterDeps, email: string
 export async function confirm({ db, publicUrl }: NewsletterDeps, token: string): Promise<Result<Answer>> {
   return db.transaction(async (tx) => {
     const subscriber = await confirmByLink(tx, token)
-    if (subscriber) await sendWayOut(tx, subscriber, publicUrl)
+    if (subscriber) await sendUnsubscribeLink(tx, subscriber, publicUrl)
     else if (!(await isLink(tx, token, 'confirm'))) return refuse(linkNotKnown)
     return ok({ message: CONFIRMED_MESSAGE })
   })
@@ -40,7 +40,7 @@ export async function unsubscribe({ db }: NewsletterDeps, token: string): Promis
   return left > 0 ? ok({ message: UNSUBSCRIBED_MESSAGE }) : refuse(linkNotKnown)
 }
 
-async function sendWayOut(db: Db, { id, email }: Subscriber, publicUrl: string): Promise<void> {
+async function sendUnsubscribeLink(db: Db, { id, email }: Subscriber, publicUrl: string): Promise<void> {
   const token = await addLink(db, id, 'unsubscribe')
   await enqueueMail(db, subscribedMail({ to: email, token, publicUrl }))
 }

@@ -4,7 +4,7 @@ import {
   newsletterApi,
   SUBSCRIBED_MESSAGE,
   UNSUBSCRIBED_MESSAGE,
-} from '@wheelyard/contract/newsletter'
+} from '@wheelyard/contract/calls/newsletter'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestShop, testShop } from '#api/testing/test-shop'

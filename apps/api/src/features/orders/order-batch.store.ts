@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
-import { Together } from '#api/db/together'
+import { Batcher } from '#api/db/batcher'
 import { mailOutbox } from '../mail/mail.table.ts'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
 import { users } from '../users/users.table.ts'
-import { insertOrder, type NewOrder, type WithIt } from './order-placement.store.ts'
+import { insertOrder, type NewOrder, type PlacementOptions } from './order-placement.store.ts'
 import { orderColumns, type OrderRecord } from './orders.store.ts'
 import { orders } from './orders.table.ts'
 
-type Placement = { order: NewOrder; withIt: WithIt }
+type Placement = { order: NewOrder; options: PlacementOptions }
 type Placed = OrderRecord | undefined
 
 /**
@@ -20,19 +20,19 @@ type Placed = OrderRecord | undefined
  */
 export async function placeWithOthers(db: Db, placement: Placement): Promise<Placed> {
   const placed = await batches(db).of(placement)
-  return placed ?? insertOrder(db, placement.order, placement.withIt)
+  return placed ?? insertOrder(db, placement.order, placement.options)
 }
 
 const batches = prepared(
   (db) =>
-    new Together<Placement, Placed>(async (placements) => {
+    new Batcher<Placement, Placed>(async (placements) => {
       const placed = await insertOrders(db, placements)
       return placements.map(({ order }) => placed.get(order.id))
     }),
 )
 
 async function insertOrders(db: Db, placements: Placement[]): Promise<Map<string, OrderRecord>> {
-  const wishes = placements.map(({ order, withIt: { mail, ...rest } }) => ({
+  const wishes = placements.map(({ order, options: { mail, ...rest } }) => ({
     ...order,
     ...rest,
     mailKey: mail.key,
@@ -41,7 +41,7 @@ async function insertOrders(db: Db, placements: Placement[]): Promise<Map<string
     html: mail.html,
   }))
   try {
-    const rows = await placingMany(db).execute({ wishes: JSON.stringify(wishes) })
+    const rows = await placeOrdersStatement(db).execute({ wishes: JSON.stringify(wishes) })
     return new Map(rows.map((row) => [row.id, row]))
   } catch (error) {
     // Undone as a whole because of one of them: each alone will show whose fault it was.
@@ -66,7 +66,7 @@ function isUndone(error: unknown): boolean {
  * 4. `taken` and `booked` move the stock: one step for the product, one line in the ledger for each order.
  * The ids come from arrays made inside, by which PostgreSQL always takes the index and plans only once.
  */
-const placingMany = prepared((db) => {
+const placeOrdersStatement = prepared((db) => {
   const wish = db.$with('wish', {}).as(sql`
     select * from json_to_recordset(${sql.placeholder('wishes')}::json) as wish(id uuid, "userId" uuid, email text,
       "customerName" text, phone text, address text, "productId" uuid, "productName" text, "priceCents" int,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { ordersApi } from '@wheelyard/contract/orders'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { eventually } from '#api/testing/eventually'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { placeWithOthers } from './order-batch.store.ts'
-import { addProduct, books, type TestProduct, wishFor } from './testing.ts'
+import { addProduct, stockRecords, type TestProduct, wishFor } from './testing.ts'
 
 let shop: TestShop
 let crowd: Person[]
@@ -25,7 +25,7 @@ function placeAtOnce(wishes: { buyer: Person; product: TestProduct; quantity?: n
     const order = { id, userId, email, customerName: 'B', phone, address: '1 Yard Lane', ...figures }
     return placeWithOthers(shop.db, {
       order: { ...order, productId: product.id, productName: product.name },
-      withIt: { mail, saveToProfile: false, paymentWindowHours: 48 },
+      options: { mail, saveToProfile: false, paymentWindowHours: 48 },
     })
   })
 }
@@ -43,7 +43,7 @@ it('orders that come at once share statements, and each has its stock, its line 
   expect(names.filter((name) => name?.startsWith('place_order')).length).toBeLessThan(replies.length)
 
   for (const { id } of goods) {
-    expect(await books(shop, id)).toEqual({ available: 40, ledger: 40, held: 60, orders: 12 })
+    expect(await stockRecords(shop, id)).toEqual({ available: 40, ledger: 40, held: 60, orders: 12 })
     const { rows } = await shop.pool.query<{ balance: number }>(
       `select balance from stock_ledger where product_id = $1 and reason = 'order' order by id`,
       [id],
@@ -61,7 +61,7 @@ it('together they never take more than there is', async () => {
   const product = await addProduct(shop, { available: 23 })
   const placed = await Promise.all(placeAtOnce(crowd.map((buyer) => ({ buyer, product }))))
   expect(placed.filter(Boolean)).toHaveLength(4)
-  expect(await books(shop, product.id)).toEqual({ available: 3, ledger: 3, held: 20, orders: 4 })
+  expect(await stockRecords(shop, product.id)).toEqual({ available: 3, ledger: 3, held: 20, orders: 4 })
 })
 
 it('one that PostgreSQL cannot take does not spoil the others', async () => {
@@ -74,7 +74,7 @@ it('one that PostgreSQL cannot take does not spoil the others', async () => {
   ]
   const ends = await Promise.allSettled(placeAtOnce(wishes))
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(await books(shop, product.id)).toEqual({ available: 40, ledger: 40, held: 10, orders: 2 })
+  expect(await stockRecords(shop, product.id)).toEqual({ available: 40, ledger: 40, held: 10, orders: 2 })
 })
 
 it('a product that somebody holds keeps nobody waiting but its own buyers', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ordersApi } from '@wheelyard/contract/orders'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
-import { expireOpenOrder } from './order-endings.store.ts'
+import { expireOpenOrder } from './order-transitions.store.ts'
 import { addProduct, answerOf, pay, place, type TestProduct } from './testing.ts'
 
 let shop: TestShop

@@ -2,7 +2,7 @@ import type { Mail } from '@wheelyard/mail/outbox'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
-import { Together } from '#api/db/together'
+import { Batcher } from '#api/db/batcher'
 import { mailOutbox } from '../mail/mail.table.ts'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
@@ -27,20 +27,24 @@ export type NewOrder = Pick<
   | 'idempotencyKey'
 >
 
-export type WithIt = { mail: Mail; saveToProfile: boolean; paymentWindowHours: number }
+export type PlacementOptions = { mail: Mail; saveToProfile: boolean; paymentWindowHours: number }
 
 /**
  * Takes the stock, makes the order and writes the mail about it, in one statement, or does nothing and
  * answers undefined: whoever refuses finds out why afterwards.
  */
-export async function insertOrder(db: Db, order: NewOrder, withIt: WithIt): Promise<OrderRecord | undefined> {
-  const { mail, saveToProfile, paymentWindowHours } = withIt
+export async function insertOrder(
+  db: Db,
+  order: NewOrder,
+  options: PlacementOptions,
+): Promise<OrderRecord | undefined> {
+  const { mail, saveToProfile, paymentWindowHours } = options
   const letter = { mailKey: mail.key, subject: mail.subject, text: mail.text, html: mail.html }
-  const [row] = await placing(db).execute({ ...order, ...letter, saveToProfile, paymentWindowHours })
+  const [row] = await placeOrderStatement(db).execute({ ...order, ...letter, saveToProfile, paymentWindowHours })
   return row
 }
 
-const given = (name: string) => sql.placeholder(name)
+const param = (name: string) => sql.placeholder(name)
 
 /**
  * Its parts run in this order because each reads the one before:
@@ -51,20 +55,20 @@ const given = (name: string) => sql.placeholder(name)
  *    anything to work on, and no stock is taken.
  * 3. `taken` and `booked` move the stock and write it into the ledger.
  */
-const placing = prepared((db) => {
+const placeOrderStatement = prepared((db) => {
   const offer = db.$with('offer', {}).as(sql`
     select id from ${products}
-    where id = ${given('productId')} and archived_at is null
-      and name = ${given('productName')} and price_cents = ${given('priceCents')}
-      and ${given('quantity')}::int between min_order and available
+    where id = ${param('productId')} and archived_at is null
+      and name = ${param('productName')} and price_cents = ${param('priceCents')}
+      and ${param('quantity')}::int between min_order and available
     for no key update`)
   const placed = db.$with('placed', orderColumns).as(sql`
     insert into ${orders} (id, user_id, email, customer_name, phone, address, product_id, product_name,
       price_cents, quantity, total_cents, idempotency_key, pay_by)
-    select ${given('id')}, ${given('userId')}, ${given('email')}, ${given('customerName')}, ${given('phone')},
-      ${given('address')}, offer.id, ${given('productName')}, ${given('priceCents')}, ${given('quantity')},
-      ${given('totalCents')}, ${given('idempotencyKey')},
-      now() + ${given('paymentWindowHours')}::float8 * interval '1 hour'
+    select ${param('id')}, ${param('userId')}, ${param('email')}, ${param('customerName')}, ${param('phone')},
+      ${param('address')}, offer.id, ${param('productName')}, ${param('priceCents')}, ${param('quantity')},
+      ${param('totalCents')}, ${param('idempotencyKey')},
+      now() + ${param('paymentWindowHours')}::float8 * interval '1 hour'
     from offer
     on conflict do nothing
     returning *`)
@@ -77,10 +81,10 @@ const placing = prepared((db) => {
     select taken.id, -placed.quantity, taken.available, 'order', placed.id, placed.email from placed, taken`)
   const written = db.$with('written', {}).as(sql`
     insert into ${mailOutbox} (key, recipient, subject, text, html)
-    select ${given('mailKey')}, placed.email, ${given('subject')}, ${given('text')}, ${given('html')} from placed`)
+    select ${param('mailKey')}, placed.email, ${param('subject')}, ${param('text')}, ${param('html')} from placed`)
   const kept = db.$with('kept', {}).as(sql`
     update ${users} set phone = placed.phone, address = placed.address from placed
-    where users.id = placed.user_id and ${given('saveToProfile')}::boolean`)
+    where users.id = placed.user_id and ${param('saveToProfile')}::boolean`)
   return db.with(offer, placed, taken, booked, written, kept).select().from(placed).prepare('place_order')
 })
 
@@ -91,14 +95,14 @@ export const findOffer = (db: Db, productId: string): Promise<Offer | undefined>
 
 const offers = prepared(
   (db) =>
-    new Together<string, Offer | undefined>(async (productIds) => {
-      const found = await looking(db).execute({ productIds: JSON.stringify(productIds) })
+    new Batcher<string, Offer | undefined>(async (productIds) => {
+      const found = await findOffersStatement(db).execute({ productIds: JSON.stringify(productIds) })
       const byId = new Map(found.map(({ id, ...offer }) => [id, offer]))
       return productIds.map((id) => byId.get(id))
     }),
 )
 
-const looking = prepared((db) => {
+const findOffersStatement = prepared((db) => {
   const { id, name, priceCents, minOrder, available, archivedAt } = products
   const wanted = sql`select value::uuid from json_array_elements_text(${sql.placeholder('productIds')}::json)`
   return db

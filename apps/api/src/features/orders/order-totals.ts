@@ -1,4 +1,4 @@
-import type { OrdersQuery } from '@wheelyard/contract/orders'
+import type { OrdersQuery } from '@wheelyard/contract/calls/orders'
 
 type Filter = Pick<OrdersQuery, 'q' | 'payment' | 'status'>
 type Kept = { total: number; countedAt: number; recount?: Promise<unknown> }

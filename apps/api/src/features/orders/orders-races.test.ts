@@ -1,9 +1,9 @@
-import { ordersApi } from '@wheelyard/contract/orders'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { eventually } from '#api/testing/eventually'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
-import { cancelOpenOrder, expireOpenOrder } from './order-endings.store.ts'
-import { addProduct, answerOf, books, pay, place, type TestProduct, wishFor } from './testing.ts'
+import { cancelOpenOrder, expireOpenOrder } from './order-transitions.store.ts'
+import { addProduct, answerOf, stockRecords, pay, place, type TestProduct, wishFor } from './testing.ts'
 
 // Each round is a fresh product, because a race that is lost once in a hundred is still lost.
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round)
@@ -33,7 +33,7 @@ it('40 buyers get the last 37 pieces in lots of 5: seven orders, two pieces left
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(7)
     const refused = answers.filter((answer) => answer.status !== 200).map((answer) => answer.message)
     expect(new Set(refused)).toEqual(new Set(['Only 2 left, below the minimum order of 5']))
-    expect(await books(shop, product.id)).toEqual({ available: 2, ledger: 2, held: 35, orders: 7 })
+    expect(await stockRecords(shop, product.id)).toEqual({ available: 2, ledger: 2, held: 35, orders: 7 })
   }
 })
 
@@ -42,7 +42,7 @@ it('ten clicks at once make one order; nine hear that it is already added', asyn
     const product = await addProduct(shop)
     const answers = await Promise.all(ROUNDS.map(() => tryToPlace(buyerOf(round), product)))
     expect(statuses(answers)).toEqual([200, ...Array<number>(9).fill(409)])
-    expect(await books(shop, product.id)).toEqual({ available: 45, ledger: 45, held: 5, orders: 1 })
+    expect(await stockRecords(shop, product.id)).toEqual({ available: 45, ledger: 45, held: 5, orders: 1 })
   }
 })
 
@@ -59,7 +59,7 @@ it('a price that changes while an order waits for its product is shown to the bu
   } finally {
     change.release()
   }
-  expect(await books(shop, product.id)).toEqual({ available: 50, ledger: 50, held: 0, orders: 0 })
+  expect(await stockRecords(shop, product.id)).toEqual({ available: 50, ledger: 50, held: 0, orders: 0 })
 })
 
 async function waitingForLocks(): Promise<number> {
@@ -77,7 +77,7 @@ it('ten clicks at once under one Idempotency-Key get one and the same answer', a
     const answers = await Promise.all(ROUNDS.map(() => tryToPlace(buyerOf(round), product, headers)))
     expect(statuses(answers)).toEqual(Array<number>(10).fill(200))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await books(shop, product.id)).toEqual({ available: 45, ledger: 45, held: 5, orders: 1 })
+    expect(await stockRecords(shop, product.id)).toEqual({ available: 45, ledger: 45, held: 5, orders: 1 })
   }
 })
 
@@ -99,7 +99,7 @@ it('cancelling, expiring and paying at once end in exactly one of the three', as
     const expected = paid
       ? { available: 45, ledger: 45, held: 5, orders: 1 }
       : { available: 50, ledger: 50, held: 0, orders: 0 }
-    expect(await books(shop, product.id)).toEqual(expected)
+    expect(await stockRecords(shop, product.id)).toEqual(expected)
   }
 })
 
@@ -111,7 +111,7 @@ it('ordering and cancelling the same product at once, again and again, never blo
   )
   const answers = await Promise.all(storm)
   expect(statuses(answers).filter((status) => status >= 500)).toEqual([])
-  const { available, ledger, held } = await books(shop, product.id)
+  const { available, ledger, held } = await stockRecords(shop, product.id)
   expect([available, ledger]).toEqual([50 - held, 50 - held])
 })
 

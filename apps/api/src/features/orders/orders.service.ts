@@ -5,16 +5,16 @@ import {
   paidStays,
   refundUnderWay,
   wasRefunded,
-} from '@wheelyard/contract/order-rules'
-import type { Order, OrderEvent, OrderEventKind, TrackedOrder } from '@wheelyard/contract/orders'
-import { notFound } from '@wheelyard/contract/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
-import type { Topic } from '#api/db/changes'
+} from '@wheelyard/contract/rules/order-rules'
+import type { Order, OrderEvent, OrderEventKind, TrackedOrder } from '@wheelyard/contract/calls/orders'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { Topic } from '#api/db/change-feed'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { type Act, listActsOf, recordAudit } from '../audit/audit.store.ts'
 import { enqueueMail } from '../mail/mail.store.ts'
-import { cancelOpenOrder, expireOpenOrder, lockOrder, shipPaidOrder } from './order-endings.store.ts'
+import { cancelOpenOrder, expireOpenOrder, lockOrder, shipPaidOrder } from './order-transitions.store.ts'
 import { orderExpiredMail, orderShippedMail } from './order-mails.ts'
 import { findLatestOrder, findOrder, findOrderOf, listOrdersDue, toOrder } from './orders.store.ts'
 
@@ -35,7 +35,7 @@ export type OrdersDeps = {
   /** For the links in mails. */
   publicUrl: string
   /** Called when an order is placed, which no trigger tells of. */
-  tell: (topic: Topic) => void
+  publish: (topic: Topic) => void
 }
 
 /** Cancels the caller's unpaid order of a product. */

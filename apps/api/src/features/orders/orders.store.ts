@@ -1,5 +1,5 @@
-import { dollarsOf } from '@wheelyard/contract/money'
-import type { Order, OrdersQuery } from '@wheelyard/contract/orders'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
+import type { Order, OrdersQuery } from '@wheelyard/contract/calls/orders'
 import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { hasWords } from '#api/db/search'

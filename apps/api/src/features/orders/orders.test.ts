@@ -1,11 +1,11 @@
-import { ordersApi } from '@wheelyard/contract/orders'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { mailOutbox } from '../mail/mail.table.ts'
 import { products } from '../products/products.table.ts'
 import { users } from '../users/users.table.ts'
-import { addProduct, allRows, answerOf, books, pay, place, type TestProduct, wishFor } from './testing.ts'
+import { addProduct, allRows, answerOf, stockRecords, pay, place, type TestProduct, wishFor } from './testing.ts'
 
 describe('placing an order', () => {
   let shop: TestShop
@@ -44,7 +44,7 @@ describe('placing an order', () => {
       paid: false,
       transactionId: null,
     })
-    expect(await books(shop, product.id)).toEqual({ available: 43, ledger: 43, held: 7, orders: 1 })
+    expect(await stockRecords(shop, product.id)).toEqual({ available: 43, ledger: 43, held: 7, orders: 1 })
     const [mail] = await shop.db.select().from(mailOutbox)
     expect(mail).toMatchObject({ key: `order-placed:${reply.order._id}`, recipient: buyer.email })
     expect(mail?.text).toContain('Total: $139.93')
@@ -85,7 +85,7 @@ describe('placing an order', () => {
     await pay(shop, first._id)
     const second = await place(buyer, product, 6)
     expect(second._id).not.toBe(first._id)
-    expect(await books(shop, product.id)).toEqual({ available: 39, ledger: 39, held: 11, orders: 2 })
+    expect(await stockRecords(shop, product.id)).toEqual({ available: 39, ledger: 39, held: 11, orders: 2 })
   })
 
   describe('is refused and changes nothing', () => {
@@ -143,9 +143,9 @@ describe('placing an order', () => {
     })
 
     it('when the total is more than a card can carry', async () => {
-      const dear = await addProduct(shop, { priceCents: 500_000, available: 500, minOrder: 1 })
+      const expensive = await addProduct(shop, { priceCents: 500_000, available: 500, minOrder: 1 })
       const before = await allRows(shop)
-      const reply = await send({ ...wishFor(dear, 200), price: 5000 })
+      const reply = await send({ ...wishFor(expensive, 200), price: 5000 })
       expect([reply.statusCode, reply.json().message]).toEqual([
         400,
         'One order can cost at most $999,999.99: that is 199 pieces at $5,000.00',
@@ -165,7 +165,7 @@ describe('placing an order', () => {
       const scarce = await addProduct(shop, { available: 3 })
       const reply = await send(wishFor(scarce))
       expect([reply.statusCode, reply.json().message]).toEqual([409, 'Only 3 left, below the minimum order of 5'])
-      expect(await books(shop, scarce.id)).toEqual({ available: 3, ledger: 3, held: 0, orders: 0 })
+      expect(await stockRecords(shop, scarce.id)).toEqual({ available: 3, ledger: 3, held: 0, orders: 0 })
     })
 
     it('when an open order of the product exists', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { centsOf } from '@wheelyard/contract/money'
+import { centsOf } from '@wheelyard/contract/rules/money'
 import {
   alreadyAdded,
   isOpen,
@@ -8,11 +8,11 @@ import {
   priceChanged,
   quantityProblem,
   tooBusy,
-} from '@wheelyard/contract/order-rules'
-import type { Order, OrderWish } from '@wheelyard/contract/orders'
-import { notFound, type Problem } from '@wheelyard/contract/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
-import { displayName } from '@wheelyard/contract/users'
+} from '@wheelyard/contract/rules/order-rules'
+import type { Order, OrderRequest } from '@wheelyard/contract/calls/orders'
+import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { displayName } from '@wheelyard/contract/calls/users'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { orderPlacedMail } from './order-mails.ts'
@@ -24,7 +24,7 @@ import { findLatestOrder, findOrderByKey, type OrderRecord, toOrder } from './or
 const ATTEMPTS = 3
 const HOUR_MS = 3_600_000
 
-type Attempt = { buyer: Caller; wish: OrderWish; key: string | undefined }
+type Attempt = { buyer: Caller; wish: OrderRequest; key: string | undefined }
 
 /**
  * Places an order, or says precisely why not. The offer we read is what the buyer agrees to; the statement
@@ -38,8 +38,8 @@ export async function placeOrder(deps: OrdersDeps, attempt: Attempt): Promise<Re
     const refusal = offer ? offerProblem(offer, attempt.wish) : notFound('Product')
     const placed = offer && !refusal ? await tryToPlace(deps, attempt, offer) : undefined
     if (placed) {
-      deps.tell('products')
-      deps.tell('orders')
+      deps.publish('products')
+      deps.publish('orders')
       return ok(toOrder(placed))
     }
     const earlier = await findEarlier(db, attempt)
@@ -50,7 +50,7 @@ export async function placeOrder(deps: OrdersDeps, attempt: Attempt): Promise<Re
   return refuse(tooBusy)
 }
 
-function offerProblem(offer: Offer, { orderQuantity, price }: OrderWish): Problem | undefined {
+function offerProblem(offer: Offer, { orderQuantity, price }: OrderRequest): Problem | undefined {
   if (offer.archivedAt) return noLongerSold(offer.name)
   if (price !== undefined && centsOf(price) !== offer.priceCents) return priceChanged(offer.name, offer.priceCents)
   return quantityProblem(orderQuantity, offer)
@@ -62,8 +62,8 @@ function tryToPlace(deps: OrdersDeps, attempt: Attempt, offer: Offer): Promise<O
   // The statement sets the moment by the database's clock; the mail names the minute.
   const payBy = new Date(Date.now() + paymentWindowHours * HOUR_MS)
   const mail = orderPlacedMail({ ...order, payBy }, publicUrl)
-  const withIt = { mail, saveToProfile: attempt.wish.saveToProfile ?? false, paymentWindowHours }
-  return placeWithOthers(db, { order, withIt })
+  const options = { mail, saveToProfile: attempt.wish.saveToProfile ?? false, paymentWindowHours }
+  return placeWithOthers(db, { order, options })
 }
 
 function newOrder({ buyer, wish, key }: Attempt, offer: Offer): NewOrder {
@@ -87,10 +87,10 @@ function newOrder({ buyer, wish, key }: Attempt, offer: Offer): NewOrder {
 async function findEarlier(db: Db, { buyer, wish, key }: Attempt): Promise<Result<Order> | undefined> {
   const earlier = key === undefined ? undefined : await findOrderByKey(db, buyer.userId, key)
   if (!earlier) return undefined
-  return isSameWish(earlier, wish) ? ok(toOrder(asPlaced(earlier))) : refuse(keyUsedOtherwise)
+  return isSameRequest(earlier, wish) ? ok(toOrder(asPlaced(earlier))) : refuse(keyUsedOtherwise)
 }
 
-function isSameWish(order: OrderRecord, wish: OrderWish): boolean {
+function isSameRequest(order: OrderRecord, wish: OrderRequest): boolean {
   return (
     order.productId === wish.productId &&
     order.quantity === wish.orderQuantity &&

@@ -1,8 +1,8 @@
-import { ordersApi, type PlaceOrderBody } from '@wheelyard/contract/orders'
+import { ordersApi, type PlaceOrderBody } from '@wheelyard/contract/calls/orders'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
-import { payOpenOrder } from './order-endings.store.ts'
+import { payOpenOrder } from './order-transitions.store.ts'
 
 export type TestProduct = { id: string; name: string }
 
@@ -51,7 +51,7 @@ export async function allRows({ pool }: TestShop): Promise<unknown> {
 }
 
 /** What the books say of a product, counted three ways that must agree. */
-export async function books({ pool }: TestShop, productId: string) {
+export async function stockRecords({ pool }: TestShop, productId: string) {
   const { rows } = await pool.query<{ available: number; ledger: number; held: number; orders: number }>(
     `select p.available,
        (select sum(delta)::int from stock_ledger where product_id = p.id) as ledger,

@@ -1,5 +1,5 @@
-import { overviewApi } from '@wheelyard/contract/overview'
-import { ok } from '@wheelyard/contract/result'
+import { overviewApi } from '@wheelyard/contract/calls/overview'
+import { ok } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { serve } from '#api/http/serve'

@@ -1,6 +1,13 @@
-import { daysIn, type Overview, type Span, stepOf } from '@wheelyard/contract/overview'
+import { daysIn, type Overview, type Span, stepOf } from '@wheelyard/contract/calls/overview'
 import type { Db } from '#api/db/client'
-import { countWaiting, findBestSellers, findLowStock, type Moments, stepThrough, sumUp } from './overview.store.ts'
+import {
+  countWaiting,
+  findBestSellers,
+  findLowStock,
+  type TimeRange,
+  findSeries,
+  findTotals,
+} from './overview.store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -8,9 +15,9 @@ export async function readOverview(db: Db, span: Span): Promise<Overview> {
   const now = momentsIn(span)
   const step = stepOf(span)
   const [figures, before, steps, bestSellers, waiting, lowStock] = await Promise.all([
-    sumUp(db, now),
-    sumUp(db, justBefore(span)),
-    stepThrough(db, now, step),
+    findTotals(db, now),
+    findTotals(db, justBefore(span)),
+    findSeries(db, now, step),
     findBestSellers(db, now),
     countWaiting(db),
     findLowStock(db),
@@ -18,11 +25,11 @@ export async function readOverview(db: Db, span: Span): Promise<Overview> {
   return { ...figures, before, step, steps, bestSellers, ...waiting, lowStock }
 }
 
-function momentsIn({ from, to }: Span): Moments {
+function momentsIn({ from, to }: Span): TimeRange {
   return { begin: momentOf(Date.parse(from)), end: momentOf(Date.parse(to) + DAY_MS) }
 }
 
-function justBefore(span: Span): Moments {
+function justBefore(span: Span): TimeRange {
   return { begin: momentOf(Date.parse(span.from) - daysIn(span) * DAY_MS), end: momentOf(Date.parse(span.from)) }
 }
 

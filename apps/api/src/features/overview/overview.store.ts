@@ -1,12 +1,12 @@
-import { LOW_STOCK_ORDERS, type Overview } from '@wheelyard/contract/overview'
-import { dollarsOf } from '@wheelyard/contract/money'
+import { LOW_STOCK_ORDERS, type Overview } from '@wheelyard/contract/calls/overview'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { orders } from '../orders/orders.table.ts'
 import { products } from '../products/products.table.ts'
 
 /** From the first moment to just before the second. */
-export type Moments = { begin: string; end: string }
+export type TimeRange = { begin: string; end: string }
 
 const BEST = 5
 const LOWEST = 8
@@ -18,7 +18,7 @@ const placed = sql`cancelled_at is null`
 /** Sums of bigint come as text; a year's revenue in cents is far below where numbers become inexact. */
 type Sums = { cents: string; paid: number; placed: number }
 
-export async function sumUp(db: Db, { begin, end }: Moments) {
+export async function findTotals(db: Db, { begin, end }: TimeRange) {
   const { rows } = await db.execute<Sums>(sql`
     select coalesce(sum(total_cents), 0) as cents, count(*)::int as paid,
            (select count(*)::int from ${orders} where ${placed} and placed_at >= ${begin} and placed_at < ${end}) as placed
@@ -32,7 +32,11 @@ export async function sumUp(db: Db, { begin, end }: Moments) {
 }
 
 /** One entry for each day, week or month of the span, also where nothing happened. */
-export async function stepThrough(db: Db, { begin, end }: Moments, step: Overview['step']): Promise<Overview['steps']> {
+export async function findSeries(
+  db: Db,
+  { begin, end }: TimeRange,
+  step: Overview['step'],
+): Promise<Overview['steps']> {
   const bucket = (column: 'paid_at' | 'placed_at') => sql`date_trunc(${step}, ${sql.raw(column)} at time zone 'UTC')`
   const { rows } = await db.execute<{ day: string; cents: string; placed: number }>(sql`
     with steps as (
@@ -51,7 +55,7 @@ export async function stepThrough(db: Db, { begin, end }: Moments, step: Overvie
   return rows.map((row) => ({ from: row.day, revenue: dollarsOf(Number(row.cents)), orders: row.placed }))
 }
 
-export async function findBestSellers(db: Db, { begin, end }: Moments): Promise<Overview['bestSellers']> {
+export async function findBestSellers(db: Db, { begin, end }: TimeRange): Promise<Overview['bestSellers']> {
   const { rows } = await db.execute<{ productId: string; name: string; quantity: number; cents: string }>(sql`
     with sold as (
       select product_id, sum(quantity)::int as quantity, sum(total_cents) as cents

@@ -1,4 +1,4 @@
-import { overviewApi } from '@wheelyard/contract/overview'
+import { overviewApi } from '@wheelyard/contract/calls/overview'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
@@ -31,10 +31,10 @@ async function addProduct(name: string, figures: { minOrder: number; available: 
   return row?.id ?? ''
 }
 
-type Moments = Partial<Record<'paidAt' | 'shippedAt' | 'cancelledAt' | 'expiredAt' | 'refundedAt', string>>
+type TimeRange = Partial<Record<'paidAt' | 'shippedAt' | 'cancelledAt' | 'expiredAt' | 'refundedAt', string>>
 
 let sequence = 0
-async function addOrder(productId: string, quantity: number, placedAt: string, moments: Moments = {}): Promise<void> {
+async function addOrder(productId: string, quantity: number, placedAt: string, moments: TimeRange = {}): Promise<void> {
   sequence += 1
   const dates = Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, new Date(at)]))
   // A person has one open order of a product, so each unpaid one is somebody else's.

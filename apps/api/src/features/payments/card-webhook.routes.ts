@@ -1,8 +1,8 @@
-import { invalid } from '@wheelyard/contract/problem'
+import { invalid } from '@wheelyard/contract/rules/problem'
 import type { FastifyPluginAsync } from 'fastify'
 import { sendProblem } from '#api/http/problems'
 import type { PaymentsDeps } from './payments.deps.ts'
-import { takeEvent } from './take-event.service.ts'
+import { handleEvent } from './handle-event.service.ts'
 
 const notSigned = invalid('The event is not signed as agreed')
 
@@ -23,7 +23,7 @@ export const cardWebhookRoute =
       const now = new Date()
       const event = deps.cards.readEvent(request.body, signature, now)
       if (!event) return sendProblem(reply, notSigned)
-      const taken = await takeEvent(deps, event, now)
+      const taken = await handleEvent(deps, event, now)
       return taken.ok ? { received: true } : sendProblem(reply, taken.problem)
     })
   }

@@ -1,5 +1,5 @@
-import { dollarsOf } from '@wheelyard/contract/money'
-import type { Incident, IncidentKind } from '@wheelyard/contract/payments'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
+import type { Incident, IncidentKind } from '@wheelyard/contract/calls/payments'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { paymentIncidents } from './payments.table.ts'

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@wheelyard/contract/result'
+import { ok, type Result } from '@wheelyard/contract/rules/result'
 import type { Intent } from '#api/clients/card-intent'
 import type { CardProvider } from '#api/clients/card-provider'
 import type { OrderRecord } from '../orders/orders.store.ts'

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { paymentsApi } from '@wheelyard/contract/payments'
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerOf } from '../orders/testing.ts'
 import { renderInvoice } from './invoice.ts'

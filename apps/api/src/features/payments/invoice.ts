@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/money'
+import { formatUsd } from '@wheelyard/contract/rules/money'
 import { cardText } from './card-text.ts'
 import { useInvoiceFonts, type Weight } from './invoice-fonts.ts'
 

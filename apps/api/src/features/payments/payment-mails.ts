@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/money'
+import { formatUsd } from '@wheelyard/contract/rules/money'
 import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { OrderRecord } from '../orders/orders.store.ts'

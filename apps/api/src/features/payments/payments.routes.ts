@@ -1,9 +1,9 @@
-import { paymentsApi } from '@wheelyard/contract/payments'
-import { ok } from '@wheelyard/contract/result'
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { ok } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { pageHeaders, serve } from '#api/http/serve'
-import { serveMadeFile } from '#api/http/serve-file'
+import { serveGeneratedFile } from '#api/http/serve-file'
 import { countIncidents, listIncidents } from './incidents.store.ts'
 import { invoiceOf } from './invoice.service.ts'
 import type { PaymentsDeps } from './payments.deps.ts'
@@ -16,20 +16,25 @@ export const paymentsRoutes =
   (deps: PaymentsDeps): FastifyPluginAsync =>
   async (app) => {
     // Each asks the provider, which has limits of its own, or keeps the processor busy.
-    const dear = { preHandler: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
-    serve(app, paymentsApi.start, ({ body, caller }) => startPayment(deps, caller, body), dear)
+    const expensive = { preHandler: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
+    serve(app, paymentsApi.start, ({ body, caller }) => startPayment(deps, caller, body), expensive)
     serve(
       app,
       paymentsApi.record,
       ({ params, body, caller }) => recordPayment(deps, caller, params.id, body.transactionId),
-      dear,
+      expensive,
     )
     serve(app, paymentsApi.refund, ({ params, body, caller }) => refundOrder(deps, caller, params.id, body))
-    serveMadeFile(app, paymentsApi.invoice, ({ params, caller }) => invoiceOf(deps.db, caller, params.id), dear)
+    serveGeneratedFile(
+      app,
+      paymentsApi.invoice,
+      ({ params, caller }) => invoiceOf(deps.db, caller, params.id),
+      expensive,
+    )
     serve(app, paymentsApi.incidents, async ({ query, reply }) => {
       const [page, total] = await Promise.all([listIncidents(deps.db, query), countIncidents(deps.db)])
       pageHeaders(reply, { total, nextCursor: page.nextCursor })
       return ok(page.incidents)
     })
-    serve(app, paymentsApi.reconcile, () => reconcile(deps, new Date()), dear)
+    serve(app, paymentsApi.reconcile, () => reconcile(deps, new Date()), expensive)
   }

@@ -36,7 +36,7 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<Paymen
 }
 
 /** Notes the provider's intent and that somebody is about to pay it; undefined when the payment has ended meanwhile. */
-export async function keepIntent(db: Db, id: string, intentId: string): Promise<PaymentRow | undefined> {
+export async function attachIntent(db: Db, id: string, intentId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .update(payments)
     .set({ status: 'open', intentId, touchedAt: sql`now()`, nextCheckAt: sql`now() + interval '15 seconds'` })
@@ -46,7 +46,7 @@ export async function keepIntent(db: Db, id: string, intentId: string): Promise<
 }
 
 /** The same without anybody being about to pay: the sweeper learnt what the lost answer had said. */
-export async function keepIntentFound(db: Db, id: string, intentId: string): Promise<void> {
+export async function recordFoundIntent(db: Db, id: string, intentId: string): Promise<void> {
   await db
     .update(payments)
     .set({ status: 'open', intentId })

@@ -1,4 +1,4 @@
-import { incidentKinds } from '@wheelyard/contract/payments'
+import { incidentKinds } from '@wheelyard/contract/calls/payments'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,5 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/orders'
-import { paymentsApi } from '@wheelyard/contract/payments'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allRows, answerOf, place } from '../orders/testing.ts'
 import {

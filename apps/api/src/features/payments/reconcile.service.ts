@@ -1,7 +1,7 @@
-import { ok, type Result } from '@wheelyard/contract/result'
-import { id as uuid } from '@wheelyard/contract/text'
+import { ok, type Result } from '@wheelyard/contract/rules/result'
+import { id as uuid } from '@wheelyard/contract/calls/text'
 import type { Intent } from '#api/clients/card-intent'
-import { followIntent } from './follow-intent.service.ts'
+import { syncIntent } from './sync-intent.service.ts'
 import { countIncidents, recordIncident } from './incidents.store.ts'
 import type { PaymentsDeps } from './payments.deps.ts'
 import { findPaymentsByIntents } from './payments.store.ts'
@@ -35,7 +35,7 @@ async function agrees({ db }: PaymentsDeps, intent: Intent, payment: PaymentRow 
 }
 
 async function mend(deps: PaymentsDeps, intent: Intent): Promise<void> {
-  const settlement = await followIntent(deps, intent, 'reconciliation')
+  const settlement = await syncIntent(deps, intent, 'reconciliation')
   if (settlement !== 'not-ours' || intent.refundedCents >= intent.receivedCents) return
   await recordIncident(deps.db, {
     kind: 'unknown-charge',

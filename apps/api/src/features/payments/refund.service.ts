@@ -1,13 +1,13 @@
-import { notPaid } from '@wheelyard/contract/order-rules'
-import type { Order } from '@wheelyard/contract/orders'
-import { alreadyRefunded, nothingCharged, refundRefused, refundWaits } from '@wheelyard/contract/payment-rules'
-import type { RefundWish } from '@wheelyard/contract/payments'
-import { notFound, type Problem } from '@wheelyard/contract/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import { notPaid } from '@wheelyard/contract/rules/order-rules'
+import type { Order } from '@wheelyard/contract/calls/orders'
+import { alreadyRefunded, nothingCharged, refundRefused, refundWaits } from '@wheelyard/contract/rules/payment-rules'
+import type { RefundRequest } from '@wheelyard/contract/calls/payments'
+import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { enqueueMail } from '../mail/mail.store.ts'
-import { lockOrder, lockOrderAndShelf, refundPaidOrder } from '../orders/order-endings.store.ts'
+import { lockOrder, lockProductAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
 import { findOrder, findOrderRecord } from '../orders/orders.store.ts'
 import { recordIncident, settleIncidents } from './incidents.store.ts'
 import { paymentReturnedMail, refundMail } from './payment-mails.ts'
@@ -20,7 +20,7 @@ export async function refundOrder(
   deps: PaymentsDeps,
   admin: Caller,
   orderId: string,
-  wish: RefundWish,
+  wish: RefundRequest,
 ): Promise<Result<Order>> {
   const asked = await deps.db.transaction((tx) => askForRefund(tx, admin, orderId, wish))
   if (!asked.ok) return asked
@@ -30,7 +30,7 @@ export async function refundOrder(
   return order ? ok(order) : refuse(notFound('Order'))
 }
 
-async function askForRefund(tx: Db, admin: Caller, orderId: string, wish: RefundWish): Promise<Result<string>> {
+async function askForRefund(tx: Db, admin: Caller, orderId: string, wish: RefundRequest): Promise<Result<string>> {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse(notFound('Order'))
   if (!order.paidAt) return refuse(notPaid)
@@ -63,7 +63,7 @@ export async function makeRefund(deps: PaymentsDeps, paymentId: string): Promise
 
 async function writeRefunded(tx: Db, publicUrl: string, { refund, payment }: RefundToMake, providerRefundId: string) {
   // Who asks for a refund has the order before the refund; the other way round the two would wait for each other.
-  await lockOrderAndShelf(tx, payment.orderId)
+  await lockProductAndOrder(tx, payment.orderId)
   if (!(await markRefunded(tx, refund.id, providerRefundId))) return
   const facts = { reason: refund.reason, amountCents: refund.amountCents, refundId: refund.id }
   if (refund.kind === 'by-admin') {

@@ -1,8 +1,8 @@
-import { ordersApi } from '@wheelyard/contract/orders'
-import { paymentsApi } from '@wheelyard/contract/payments'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#api/testing/test-shop'
-import { answerOf, books } from '../orders/testing.ts'
+import { answerOf, stockRecords } from '../orders/testing.ts'
 import { reconcile } from './reconcile.service.ts'
 import { sweepPayments } from './sweep.service.ts'
 import { expectBooksToAgree, openOrder, paidOrder, type PaymentShop, paymentShop } from './testing.ts'
@@ -46,7 +46,7 @@ describe('a refund by an admin', () => {
   ])('returns the stock only if told so (%s)', async (restock, available) => {
     const { orderId, product } = await paidOrder(shop)
     await refund(orderId, { restock })
-    expect(await books(shop, product.id)).toMatchObject({ available, ledger: available })
+    expect(await stockRecords(shop, product.id)).toMatchObject({ available, ledger: available })
   })
 
   it('is made once, however many click at the same moment', async () => {
@@ -54,7 +54,7 @@ describe('a refund by an admin', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(orderId, { restock: true })))
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     expect((await shop.stripe.refunds.list({ payment_intent: transactionId })).data).toHaveLength(1)
-    expect(await books(shop, product.id)).toMatchObject({ available: 50, ledger: 50 })
+    expect(await stockRecords(shop, product.id)).toMatchObject({ available: 50, ledger: 50 })
   })
 
   it('is finished later, as it was decided, when the provider is silent', async () => {
@@ -64,7 +64,7 @@ describe('a refund by an admin', () => {
     await shop.pool.query(`update refunds set next_try_at = now()`)
     await sweepPayments(shop.deps)
     expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'refunded', by: admin.email })
-    expect(await books(shop, product.id)).toMatchObject({ available: 50 })
+    expect(await stockRecords(shop, product.id)).toMatchObject({ available: 50 })
     await expectBooksToAgree(shop)
   })
 
@@ -94,7 +94,7 @@ describe("a refund made in the provider's own pages", () => {
     await reconcile(shop.deps, new Date())
     expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'refunded', by: 'shop' })
     expect(await admin.api.call(paymentsApi.incidents)).toMatchObject([{ kind: 'refunded-elsewhere', settled: true }])
-    expect(await books(shop, product.id)).toMatchObject({ available: 45 })
+    expect(await stockRecords(shop, product.id)).toMatchObject({ available: 45 })
     await expectBooksToAgree(shop)
   })
 

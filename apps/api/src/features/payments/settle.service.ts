@@ -1,11 +1,11 @@
-import { formatUsd } from '@wheelyard/contract/money'
-import type { IncidentKind } from '@wheelyard/contract/payments'
-import { id as uuid } from '@wheelyard/contract/text'
+import { formatUsd } from '@wheelyard/contract/rules/money'
+import type { IncidentKind } from '@wheelyard/contract/calls/payments'
+import { id as uuid } from '@wheelyard/contract/calls/text'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
 import { recordAudit } from '../audit/audit.store.ts'
 import { enqueueMail } from '../mail/mail.store.ts'
-import { lockOrder, payOpenOrder } from '../orders/order-endings.store.ts'
+import { lockOrder, payOpenOrder } from '../orders/order-transitions.store.ts'
 import type { OrderRecord } from '../orders/orders.store.ts'
 import { recordIncident } from './incidents.store.ts'
 import { receiptMail } from './payment-mails.ts'
@@ -56,19 +56,19 @@ async function settleIn(tx: Db, deps: PaymentsDeps, intent: Intent, via: Via): P
   if (payment.status === 'succeeded') return { settlement: 'paid' }
   if (payment.status === 'surplus') return { settlement: 'returned' }
 
-  const obstacle = obstacleTo(order, payment, intent)
+  const obstacle = rejectionReason(order, payment, intent)
   if (!obstacle) {
     await pay(tx, deps, { order, payment, intent, via })
     return { settlement: 'paid' }
   }
-  await giveBack(tx, { order, payment, intent, obstacle })
+  await refundUnappliedCharge(tx, { order, payment, intent, obstacle })
   return { settlement: 'returned', returned: payment.id }
 }
 
 type Obstacle = { kind: Extract<IncidentKind, 'mismatch' | 'second-charge' | 'late-payment'>; finding: string }
 
 /** Why this charge cannot pay this order. */
-function obstacleTo(order: OrderRecord, payment: PaymentRow, intent: Intent): Obstacle | undefined {
+function rejectionReason(order: OrderRecord, payment: PaymentRow, intent: Intent): Obstacle | undefined {
   const exact = intent.receivedCents === order.totalCents && intent.receivedCents === payment.amountCents
   if (!exact || intent.currency !== 'usd')
     return {
@@ -108,7 +108,10 @@ async function pay(tx: Db, deps: PaymentsDeps, { order, payment, intent, via }: 
   })
 }
 
-async function giveBack(tx: Db, { order, payment, intent, obstacle }: Case & { obstacle: Obstacle }): Promise<void> {
+async function refundUnappliedCharge(
+  tx: Db,
+  { order, payment, intent, obstacle }: Case & { obstacle: Obstacle },
+): Promise<void> {
   const { kind, finding } = obstacle
   await markSurplus(tx, payment.id, { intentId: intent.id, card: intent.card })
   await insertRefund(tx, {

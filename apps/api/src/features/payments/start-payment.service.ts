@@ -1,6 +1,6 @@
-import { centsOf, hasWholeCents } from '@wheelyard/contract/money'
-import { isOpen } from '@wheelyard/contract/order-rules'
-import type { Order } from '@wheelyard/contract/orders'
+import { centsOf, hasWholeCents } from '@wheelyard/contract/rules/money'
+import { isOpen } from '@wheelyard/contract/rules/order-rules'
+import type { Order } from '@wheelyard/contract/calls/orders'
 import {
   alreadyPaid,
   badAmount,
@@ -8,18 +8,18 @@ import {
   paymentInProgress,
   paymentReturned,
   severalOrdersCostThat,
-} from '@wheelyard/contract/payment-rules'
-import { notFound } from '@wheelyard/contract/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
+} from '@wheelyard/contract/rules/payment-rules'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { Intent } from '#api/clients/card-intent'
 import { cardsDown } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
-import { lockOrder } from '../orders/order-endings.store.ts'
+import { lockOrder } from '../orders/order-transitions.store.ts'
 import { findOrderOf, listOpenOrdersOf, type OrderRecord } from '../orders/orders.store.ts'
 import { intentOf } from './intent-of-payment.ts'
 import type { PaymentsDeps } from './payments.deps.ts'
-import { findUnfinishedPayment, insertPayment, keepIntent, markCancelled } from './payments.store.ts'
+import { findUnfinishedPayment, insertPayment, attachIntent, markCancelled } from './payments.store.ts'
 import type { PaymentRow } from './payments.table.ts'
 import { settle } from './settle.service.ts'
 import { withdrawPayment } from './withdraw.service.ts'
@@ -46,21 +46,21 @@ export async function startPayment(
     const { order, payment } = begun.value
     const intent = await intentOf(deps.cards, order, payment)
     if (!intent.ok) return intent
-    const answer = await goOnWith(deps, payment, intent.value)
+    const answer = await continueWith(deps, payment, intent.value)
     if (answer) return answer
   }
   return refuse(cardsDown)
 }
 
 /** Undefined: this intent is used up, another one is needed. */
-async function goOnWith(
+async function continueWith(
   deps: PaymentsDeps,
   payment: PaymentRow,
   intent: Intent,
 ): Promise<Result<{ clientSecret: string }> | undefined> {
   switch (intent.state) {
     case 'open':
-      return handOut(deps, payment, intent)
+      return releaseSecret(deps, payment, intent)
     case 'processing':
       return refuse(paymentInProgress)
     case 'succeeded':
@@ -72,10 +72,10 @@ async function goOnWith(
 }
 
 /** The secret leaves only while the order can still be paid. */
-async function handOut(deps: PaymentsDeps, payment: PaymentRow, intent: Intent) {
+async function releaseSecret(deps: PaymentsDeps, payment: PaymentRow, intent: Intent) {
   const kept = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
-    return order && isOpenRecord(order) ? keepIntent(tx, payment.id, intent.id) : undefined
+    return order && isOpenRecord(order) ? attachIntent(tx, payment.id, intent.id) : undefined
   })
   if (kept) return ok({ clientSecret: intent.clientSecret })
   await withdrawPayment(deps, payment.orderId)

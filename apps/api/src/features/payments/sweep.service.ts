@@ -1,8 +1,8 @@
 import type { PaymentsDeps } from './payments.deps.ts'
 import { findOrderRecord } from '../orders/orders.store.ts'
-import { followIntent } from './follow-intent.service.ts'
+import { syncIntent } from './sync-intent.service.ts'
 import { intentOf } from './intent-of-payment.ts'
-import { claimPaymentsToCheck, keepIntentFound } from './payments.store.ts'
+import { claimPaymentsToCheck, recordFoundIntent } from './payments.store.ts'
 import type { PaymentRow } from './payments.table.ts'
 import { makeRefund } from './refund.service.ts'
 import { claimRefundsToMake } from './refunds.store.ts'
@@ -30,8 +30,8 @@ async function checkPayment(deps: PaymentsDeps, payment: PaymentRow): Promise<vo
   const intent = await intentOf(deps.cards, order, payment)
   // Silent: the next round asks again.
   if (!intent.ok) return
-  if (payment.intentId === null) await keepIntentFound(deps.db, payment.id, intent.value.id)
-  await followIntent(deps, intent.value, 'sweeper')
+  if (payment.intentId === null) await recordFoundIntent(deps.db, payment.id, intent.value.id)
+  await syncIntent(deps, intent.value, 'sweeper')
 }
 
 async function several<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {

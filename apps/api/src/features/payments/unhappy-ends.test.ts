@@ -1,10 +1,10 @@
-import { ordersApi } from '@wheelyard/contract/orders'
-import { paymentsApi } from '@wheelyard/contract/payments'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ordersDepsOf } from '#api/app'
+import { ordersDepsOf } from '#api/composition/app'
 import { expireOrdersJob } from '#api/jobs/expire-orders.job'
-import { cancelOpenOrder } from '../orders/order-endings.store.ts'
-import { answerOf, books } from '../orders/testing.ts'
+import { cancelOpenOrder } from '../orders/order-transitions.store.ts'
+import { answerOf, stockRecords } from '../orders/testing.ts'
 import { reconcile } from './reconcile.service.ts'
 import { sweepPayments } from './sweep.service.ts'
 import {
@@ -67,7 +67,7 @@ describe('cancelling against paying', () => {
     expect(await cancel(purchase)).toMatchObject({ status: 503 })
     await shop.behave()
     expect(await cancel(purchase)).toMatchObject({ status: 200 })
-    expect(await books(shop, purchase.product.id)).toMatchObject({ available: 50, ledger: 50 })
+    expect(await stockRecords(shop, purchase.product.id)).toMatchObject({ available: 50, ledger: 50 })
   })
 
   it('finds the intent whose making was never answered', async () => {
@@ -113,7 +113,7 @@ describe('a payment that comes too late', () => {
     expect(await incidents()).toMatchObject([
       { kind: 'late-payment', settled: true, action: 'Refunded in full; the customer was told by mail.' },
     ])
-    expect(await books(shop, purchase.product.id)).toMatchObject({ available: 50, ledger: 50 })
+    expect(await stockRecords(shop, purchase.product.id)).toMatchObject({ available: 50, ledger: 50 })
   })
 
   it('is refunded later when the provider is silent at first', async () => {

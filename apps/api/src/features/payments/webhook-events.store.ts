@@ -15,7 +15,7 @@ export async function insertEvent(db: Db, event: HeardEvent): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function wasHeard(db: Db, eventId: string): Promise<boolean> {
+export async function isDuplicate(db: Db, eventId: string): Promise<boolean> {
   return (await db.$count(webhookEvents, eq(webhookEvents.eventId, eventId))) > 0
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { ordersApi } from '@wheelyard/contract/orders'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { paymentsApi } from '@wheelyard/contract/payments'
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import {
   confirm,
   expectBooksToAgree,

@@ -1,5 +1,5 @@
-import { orderEnded, paymentInProgress } from '@wheelyard/contract/payment-rules'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import { orderEnded, paymentInProgress } from '@wheelyard/contract/rules/payment-rules'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { findOrderRecord } from '../orders/orders.store.ts'
 import { intentOf } from './intent-of-payment.ts'
 import type { PaymentsDeps } from './payments.deps.ts'

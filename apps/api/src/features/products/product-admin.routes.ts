@@ -1,5 +1,5 @@
-import { productAdminApi } from '@wheelyard/contract/product-admin'
-import { ok } from '@wheelyard/contract/result'
+import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
+import { ok } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
 import { pageHeaders, serve } from '#api/http/serve'
 import { addProduct, changeProduct, type ProductAdminDeps, removeProduct } from './product-admin.service.ts'

@@ -1,5 +1,5 @@
-import type { NewProduct, ProductDetails } from '@wheelyard/contract/product-admin'
-import { centsOf } from '@wheelyard/contract/money'
+import type { NewProduct, ProductDetails } from '@wheelyard/contract/calls/product-admin'
+import { centsOf } from '@wheelyard/contract/rules/money'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { type ProductRow, products } from './products.table.ts'

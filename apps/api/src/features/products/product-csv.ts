@@ -1,6 +1,11 @@
-import { IMPORT_MAX_ROWS, PRODUCT_COLUMNS, type ProductColumn, unreadableCsv } from '@wheelyard/contract/product-import'
-import type { Product } from '@wheelyard/contract/products'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import {
+  IMPORT_MAX_ROWS,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+  unreadableCsv,
+} from '@wheelyard/contract/calls/product-import'
+import type { Product } from '@wheelyard/contract/calls/products'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** A spreadsheet would run what begins like this as a formula. */

@@ -1,9 +1,9 @@
-import { sentenceOf } from '@wheelyard/contract/faults'
-import { dollarsOf } from '@wheelyard/contract/money'
-import { pictureProblem } from '@wheelyard/contract/pictures'
-import { type NewProduct, newProduct, type ProductDetails } from '@wheelyard/contract/product-admin'
-import type { ImportRow } from '@wheelyard/contract/product-import'
-import { productFiguresProblem } from '@wheelyard/contract/products'
+import { firstIssueMessage } from '@wheelyard/contract/calls/validation-message'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { pictureProblem } from '@wheelyard/contract/calls/pictures'
+import { type NewProduct, newProduct, type ProductDetails } from '@wheelyard/contract/calls/product-admin'
+import type { ImportRow } from '@wheelyard/contract/calls/product-import'
+import { productFiguresProblem } from '@wheelyard/contract/calls/products'
 import { changesBetween, toColumns } from './product-changes.store.ts'
 import type { CsvRow } from './product-csv.ts'
 import type { ProductRow } from './products.table.ts'
@@ -36,7 +36,7 @@ function planRow(row: CsvRow, known: Map<string, ProductRow>, shop: { demo: bool
   const figures = productFiguresProblem(current ? { price: wish.price, minOrder: wish.minOrder } : wish)
   if (figures) return refused(row, figures.message)
   const parsed = newProduct.safeParse(wish)
-  if (!parsed.success) return refused(row, sentenceOf(parsed.error, 'row'))
+  if (!parsed.success) return refused(row, firstIssueMessage(parsed.error, 'row'))
   const picture = pictureProblem(parsed.data.img, shop)
   if (picture) return refused(row, picture.message)
   return current ? planChange(row, current, parsed.data) : { report: reportOf(row, 'added'), add: parsed.data }

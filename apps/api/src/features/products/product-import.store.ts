@@ -1,4 +1,4 @@
-import type { NewProduct, ProductDetails } from '@wheelyard/contract/product-admin'
+import type { NewProduct, ProductDetails } from '@wheelyard/contract/calls/product-admin'
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { toColumns } from './product-changes.store.ts'

@@ -4,8 +4,8 @@ import {
   stockMoveProblem,
   stockTooHigh,
   unknownProduct,
-} from '@wheelyard/contract/product-admin'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
+} from '@wheelyard/contract/calls/product-admin'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'

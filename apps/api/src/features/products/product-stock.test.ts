@@ -1,4 +1,4 @@
-import { productAdminApi, type StockMove } from '@wheelyard/contract/product-admin'
+import { productAdminApi, type StockMove } from '@wheelyard/contract/calls/product-admin'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { auditLog } from '../audit/audit.table.ts'

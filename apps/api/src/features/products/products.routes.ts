@@ -1,15 +1,15 @@
-import { notFound } from '@wheelyard/contract/problem'
-import { productsApi } from '@wheelyard/contract/products'
-import { ok, refuse } from '@wheelyard/contract/result'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { productsApi } from '@wheelyard/contract/calls/products'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
-import type { PublicRead } from '#api/db/public-reads'
-import type { ReadyReplies } from '#api/http/ready-replies'
+import type { PublicRead } from '#api/db/replica/public-reads'
+import type { ResponseCache } from '#api/cache/response-cache'
 import { pageHeaders, serve } from '#api/http/serve'
 import { findProduct, listCategories, listProducts } from './products.store.ts'
 
 /** What every visitor may read of the catalogue. */
 export const productsRoutes =
-  ({ read, catalogue }: { read: PublicRead; catalogue: ReadyReplies }): FastifyPluginAsync =>
+  ({ read, catalogue }: { read: PublicRead; catalogue: ResponseCache }): FastifyPluginAsync =>
   async (app) => {
     serve(
       app,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { centsOf } from '@wheelyard/contract/money'
+import { centsOf } from '@wheelyard/contract/rules/money'
 import { z } from 'zod'
 import { type Db } from '#api/db/client'
 import { waitToSeed } from '#api/db/seed-lock'

@@ -1,5 +1,5 @@
-import type { Product, ProductsQuery, SortOrder } from '@wheelyard/contract/products'
-import { dollarsOf } from '@wheelyard/contract/money'
+import type { Product, ProductsQuery, SortOrder } from '@wheelyard/contract/calls/products'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { and, asc, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'

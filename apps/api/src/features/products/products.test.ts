@@ -1,4 +1,4 @@
-import { productsApi } from '@wheelyard/contract/products'
+import { productsApi } from '@wheelyard/contract/calls/products'
 import type { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '#api/testing/eventually'

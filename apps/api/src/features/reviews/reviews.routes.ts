@@ -1,16 +1,16 @@
-import { ok } from '@wheelyard/contract/result'
-import { reviewsApi } from '@wheelyard/contract/reviews'
+import { ok } from '@wheelyard/contract/rules/result'
+import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
-import type { PublicRead } from '#api/db/public-reads'
+import type { PublicRead } from '#api/db/replica/public-reads'
 import { limitPerCaller } from '#api/http/rate-limits'
-import type { ReadyReplies } from '#api/http/ready-replies'
+import type { ResponseCache } from '#api/cache/response-cache'
 import { pageHeaders, serve } from '#api/http/serve'
 import { readOwnReview, saveOwnReview } from './reviews.service.ts'
 import { listReviews } from './reviews.store.ts'
 
 export const reviewsRoutes =
-  ({ db, read, ready }: { db: Db; read: PublicRead; ready: ReadyReplies }): FastifyPluginAsync =>
+  ({ db, read, ready }: { db: Db; read: PublicRead; ready: ResponseCache }): FastifyPluginAsync =>
   async (app) => {
     serve(
       app,

@@ -1,4 +1,4 @@
-import type { OwnReview, Review, ReviewBody, ReviewsQuery } from '@wheelyard/contract/reviews'
+import type { OwnReview, Review, ReviewBody, ReviewsQuery } from '@wheelyard/contract/calls/reviews'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { users } from '../users/users.table.ts'

@@ -1,5 +1,5 @@
-import { DETAILS_TOO_LONG, reviewsApi } from '@wheelyard/contract/reviews'
-import { usersApi } from '@wheelyard/contract/users'
+import { DETAILS_TOO_LONG, reviewsApi } from '@wheelyard/contract/calls/reviews'
+import { usersApi } from '@wheelyard/contract/calls/users'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { eventually } from '#api/testing/eventually'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'

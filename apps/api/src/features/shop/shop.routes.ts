@@ -1,5 +1,5 @@
-import { ok } from '@wheelyard/contract/result'
-import { type Shop, shopApi } from '@wheelyard/contract/shop'
+import { ok } from '@wheelyard/contract/rules/result'
+import { type Shop, shopApi } from '@wheelyard/contract/calls/shop'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '#api/http/serve'
 

@@ -1,5 +1,5 @@
-import type { StockMovement } from '@wheelyard/contract/product-admin'
-import { STOCK_MAX } from '@wheelyard/contract/products'
+import type { StockMovement } from '@wheelyard/contract/calls/product-admin'
+import { STOCK_MAX } from '@wheelyard/contract/calls/products'
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { products } from '../products/products.table.ts'

@@ -1,5 +1,5 @@
-import { notAPicture, tooManyPixels } from '@wheelyard/contract/uploads'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
+import { notAPicture, tooManyPixels } from '@wheelyard/contract/calls/uploads'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import sharp from 'sharp'
 
 const LONGEST_SIDE = 1_600

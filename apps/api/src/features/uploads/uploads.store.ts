@@ -8,7 +8,7 @@ import { uploads } from './uploads.table.ts'
 type NewUpload = { ownerId: string; bytes: Buffer; width: number; height: number }
 
 /** The picture's id, also if its owner had uploaded it before; undefined if the owner's room is full. */
-export async function keepPicture(db: Db, upload: NewUpload, roomBytes: number): Promise<string | undefined> {
+export async function saveUpload(db: Db, upload: NewUpload, quotaBytes: number): Promise<string | undefined> {
   const sha256 = createHash('sha256').update(upload.bytes).digest()
   const size = upload.bytes.length
   const owned = eq(uploads.ownerId, upload.ownerId)
@@ -21,7 +21,7 @@ export async function keepPicture(db: Db, upload: NewUpload, roomBytes: number):
     .select({ bytes: sql<number>`coalesce(sum(${uploads.size}), 0)::bigint`.mapWith(Number) })
     .from(uploads)
     .where(owned)
-  if ((used?.bytes ?? 0) + size > roomBytes) return undefined
+  if ((used?.bytes ?? 0) + size > quotaBytes) return undefined
   const [row] = await db
     .insert(uploads)
     .values({ ...upload, sha256, size })

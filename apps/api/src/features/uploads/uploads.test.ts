@@ -1,5 +1,5 @@
-import { usersApi } from '@wheelyard/contract/users'
-import { uploadsApi } from '@wheelyard/contract/uploads'
+import { usersApi } from '@wheelyard/contract/calls/users'
+import { uploadsApi } from '@wheelyard/contract/calls/uploads'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Session } from '@wheelyard/contract/sessions'
+import type { Session } from '@wheelyard/contract/calls/sessions'
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
-import { Together } from '#api/db/together'
+import { Batcher } from '#api/db/batcher'
 import type { Caller } from '#api/http/caller'
 import { accessTokens, users } from './users.table.ts'
 
@@ -34,7 +34,7 @@ type Found = Caller & { slide: boolean }
 
 const callers = prepared(
   (db) =>
-    new Together<string, Found | undefined>(async (hashes) => {
+    new Batcher<string, Found | undefined>(async (hashes) => {
       const found = await callersByToken(db).execute({ hashes: JSON.stringify(hashes) })
       const byHash = new Map(found.map(({ tokenHash, ...caller }) => [tokenHash.toString('hex'), caller]))
       return hashes.map((hash) => byHash.get(hash))

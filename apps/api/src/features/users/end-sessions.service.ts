@@ -1,5 +1,5 @@
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
-import { unknownUser } from '@wheelyard/contract/users'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { unknownUser } from '@wheelyard/contract/calls/users'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'

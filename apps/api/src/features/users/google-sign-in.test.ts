@@ -1,5 +1,5 @@
-import { ApiError } from '@wheelyard/contract/client'
-import { identityApi } from '@wheelyard/contract/identity'
+import { ApiError } from '@wheelyard/contract/calls/client'
+import { identityApi } from '@wheelyard/contract/calls/identity'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { browserAt, PASSWORD, signUpAt } from '#api/testing/identity'

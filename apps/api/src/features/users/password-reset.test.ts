@@ -1,4 +1,4 @@
-import { identityApi } from '@wheelyard/contract/identity'
+import { identityApi } from '@wheelyard/contract/calls/identity'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { eventually } from '#api/testing/eventually'
 import { browserAt, PASSWORD, signUpAt } from '#api/testing/identity'

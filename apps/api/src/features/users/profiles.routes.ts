@@ -1,5 +1,5 @@
-import { ok } from '@wheelyard/contract/result'
-import { usersApi } from '@wheelyard/contract/users'
+import { ok } from '@wheelyard/contract/rules/result'
+import { usersApi } from '@wheelyard/contract/calls/users'
 import type { FastifyPluginAsync } from 'fastify'
 import { pageHeaders, serve } from '#api/http/serve'
 import { listUsers } from './profiles.store.ts'

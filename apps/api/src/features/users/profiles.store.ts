@@ -1,4 +1,4 @@
-import type { Profile, User, UsersQuery } from '@wheelyard/contract/users'
+import type { Profile, User, UsersQuery } from '@wheelyard/contract/calls/users'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { hasWords } from '#api/db/search'

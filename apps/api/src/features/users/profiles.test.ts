@@ -1,5 +1,5 @@
-import { DEFAULT_AVATAR } from '@wheelyard/contract/pictures'
-import { usersApi } from '@wheelyard/contract/users'
+import { DEFAULT_AVATAR } from '@wheelyard/contract/calls/pictures'
+import { usersApi } from '@wheelyard/contract/calls/users'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'

@@ -1,4 +1,4 @@
-import { usersApi } from '@wheelyard/contract/users'
+import { usersApi } from '@wheelyard/contract/calls/users'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { eventually } from '#api/testing/eventually'

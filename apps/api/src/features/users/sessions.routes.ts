@@ -1,10 +1,10 @@
-import { notFound } from '@wheelyard/contract/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/result'
-import { sessionsApi } from '@wheelyard/contract/sessions'
-import { usersApi } from '@wheelyard/contract/users'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { sessionsApi } from '@wheelyard/contract/calls/sessions'
+import { usersApi } from '@wheelyard/contract/calls/users'
 import type { FastifyPluginAsync } from 'fastify'
 import { bearerToken } from '#api/http/guard'
-import { noteSecurity } from '#api/http/security-log'
+import { logSecurityEvent } from '#api/http/security-log'
 import { serve } from '#api/http/serve'
 import { listSessions, revokeAccessToken } from './access-tokens.store.ts'
 import { deviceOf } from './device.ts'
@@ -20,17 +20,17 @@ export const sessionsRoutes =
     serve(app, sessionsApi.signIn, async ({ request, params }) => {
       const device = deviceOf(request.headers['user-agent'])
       const session = await exchangeIdentityToken(deps, bearerToken(request), { address: params.email, device })
-      noteSecurity(request, 'session-begun', { email: params.email, refusal: refusalOf(session) })
+      logSecurityEvent(request, 'session-begun', { email: params.email, refusal: refusalOf(session) })
       return session
     })
     serve(app, sessionsApi.signOut, async ({ request }) => {
       await revokeAccessToken(db, bearerToken(request) ?? '')
-      noteSecurity(request, 'session-ended')
+      logSecurityEvent(request, 'session-ended')
       return ok({})
     })
     serve(app, sessionsApi.backchannelLogout, async ({ request, body }) => {
       const ended = await endSessionsByIdentity(deps, body.logout_token)
-      noteSecurity(request, 'sessions-ended', { refusal: refusalOf(ended) })
+      logSecurityEvent(request, 'sessions-ended', { refusal: refusalOf(ended) })
       return ended
     })
     serve(app, sessionsApi.mine, async ({ caller, request }) =>
@@ -38,7 +38,7 @@ export const sessionsRoutes =
     )
     serve(app, sessionsApi.endAllOf, async ({ caller, params, request }) => {
       const ended = await endSessionsOf(db, caller, params.email)
-      noteSecurity(request, 'sessions-ended', { email: params.email, refusal: refusalOf(ended) })
+      logSecurityEvent(request, 'sessions-ended', { email: params.email, refusal: refusalOf(ended) })
       return ended
     })
     serve(app, usersApi.one, async ({ params }) => {

@@ -1,5 +1,5 @@
-import { identityApi } from '@wheelyard/contract/identity'
-import { sessionsApi } from '@wheelyard/contract/sessions'
+import { identityApi } from '@wheelyard/contract/calls/identity'
+import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { PASSWORD, signUpAt } from '#api/testing/identity'
 import { type TestShop, testShop } from '#api/testing/test-shop'

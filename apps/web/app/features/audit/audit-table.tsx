@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@wheelyard/contract/audit'
-import { Moment } from '#web/ui/moment.tsx'
+import type { AuditEntry } from '@wheelyard/contract/calls/audit'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
@@ -7,7 +7,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 const columns: Column<AuditEntry>[] = [
-  { title: 'When', cell: ({ at }) => <Moment at={at} /> },
+  { title: 'When', cell: ({ at }) => <DateTime at={at} /> },
   { title: 'Who', cell: ({ actor }) => <span className="break-all">{actor}</span> },
   { title: 'What', cell: ({ action }) => <span className="font-semibold">{acts[action] ?? action}</span> },
   {

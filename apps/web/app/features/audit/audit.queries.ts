@@ -1,4 +1,4 @@
-import { auditApi, type AuditTopic } from '@wheelyard/contract/audit'
+import { auditApi, type AuditTopic } from '@wheelyard/contract/calls/audit'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 

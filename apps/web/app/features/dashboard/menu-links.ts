@@ -14,7 +14,7 @@ const admins: MenuLink[] = [
   { label: 'Manage Products', to: '/dashboard/manageProducts' },
   { label: 'Add Product', to: '/dashboard/addProduct' },
   { label: 'Reconciliation', to: '/dashboard/reconciliation' },
-  { label: 'Books', to: '/dashboard/books' },
+  { label: 'Integrity checks', to: '/dashboard/integrityChecks' },
   { label: 'Audit Log', to: '/dashboard/auditLog' },
 ]
 

@@ -8,7 +8,7 @@ export function useSlideshow(count: number) {
   const [current, setCurrent] = useState(0)
   const [held, setHeld] = useState(false)
   const [wish, setWish] = useState<'play' | 'pause'>()
-  const calm = useCalm()
+  const calm = usePrefersReducedMotion()
   const playing = wish ? wish === 'play' : !calm
   // Slides behind the first one get their pictures late: these must not compete with the page's first bytes.
   const [prepared, setPrepared] = useState(false)
@@ -41,7 +41,7 @@ export function useSlideshow(count: number) {
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
 /** Whether the visitor wants no motion; nothing moves before the browser has said so. */
-function useCalm(): boolean {
+function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     (listener) => {
       const query = matchMedia(REDUCED)

@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from '@wheelyard/contract/orders'
+import type { PlaceOrderBody } from '@wheelyard/contract/calls/orders'
 
 /**
  * Names attempts to order. The same wish sent again, after a lost answer or by a second click, keeps

@@ -1,4 +1,4 @@
-import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/contact'
+import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/calls/contact'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

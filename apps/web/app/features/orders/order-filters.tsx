@@ -1,4 +1,4 @@
-import type { OrdersQuery } from '@wheelyard/contract/orders'
+import type { OrdersQuery } from '@wheelyard/contract/calls/orders'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/figures'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ORDERS_PER_PAGE } from './orders.queries.ts'

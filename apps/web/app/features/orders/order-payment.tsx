@@ -1,5 +1,5 @@
-import { canPay } from '@wheelyard/contract/order-rules'
-import type { Order } from '@wheelyard/contract/orders'
+import { canPay } from '@wheelyard/contract/rules/order-rules'
+import type { Order } from '@wheelyard/contract/calls/orders'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatMoment, timeLeft } from './moments.ts'

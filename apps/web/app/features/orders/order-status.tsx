@@ -1,4 +1,4 @@
-import type { Order } from '@wheelyard/contract/orders'
+import type { Order } from '@wheelyard/contract/calls/orders'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Where the goods are. */

@@ -1,5 +1,5 @@
-import { canPay, canShip } from '@wheelyard/contract/order-rules'
-import type { OrderEventKind, TrackedOrder } from '@wheelyard/contract/orders'
+import { canPay, canShip } from '@wheelyard/contract/rules/order-rules'
+import type { OrderEventKind, TrackedOrder } from '@wheelyard/contract/calls/orders'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatMoment } from './moments.ts'

@@ -5,9 +5,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Order, ordersApi, type OrdersQuery, type PlaceOrderBody } from '@wheelyard/contract/orders'
-import { productsApi } from '@wheelyard/contract/products'
-import { usersApi } from '@wheelyard/contract/users'
+import { type Order, ordersApi, type OrdersQuery, type PlaceOrderBody } from '@wheelyard/contract/calls/orders'
+import { productsApi } from '@wheelyard/contract/calls/products'
+import { usersApi } from '@wheelyard/contract/calls/users'
 import { api } from '#web/lib/api-client.ts'
 
 export const ORDERS_PER_PAGE = 50

@@ -1,6 +1,6 @@
-import { formatCount } from '@wheelyard/contract/figures'
-import { centsOf, formatUsd } from '@wheelyard/contract/money'
-import type { Product } from '@wheelyard/contract/products'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import type { Product } from '@wheelyard/contract/calls/products'
 import { type ReactNode, useState } from 'react'
 import { Picture } from '#web/ui/picture.tsx'
 

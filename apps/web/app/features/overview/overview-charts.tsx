@@ -1,6 +1,6 @@
-import { formatCount } from '@wheelyard/contract/figures'
-import type { Overview } from '@wheelyard/contract/overview'
-import { centsOf, formatUsd } from '@wheelyard/contract/money'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import type { Overview } from '@wheelyard/contract/calls/overview'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { type Bar, BarChart } from '#web/ui/bar-chart.tsx'
 
 const units = { day: 'Day', week: 'Week from', month: 'Month' }

@@ -1,4 +1,4 @@
-import { overviewApi, type Span } from '@wheelyard/contract/overview'
+import { overviewApi, type Span } from '@wheelyard/contract/calls/overview'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 

@@ -1,6 +1,6 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { centsOf, formatUsd } from '@wheelyard/contract/money'
-import type { Order } from '@wheelyard/contract/orders'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import type { Order } from '@wheelyard/contract/calls/orders'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'

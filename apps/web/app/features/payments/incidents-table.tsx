@@ -1,5 +1,5 @@
-import { centsOf, formatUsd } from '@wheelyard/contract/money'
-import type { Incident, IncidentKind } from '@wheelyard/contract/payments'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import type { Incident, IncidentKind } from '@wheelyard/contract/calls/payments'
 import { Link } from 'react-router'
 import { type Column, Table } from '#web/ui/table.tsx'
 

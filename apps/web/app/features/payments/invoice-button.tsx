@@ -1,4 +1,4 @@
-import type { Order } from '@wheelyard/contract/orders'
+import type { Order } from '@wheelyard/contract/calls/orders'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'

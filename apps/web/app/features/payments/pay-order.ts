@@ -1,7 +1,7 @@
 import type { PaymentIntentResult, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
-import { ApiError } from '@wheelyard/contract/client'
-import type { Order } from '@wheelyard/contract/orders'
-import { paymentsApi } from '@wheelyard/contract/payments'
+import { ApiError } from '@wheelyard/contract/calls/client'
+import type { Order } from '@wheelyard/contract/calls/orders'
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { api } from '#web/lib/api-client.ts'
 
 /**

@@ -1,14 +1,14 @@
-import { formatCount } from '@wheelyard/contract/figures'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
-import { centsOf, formatUsd } from '@wheelyard/contract/money'
-import { canPay } from '@wheelyard/contract/order-rules'
-import type { Order } from '@wheelyard/contract/orders'
-import { partDown } from '@wheelyard/contract/problem'
-import type { Shop } from '@wheelyard/contract/shop'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { canPay } from '@wheelyard/contract/rules/order-rules'
+import type { Order } from '@wheelyard/contract/calls/orders'
+import { partDown } from '@wheelyard/contract/rules/problem'
+import type { Shop } from '@wheelyard/contract/calls/shop'
 import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorFace } from '#web/ui/list-faces.tsx'
+import { ErrorState } from '#web/ui/list-states.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CardPaymentForm } from './card-payment-form.tsx'
 import { isStandIn } from './card-script.ts'
@@ -65,7 +65,7 @@ type CardPartProps = { order: Order; shop: Shop; onPaid: (sure: boolean) => void
 function CardPart({ order, shop, onPaid }: CardPartProps) {
   const script = useQuery(paymentsQueries.cardScript(shop))
   if (script.isFetching) return <Spinner label="Loading the card form" />
-  if (!script.data) return <ErrorFace message={cardProviderDown.message} onRetry={() => void script.refetch()} />
+  if (!script.data) return <ErrorState message={cardProviderDown.message} onRetry={() => void script.refetch()} />
   return (
     <Elements stripe={script.data}>
       <CardPaymentForm order={order} framed={!isStandIn(shop.cardScript)} onPaid={onPaid} />

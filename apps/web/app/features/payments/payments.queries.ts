@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { paymentsApi, type RefundWish } from '@wheelyard/contract/payments'
-import { type Shop, shopApi } from '@wheelyard/contract/shop'
+import { paymentsApi, type RefundRequest } from '@wheelyard/contract/calls/payments'
+import { type Shop, shopApi } from '@wheelyard/contract/calls/shop'
 import { api } from '#web/lib/api-client.ts'
 import { loadCardScript } from './card-script.ts'
 
@@ -31,7 +31,7 @@ export const paymentsQueries = {
 export function useRefundOrder() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ orderId, ...wish }: RefundWish & { orderId: string }) =>
+    mutationFn: ({ orderId, ...wish }: RefundRequest & { orderId: string }) =>
       api.call(paymentsApi.refund, { params: { id: orderId }, body: wish }),
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { catalogueAddress, formAddress } from './catalogue-address.ts'
-import { readWish } from './catalogue-wish.ts'
+import { readWish } from './catalogue-filters.ts'
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()

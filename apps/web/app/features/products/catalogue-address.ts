@@ -1,4 +1,4 @@
-import type { Wish } from './catalogue-wish.ts'
+import type { Wish } from './catalogue-filters.ts'
 
 export const USUAL_ORDER = 'newest'
 

@@ -3,7 +3,7 @@ import { Link, NavigationType, useLocation, useNavigate, useNavigationType } fro
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { formAddress, USUAL_ORDER } from './catalogue-address.ts'
-import type { Wish } from './catalogue-wish.ts'
+import type { Wish } from './catalogue-filters.ts'
 
 const TYPING_PAUSE_MS = 300
 const BY_FORM = 'catalogue-form'
@@ -15,7 +15,7 @@ export type Category = { name: string; products: number }
  * does so at once, and text once the visitor stops typing.
  */
 export function CatalogueForm({ wish, categories }: { wish: Wish; categories: readonly Category[] }) {
-  const show = useShow()
+  const show = useApplyFilters()
   return (
     <search>
       <form key={useFormGeneration()} action="/products" aria-label="Catalogue" className="grid gap-5" {...show}>
@@ -80,7 +80,7 @@ const hasFilters = ({ category, minPrice, maxPrice, maxMinOrder, sort }: Wish) =
 
 const figure = { type: 'number', inputMode: 'numeric', step: 'any' } as const
 
-function useShow() {
+function useApplyFilters() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -104,7 +104,7 @@ function useShow() {
   }
 }
 
-/** Changes when somebody else than the form changed the address (Back, 'Clear all'): its fields then start anew. */
+/** ChangeFeed when somebody else than the form changed the address (Back, 'Clear all'): its fields then start anew. */
 function useFormGeneration(): number {
   const { key, state } = useLocation()
   const byForm = useNavigationType() !== NavigationType.Pop && state === BY_FORM

@@ -1,11 +1,11 @@
-import { formatCount } from '@wheelyard/contract/figures'
-import type { Product } from '@wheelyard/contract/products'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import type { Product } from '@wheelyard/contract/calls/products'
 import { useNavigation } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { catalogueAddress } from './catalogue-address.ts'
-import type { Wish } from './catalogue-wish.ts'
+import type { Wish } from './catalogue-filters.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 export const PAGE_SIZE = 24
@@ -19,7 +19,7 @@ export function CatalogueResults({ wish, products, total }: CatalogueResultsProp
     <div aria-busy={waiting} className={classNames('transition-opacity', waiting && 'opacity-50')}>
       <h2 className="sr-only">Products found</h2>
       <output className="mb-5 block font-medium text-muted">{countOf(total, page)}</output>
-      {products.length > 0 ? <ProductGrid products={products} seenFirst={1} /> : <NothingFound />}
+      {products.length > 0 ? <ProductGrid products={products} eagerCount={1} /> : <NothingFound />}
       <div className="mt-10">
         <Pagination
           page={page}

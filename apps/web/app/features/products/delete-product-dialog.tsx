@@ -1,4 +1,4 @@
-import type { Product } from '@wheelyard/contract/products'
+import type { Product } from '@wheelyard/contract/calls/products'
 import { messageOf } from '#web/lib/message-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'

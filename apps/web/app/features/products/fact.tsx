@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/figures'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** A figure of a product under its name, inside a `dl`. */

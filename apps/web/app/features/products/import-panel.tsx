@@ -1,4 +1,4 @@
-import { PRODUCT_TEMPLATE, type ImportReport } from '@wheelyard/contract/product-import'
+import { PRODUCT_TEMPLATE, type ImportReport } from '@wheelyard/contract/calls/product-import'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { saveFile } from '#web/lib/save-file.ts'

@@ -1,5 +1,5 @@
-import { formatCount } from '@wheelyard/contract/figures'
-import type { ImportReport, ImportRow } from '@wheelyard/contract/product-import'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import type { ImportReport, ImportRow } from '@wheelyard/contract/calls/product-import'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,7 +20,7 @@ export function ImportReportView({ fileName, report, onImport }: ImportReportPro
           <h2 id="report-title" className="text-heading">
             {fileName}
           </h2>
-          <output className="block text-muted">{sentenceOf(report)}</output>
+          <output className="block text-muted">{firstIssueMessage(report)}</output>
         </div>
         {report.saved ? null : (
           <Button disabled={!isUseful(report)} onClick={onImport}>
@@ -46,7 +46,7 @@ export function ImportReportView({ fileName, report, onImport }: ImportReportPro
 const isRefused = (row: ImportRow) => row.outcome === 'refused'
 const isUseful = ({ refused, added, changed }: ImportReport) => refused === 0 && added + changed > 0
 
-function sentenceOf({ saved, added, changed, same, refused }: ImportReport): string {
+function firstIssueMessage({ saved, added, changed, same, refused }: ImportReport): string {
   const counts = `${added} added, ${changed} changed, ${same} as they are`
   if (saved) return `Imported: ${counts}.`
   if (refused > 0) return `${refused} rows cannot be imported, so none will be: mend them and choose the file again.`

@@ -1,7 +1,7 @@
-import type { Product } from '@wheelyard/contract/products'
+import type { Product } from '@wheelyard/contract/calls/products'
 import { Link, useRevalidator } from 'react-router'
 import type { Loaded } from '#web/lib/loaded.ts'
-import { ListFaces } from '#web/ui/list-faces.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 export const LATEST = 6
@@ -18,7 +18,7 @@ export function LatestProducts({ products }: { products: Loaded<Product[]> }) {
           See all products
         </Link>
       </div>
-      <ListFaces
+      <ListStates
         rows={products.rows}
         error={state === 'loading' ? undefined : products.error}
         onRetry={() => void revalidate()}
@@ -26,7 +26,7 @@ export function LatestProducts({ products }: { products: Loaded<Product[]> }) {
         skeleton={<ProductGridSkeleton count={LATEST} />}
       >
         {(rows) => <ProductGrid products={rows} />}
-      </ListFaces>
+      </ListStates>
     </section>
   )
 }

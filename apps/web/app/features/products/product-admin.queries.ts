@@ -1,6 +1,6 @@
-import { productAdminApi, type StockMove } from '@wheelyard/contract/product-admin'
-import { productImportApi } from '@wheelyard/contract/product-import'
-import { productsApi, type ProductsQuery } from '@wheelyard/contract/products'
+import { productAdminApi, type StockMove } from '@wheelyard/contract/calls/product-admin'
+import { productImportApi } from '@wheelyard/contract/calls/product-import'
+import { productsApi, type ProductsQuery } from '@wheelyard/contract/calls/products'
 import {
   infiniteQueryOptions,
   keepPreviousData,

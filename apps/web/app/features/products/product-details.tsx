@@ -1,5 +1,5 @@
-import { centsOf, formatUsd } from '@wheelyard/contract/money'
-import type { Product } from '@wheelyard/contract/products'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import type { Product } from '@wheelyard/contract/calls/products'
 import { Link } from 'react-router'
 import { Picture } from '#web/ui/picture.tsx'
 import { catalogueAddress } from './catalogue-address.ts'

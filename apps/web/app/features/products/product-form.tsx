@@ -1,5 +1,5 @@
-import type { Product } from '@wheelyard/contract/products'
-import { PICTURE_TYPES } from '@wheelyard/contract/uploads'
+import type { Product } from '@wheelyard/contract/calls/products'
+import { PICTURE_TYPES } from '@wheelyard/contract/calls/uploads'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { messageOf } from '#web/lib/message-of.ts'
 import { uploadPicture } from '#web/lib/upload-picture.ts'

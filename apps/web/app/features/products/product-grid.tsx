@@ -1,4 +1,4 @@
-import type { Product } from '@wheelyard/contract/products'
+import type { Product } from '@wheelyard/contract/calls/products'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Still } from '#web/ui/still.tsx'
@@ -9,17 +9,17 @@ const GRID = 'grid gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-3'
 type ProductGridProps = {
   products: readonly Product[]
   /** How many of them are seen without scrolling: their pictures load at once. */
-  seenFirst?: number
+  eagerCount?: number
   /** Where two stand side by side, an odd last one is left out rather than standing alone. */
   evenRows?: boolean
 }
 
-export function ProductGrid({ products, seenFirst = 0, evenRows = false }: ProductGridProps) {
+export function ProductGrid({ products, eagerCount = 0, evenRows = false }: ProductGridProps) {
   return (
     <ul className={classNames(GRID, evenRows && 'sm:max-xl:[&>:last-child:nth-child(odd)]:hidden')}>
       {products.map((product, place) => (
         <Still as="li" key={product._id} className="grid">
-          <ProductCard product={product} first={place < seenFirst} />
+          <ProductCard product={product} first={place < eagerCount} />
         </Still>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import { pictureLink } from '@wheelyard/contract/pictures'
-import type { Product } from '@wheelyard/contract/products'
+import { pictureLink } from '@wheelyard/contract/calls/pictures'
+import type { Product } from '@wheelyard/contract/calls/products'
 import { useDeferredValue } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { ProductCard } from './product-card.tsx'

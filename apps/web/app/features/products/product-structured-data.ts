@@ -1,5 +1,5 @@
-import { isOrderable } from '@wheelyard/contract/product-rules'
-import type { Product } from '@wheelyard/contract/products'
+import { isOrderable } from '@wheelyard/contract/rules/product-rules'
+import type { Product } from '@wheelyard/contract/calls/products'
 
 /** The product as search engines read it (schema.org). */
 export function productStructuredData(product: Product, address: string, picture: string) {

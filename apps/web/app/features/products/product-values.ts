@@ -1,6 +1,6 @@
-import { newProduct, productDetails } from '@wheelyard/contract/product-admin'
-import { badPrice, type Product, productFiguresProblem } from '@wheelyard/contract/products'
-import { sentenceOf } from '@wheelyard/contract/faults'
+import { newProduct, productDetails } from '@wheelyard/contract/calls/product-admin'
+import { badPrice, type Product, productFiguresProblem } from '@wheelyard/contract/calls/products'
+import { firstIssueMessage } from '@wheelyard/contract/calls/validation-message'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { z } from 'zod'
 
@@ -56,7 +56,7 @@ function textErrors(values: ProductValues, isNew: boolean): FieldErrors<ProductV
   const errors: FieldErrors<ProductValues> = {}
   for (const issue of parsed.error?.issues ?? []) {
     const field = z.enum(['name', 'img', 'description', 'category', 'alt']).parse(issue.path[0])
-    errors[field] ??= { type: 'rule', message: sentenceOf(new z.ZodError([issue]), field) }
+    errors[field] ??= { type: 'rule', message: firstIssueMessage(new z.ZodError([issue]), field) }
   }
   return errors
 }

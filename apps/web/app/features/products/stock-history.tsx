@@ -1,11 +1,11 @@
-import { formatCount } from '@wheelyard/contract/figures'
-import type { StockMovement } from '@wheelyard/contract/product-admin'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import type { StockMovement } from '@wheelyard/contract/calls/product-admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ListFaces } from '#web/ui/list-faces.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { productQueries } from './product-admin.queries.ts'
 
 const reasons: Record<StockMovement['reason'], string> = {
@@ -22,7 +22,7 @@ const reasons: Record<StockMovement['reason'], string> = {
 export function StockHistory({ productId }: { productId: string }) {
   const history = useInfiniteQuery(productQueries.stockHistory(productId))
   return (
-    <ListFaces
+    <ListStates
       rows={history.data?.pages.flatMap((page) => page.rows)}
       error={history.error ? messageOf(history.error) : undefined}
       onRetry={() => void history.refetch()}
@@ -48,7 +48,7 @@ export function StockHistory({ productId }: { productId: string }) {
           ) : null}
         </>
       )}
-    </ListFaces>
+    </ListStates>
   )
 }
 
@@ -64,7 +64,7 @@ function Movement({ movement: { delta, balance, reason, note, actor, at } }: { m
         <span className="font-medium">{reasons[reason]}</span>
         {note ? <span className="break-words">: {note}</span> : null}
         <span className="block text-sm break-words text-muted">
-          <Moment at={at} /> · {actor}
+          <DateTime at={at} /> · {actor}
         </span>
       </span>
       <span className="figures text-sm text-muted">

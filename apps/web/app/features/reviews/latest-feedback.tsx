@@ -1,4 +1,4 @@
-import type { Review } from '@wheelyard/contract/reviews'
+import type { Review } from '@wheelyard/contract/calls/reviews'
 import { Link } from 'react-router'
 import type { Loaded } from '#web/lib/loaded.ts'
 import { ReviewList } from './review-list.tsx'

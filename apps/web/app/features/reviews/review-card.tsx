@@ -1,4 +1,4 @@
-import type { Review } from '@wheelyard/contract/reviews'
+import type { Review } from '@wheelyard/contract/calls/reviews'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 

@@ -1,4 +1,4 @@
-import { type OwnReview, REVIEW_DETAILS_MAX, reviewBody } from '@wheelyard/contract/reviews'
+import { type OwnReview, REVIEW_DETAILS_MAX, reviewBody } from '@wheelyard/contract/calls/reviews'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { messageOf } from '#web/lib/message-of.ts'

@@ -1,7 +1,7 @@
-import type { Review } from '@wheelyard/contract/reviews'
+import type { Review } from '@wheelyard/contract/calls/reviews'
 import { useRevalidator } from 'react-router'
 import type { Loaded } from '#web/lib/loaded.ts'
-import { ListFaces } from '#web/ui/list-faces.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Still } from '#web/ui/still.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -11,7 +11,7 @@ const GRID = 'grid gap-4 lg:grid-cols-3 lg:gap-6'
 export function ReviewList({ reviews }: { reviews: Loaded<Review[]> }) {
   const { revalidate, state } = useRevalidator()
   return (
-    <ListFaces
+    <ListStates
       rows={reviews.rows}
       error={state === 'loading' ? undefined : reviews.error}
       onRetry={() => void revalidate()}
@@ -27,7 +27,7 @@ export function ReviewList({ reviews }: { reviews: Loaded<Review[]> }) {
           ))}
         </ul>
       )}
-    </ListFaces>
+    </ListStates>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReviewBody, reviewsApi } from '@wheelyard/contract/reviews'
+import { type ReviewBody, reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 

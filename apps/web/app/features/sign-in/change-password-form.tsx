@@ -1,4 +1,4 @@
-import { passwordProblem } from '@wheelyard/contract/sign-in-rules'
+import { passwordProblem } from '@wheelyard/contract/rules/sign-in-rules'
 import { useForm } from 'react-hook-form'
 import { toast } from '#web/ui/toast.tsx'
 import { AttemptForm } from './attempt-form.tsx'

@@ -1,4 +1,4 @@
-import { demoAccounts } from '@wheelyard/contract/demo'
+import { demoAccounts } from '@wheelyard/contract/rules/demo'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = { busy: boolean; onChoose: (credentials: { email: string; password: string }) => void }

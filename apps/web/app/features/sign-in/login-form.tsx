@@ -1,4 +1,4 @@
-import { emailProblem, passwordProblem } from '@wheelyard/contract/sign-in-rules'
+import { emailProblem, passwordProblem } from '@wheelyard/contract/rules/sign-in-rules'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Field } from '#web/ui/field.tsx'

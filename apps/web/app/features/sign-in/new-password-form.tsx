@@ -1,4 +1,4 @@
-import { PASSWORDS_DIFFER, passwordProblem } from '@wheelyard/contract/sign-in-rules'
+import { PASSWORDS_DIFFER, passwordProblem } from '@wheelyard/contract/rules/sign-in-rules'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { forgetSession } from '#web/lib/session.ts'

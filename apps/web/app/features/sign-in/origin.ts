@@ -32,7 +32,7 @@ const KEY = 'signInOrigin'
 /** Router state does not survive the way to Google and back; this tab's storage does. */
 export const rememberOrigin = (path: string): void => sessionStorage.setItem(KEY, path)
 
-export function takeRememberedOrigin(): string {
+export function popOrigin(): string {
   const path = sessionStorage.getItem(KEY) ?? '/'
   sessionStorage.removeItem(KEY)
   return ownPath(path)

@@ -1,10 +1,10 @@
-import { type Session, sessionsApi } from '@wheelyard/contract/sessions'
+import { type Session, sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
-import { ListFaces } from '#web/ui/list-faces.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AttemptForm } from './attempt-form.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -22,7 +22,7 @@ export function OwnSessions({ email }: { email: string }) {
       <h2 id="own-sessions" className="font-display text-xl font-bold">
         Where you are logged in
       </h2>
-      <ListFaces
+      <ListStates
         rows={data}
         error={error ? messageOf(error) : undefined}
         onRetry={() => void refetch()}
@@ -34,7 +34,7 @@ export function OwnSessions({ email }: { email: string }) {
             {sessions.length > 1 ? <LogOutElsewhere /> : null}
           </>
         )}
-      </ListFaces>
+      </ListStates>
     </section>
   )
 }
@@ -49,7 +49,7 @@ function SessionRows({ sessions }: { sessions: readonly Session[] }) {
             {current ? <span className="ml-2 text-sm text-accent">This browser</span> : null}
           </span>
           <span className="text-muted">
-            since <Moment at={startedAt} />
+            since <DateTime at={startedAt} />
           </span>
         </li>
       ))}

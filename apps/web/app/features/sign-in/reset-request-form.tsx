@@ -1,4 +1,4 @@
-import { EMAIL_MISSING_AT_RESET, MAIL_WAITS, RESET_MAIL_SENT } from '@wheelyard/contract/sign-in-rules'
+import { EMAIL_MISSING_AT_RESET, MAIL_WAITS, RESET_MAIL_SENT } from '@wheelyard/contract/rules/sign-in-rules'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'

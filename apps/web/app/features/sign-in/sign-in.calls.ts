@@ -1,6 +1,6 @@
-import type { ApiClient } from '@wheelyard/contract/client'
-import { type Identity, identityApi } from '@wheelyard/contract/identity'
-import { sessionsApi } from '@wheelyard/contract/sessions'
+import type { ApiClient } from '@wheelyard/contract/calls/client'
+import { type Identity, identityApi } from '@wheelyard/contract/calls/identity'
+import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { api } from '#web/lib/api-client.ts'
 import { identityAt } from '#web/lib/identity-client.ts'
 import { signIn } from '#web/lib/session.ts'
@@ -12,22 +12,22 @@ type SignedIn = { token: string; user: Identity }
 export function signInCalls(identityUrl: string) {
   const identity: ApiClient = identityAt(identityUrl)
   return {
-    logIn: async (body: Credentials) => enterShop(await identity.call(identityApi.signIn, { body })),
+    logIn: async (body: Credentials) => exchangeToken(await identity.call(identityApi.signIn, { body })),
     signUp: async (body: Credentials & { name: string }) =>
-      enterShop(await identity.call(identityApi.signUp, { body })),
+      exchangeToken(await identity.call(identityApi.signUp, { body })),
     /** The cookie is there already; only the shop has not heard of it. */
-    comeFromGoogle: async () => enterShop(await identity.call(identityApi.token)),
+    finishGoogleSignIn: async () => exchangeToken(await identity.call(identityApi.token)),
     requestReset: (email: string) => identity.call(identityApi.requestReset, { body: { email } }),
     /** Every session ends, also this one; it is followed by a new one at once. */
     changePassword: async (body: { current: string; password: string }) =>
-      enterShop(await identity.call(identityApi.changePassword, { body })),
+      exchangeToken(await identity.call(identityApi.changePassword, { body })),
     logOutElsewhere: async (password: string) =>
-      enterShop(await identity.call(identityApi.signOutElsewhere, { body: { password } })),
+      exchangeToken(await identity.call(identityApi.signOutElsewhere, { body: { password } })),
     resetPassword: (body: { token: string; password: string }) => identity.call(identityApi.resetPassword, { body }),
   }
 }
 
-async function enterShop({ token: identityToken, user }: SignedIn): Promise<void> {
+async function exchangeToken({ token: identityToken, user }: SignedIn): Promise<void> {
   const { email, displayName: name } = user
   const input = { params: { email }, body: { email, name } }
   const { token } = await api.call(sessionsApi.signIn, input, { token: identityToken })

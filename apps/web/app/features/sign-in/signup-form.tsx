@@ -1,4 +1,4 @@
-import { emailProblem, nameProblem, passwordProblem } from '@wheelyard/contract/sign-in-rules'
+import { emailProblem, nameProblem, passwordProblem } from '@wheelyard/contract/rules/sign-in-rules'
 import { useForm } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { AttemptForm } from './attempt-form.tsx'

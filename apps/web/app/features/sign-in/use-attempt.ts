@@ -1,4 +1,4 @@
-import { ApiError } from '@wheelyard/contract/client'
+import { ApiError } from '@wheelyard/contract/calls/client'
 import { useState } from 'react'
 
 /** One thing that is tried at a time: whether it is under way, and what the other side said against it. */

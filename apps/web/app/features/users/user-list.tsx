@@ -1,5 +1,5 @@
-import { ApiError } from '@wheelyard/contract/client'
-import { displayName, NO_PERMISSION_TO_MAKE_ADMIN, type User } from '@wheelyard/contract/users'
+import { ApiError } from '@wheelyard/contract/calls/client'
+import { displayName, NO_PERMISSION_TO_MAKE_ADMIN, type User } from '@wheelyard/contract/calls/users'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -19,7 +19,7 @@ export function UserList({ users }: { users: readonly User[] }) {
       { email: user.email, admin },
       {
         onSuccess: () => toast.success(`${displayName(user)} is ${admin ? 'an admin now' : 'a customer again'}`),
-        onError: (error) => toast.error(sentenceOf(error)),
+        onError: (error) => toast.error(firstIssueMessage(error)),
         onSettled: () => setLeaving(undefined),
       },
     )
@@ -46,5 +46,5 @@ export function UserList({ users }: { users: readonly User[] }) {
   )
 }
 
-const sentenceOf = (error: unknown) =>
+const firstIssueMessage = (error: unknown) =>
   error instanceof ApiError && error.status === 403 ? NO_PERMISSION_TO_MAKE_ADMIN : messageOf(error)

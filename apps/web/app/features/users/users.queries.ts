@@ -1,5 +1,5 @@
-import { sessionsApi } from '@wheelyard/contract/sessions'
-import { type User, usersApi, type UsersQuery } from '@wheelyard/contract/users'
+import { sessionsApi } from '@wheelyard/contract/calls/sessions'
+import { type User, usersApi, type UsersQuery } from '@wheelyard/contract/calls/users'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '#web/lib/api-client.ts'

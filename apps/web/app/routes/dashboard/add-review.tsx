@@ -3,7 +3,7 @@ import { ReviewForm } from '#web/features/reviews/review-form.tsx'
 import { reviewsQueries } from '#web/features/reviews/reviews.queries.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { useSession } from '#web/lib/session.ts'
-import { ErrorFace } from '#web/ui/list-faces.tsx'
+import { ErrorState } from '#web/ui/list-states.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -25,6 +25,6 @@ export default function AddReview() {
 function OwnReview({ email }: { email: string }) {
   const { data: review, error, refetch } = useQuery(reviewsQueries.own(email))
   if (review) return <ReviewForm review={review} />
-  if (error) return <ErrorFace message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
   return <Spinner />
 }

@@ -1,11 +1,11 @@
-import { formatCount } from '@wheelyard/contract/figures'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { useQuery } from '@tanstack/react-query'
 import { UserList } from '#web/features/users/user-list.tsx'
 import { usersQueries } from '#web/features/users/users.queries.ts'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { ListFaces } from '#web/ui/list-faces.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -31,14 +31,14 @@ export default function AllUsers() {
           <option value="customer">Customers</option>
         </SelectField>
       </div>
-      <ListFaces
+      <ListStates
         rows={data?.rows}
         error={error ? messageOf(error) : undefined}
         onRetry={() => void refetch()}
         empty={q || role ? 'Nobody fits. Looking again…' : 'No users yet. Looking again…'}
       >
         {(users) => <UserList users={users} />}
-      </ListFaces>
+      </ListStates>
       <div className="mt-6">
         <Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} href={hrefOfPage} />
       </div>

@@ -1,4 +1,4 @@
-import { auditTopics } from '@wheelyard/contract/audit'
+import { auditTopics } from '@wheelyard/contract/calls/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AuditTable } from '#web/features/audit/audit-table.tsx'
 import { auditQueries } from '#web/features/audit/audit.queries.ts'
@@ -6,7 +6,7 @@ import { useListAddress } from '#web/lib/list-address.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { ListFaces } from '#web/ui/list-faces.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
@@ -36,14 +36,14 @@ export default function AuditLog() {
           <option value="order">Orders</option>
         </SelectField>
       </div>
-      <ListFaces
+      <ListStates
         rows={log.data?.pages.flatMap((page) => page.rows)}
         error={log.error ? messageOf(log.error) : undefined}
         onRetry={() => void log.refetch()}
         empty={q || topic ? 'No entry fits. Looking again…' : 'Nothing has happened yet. Looking again…'}
       >
         {(entries) => <AuditTable entries={entries} />}
-      </ListFaces>
+      </ListStates>
       {log.hasNextPage ? (
         <div className="mt-6 text-center">
           <Button look="plain" busy={log.isFetchingNextPage && 'Loading…'} onClick={() => void log.fetchNextPage()}>

@@ -1,5 +1,5 @@
-import { formatCount } from '@wheelyard/contract/figures'
-import type { Product } from '@wheelyard/contract/products'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import type { Product } from '@wheelyard/contract/calls/products'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -8,7 +8,7 @@ import { ProductForm } from '#web/features/products/product-form.tsx'
 import { checkProduct, type ProductValues, valuesOf, wishOf } from '#web/features/products/product-values.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorFace } from '#web/ui/list-faces.tsx'
+import { ErrorState } from '#web/ui/list-states.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -21,7 +21,7 @@ export const meta = () => [{ title: 'Edit Product · Wheelyard' }]
 export default function EditProduct({ params }: Route.ComponentProps) {
   const { data: product, error, refetch } = useQuery(productQueries.one(params.id))
   if (product) return <EditOne product={product} />
-  if (error) return <ErrorFace message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
   return <Spinner />
 }
 

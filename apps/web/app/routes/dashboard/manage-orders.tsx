@@ -1,6 +1,6 @@
-import { formatCount } from '@wheelyard/contract/figures'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { useQuery } from '@tanstack/react-query'
-import { type Order, type OrdersQuery, ordersQuery } from '@wheelyard/contract/orders'
+import { type Order, type OrdersQuery, ordersQuery } from '@wheelyard/contract/calls/orders'
 import { useSearchParams } from 'react-router'
 import { ManageOrdersTable } from '#web/features/orders/manage-orders-table.tsx'
 import { OrderFilters } from '#web/features/orders/order-filters.tsx'
@@ -9,7 +9,7 @@ import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
 import { RequireAdmin } from '#web/features/sign-in/guard.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
-import { ListFaces } from '#web/ui/list-faces.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
 import type { Route } from './+types/manage-orders'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Manage Orders · Wheelyard' }]
@@ -38,14 +38,14 @@ function AllOrders() {
         </p>
       </header>
       <OrderFilters key={address.toString()} query={query} />
-      <ListFaces
+      <ListStates
         rows={all.data?.rows}
         error={all.error?.message}
         onRetry={() => void all.refetch()}
         empty={filtered ? 'No order matches. Looking again…' : 'No orders yet. Looking again…'}
       >
         {(orders) => <ManageOrdersTable orders={orders} paymentAction={refundButton} />}
-      </ListFaces>
+      </ListStates>
       <OrderPages address={address} nextCursor={all.data?.nextCursor} total={total} />
     </section>
   )

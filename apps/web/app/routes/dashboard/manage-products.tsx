@@ -1,5 +1,5 @@
-import { formatCount } from '@wheelyard/contract/figures'
-import { type Product, sortOrders } from '@wheelyard/contract/products'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { type Product, sortOrders } from '@wheelyard/contract/calls/products'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CatalogueFiles } from '#web/features/products/catalogue-files.tsx'
@@ -12,7 +12,7 @@ import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { useSession } from '#web/lib/session.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { ListFaces } from '#web/ui/list-faces.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -46,14 +46,14 @@ export default function ManageProducts() {
           <option value="stock">Stock: least first</option>
         </SelectField>
       </div>
-      <ListFaces
+      <ListStates
         rows={data?.rows}
         error={error ? messageOf(error) : undefined}
         onRetry={() => void refetch()}
         empty={q ? 'No product fits. Looking again…' : 'No products yet. Looking again…'}
       >
         {(products) => <ProductList products={products} />}
-      </ListFaces>
+      </ListStates>
       <div className="mt-6">
         <Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} href={hrefOfPage} />
       </div>

@@ -1,6 +1,6 @@
-import { formatCount } from '@wheelyard/contract/figures'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ApiError } from '@wheelyard/contract/client'
+import { ApiError } from '@wheelyard/contract/calls/client'
 import { useEffect } from 'react'
 import { MyOrdersTable } from '#web/features/orders/my-orders-table.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
@@ -8,7 +8,7 @@ import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { signOut, useSession } from '#web/lib/session.ts'
 import { useSite } from '#web/lib/site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ListFaces } from '#web/ui/list-faces.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
 import type { Route } from './+types/my-orders'
 
 export const meta: Route.MetaFunction = () => [{ title: 'My Orders · Wheelyard' }]
@@ -37,14 +37,14 @@ function OrdersOf({ email }: { email: string }) {
           )}
         </p>
       </header>
-      <ListFaces
+      <ListStates
         rows={mine.data?.pages.flatMap((page) => page.rows)}
         error={mine.error?.message}
         onRetry={() => void mine.refetch()}
         empty="You have no orders yet. Looking again…"
       >
         {(orders) => <MyOrdersTable orders={orders} />}
-      </ListFaces>
+      </ListStates>
       {mine.hasNextPage ? (
         <Button
           look="plain"

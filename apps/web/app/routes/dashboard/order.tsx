@@ -5,7 +5,7 @@ import { InvoiceButton } from '#web/features/payments/invoice-button.tsx'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { useSession } from '#web/lib/session.ts'
-import { ErrorFace } from '#web/ui/list-faces.tsx'
+import { ErrorState } from '#web/ui/list-states.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/order'
 
@@ -26,6 +26,6 @@ export default function OrderPage({ params }: Route.ComponentProps) {
     )
     return <OrderSheet order={order.data} isOwn={isOwn} actions={actions} />
   }
-  if (order.error) return <ErrorFace message={order.error.message} onRetry={() => void order.refetch()} />
+  if (order.error) return <ErrorState message={order.error.message} onRetry={() => void order.refetch()} />
   return <Spinner />
 }

@@ -3,12 +3,12 @@ import { FigureTiles } from '#web/features/overview/figure-tiles.tsx'
 import { OverviewCharts } from '#web/features/overview/overview-charts.tsx'
 import { overviewQueries } from '#web/features/overview/overview.queries.ts'
 import { ProductLists } from '#web/features/overview/product-lists.tsx'
-import { SpanChooser } from '#web/features/overview/span-chooser.tsx'
-import { presetOf, spanOf } from '#web/features/overview/span.ts'
+import { DateRangePicker } from '#web/features/overview/date-range-picker.tsx'
+import { presetOf, spanOf } from '#web/features/overview/date-range.ts'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { messageOf } from '#web/lib/message-of.ts'
-import { ErrorFace } from '#web/ui/list-faces.tsx'
+import { ErrorState } from '#web/ui/list-states.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -23,8 +23,12 @@ export default function OverviewPage() {
   return (
     <>
       <SectionHead title="Overview">Days are counted in UTC.</SectionHead>
-      <SpanChooser span={span} preset={presetOf(address)} onCustom={(days) => change({ span: undefined, ...days })} />
-      {error ? <ErrorFace message={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      <DateRangePicker
+        span={span}
+        preset={presetOf(address)}
+        onCustom={(days) => change({ span: undefined, ...days })}
+      />
+      {error ? <ErrorState message={messageOf(error)} onRetry={() => void refetch()} /> : null}
       {overview && !error ? (
         <div className="grid gap-4">
           <FigureTiles overview={overview} />

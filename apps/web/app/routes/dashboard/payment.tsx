@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { canPay } from '@wheelyard/contract/order-rules'
+import { canPay } from '@wheelyard/contract/rules/order-rules'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { PaymentSheet } from '#web/features/payments/payment-sheet.tsx'
 import { paymentsQueries } from '#web/features/payments/payments.queries.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
-import { ErrorFace } from '#web/ui/list-faces.tsx'
+import { ErrorState } from '#web/ui/list-states.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/payment'
 
@@ -25,6 +25,6 @@ export default function Payment({ params }: Route.ComponentProps) {
   if (order.data && shop.data)
     return <PaymentSheet order={order.data} shop={shop.data} onChanged={() => void order.refetch()} />
   if (error)
-    return <ErrorFace message={error.message} onRetry={() => void (order.error ? order.refetch() : shop.refetch())} />
+    return <ErrorState message={error.message} onRetry={() => void (order.error ? order.refetch() : shop.refetch())} />
   return <Spinner />
 }

@@ -5,7 +5,7 @@ import { ProfileForm } from '#web/features/users/profile-form.tsx'
 import { usersQueries } from '#web/features/users/users.queries.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { useSession } from '#web/lib/session.ts'
-import { ErrorFace } from '#web/ui/list-faces.tsx'
+import { ErrorState } from '#web/ui/list-states.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -29,6 +29,6 @@ export default function Profile() {
 function OwnProfile({ email }: { email: string }) {
   const { data: user, error, refetch } = useQuery(usersQueries.one(email))
   if (user) return <ProfileForm user={user} />
-  if (error) return <ErrorFace message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
   return <Spinner />
 }

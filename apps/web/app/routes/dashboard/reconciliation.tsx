@@ -3,7 +3,7 @@ import { IncidentsTable } from '#web/features/payments/incidents-table.tsx'
 import { paymentsQueries, useReconcile } from '#web/features/payments/payments.queries.ts'
 import { RequireAdmin } from '#web/features/sign-in/guard.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorFace } from '#web/ui/list-faces.tsx'
+import { ErrorState } from '#web/ui/list-states.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/reconciliation'
@@ -51,7 +51,7 @@ type FaceProps = {
 
 /** Empty is the normal state here, so it has no spinner. */
 function Face({ rows, error, onRetry }: FaceProps) {
-  if (!rows) return error ? <ErrorFace message={error.message} onRetry={onRetry} /> : <Spinner />
+  if (!rows) return error ? <ErrorState message={error.message} onRetry={onRetry} /> : <Spinner />
   if (rows.length > 0) return <IncidentsTable incidents={rows} />
   return (
     <p className="rounded-box border border-line bg-surface p-8 text-center font-medium">

@@ -1,0 +1,82 @@
+import { createIdentityService, type IdentityService } from '@wheelyard/identity/identity-service'
+import type { IdentityOptions } from '@wheelyard/identity/options'
+import { localMailbox, smtpTransport, type Transport } from '@wheelyard/mail/transport'
+import { googleSandbox } from '@wheelyard/sandbox/google/google-sandbox'
+import { mailSandbox } from '@wheelyard/sandbox/mail/mail-sandbox'
+import { servePageStyle } from '@wheelyard/sandbox/page'
+import type { FastifyInstance } from 'fastify'
+import { type IdentityClient, identityClient } from '../clients/identity.ts'
+import type { Db } from '../db/client.ts'
+import type { Settings } from '../env.ts'
+import { listShopMails } from '../features/mail/mail.store.ts'
+import { inProcessFetch } from '../http/in-process.ts'
+
+const AUDIENCE = 'wheelyard-shop'
+const DEMO_GOOGLE = { clientId: 'wheelyard-demo', clientSecret: 'no-secret-in-a-demo' }
+
+/** Where browsers, and we ourselves, find the identity service. */
+export const identityUrlOf = (settings: Settings): string => settings.identityUrl ?? `${settings.publicUrl}/identity`
+
+export const mailTransportOf = ({ smtpUrl, mailFrom }: Settings): Transport =>
+  smtpUrl ? smtpTransport({ url: smtpUrl, from: mailFrom }) : localMailbox
+
+/** How the shop knows people: by what the identity service signed, wherever that runs. */
+export function identityClientFor(app: FastifyInstance, settings: Settings): IdentityClient {
+  const issuer = identityUrlOf(settings)
+  return identityClient({
+    jwksUrl: `${issuer}/.well-known/jwks.json`,
+    issuer,
+    audience: AUDIENCE,
+    fetch: inProcessFetch(app, settings.publicUrl),
+  })
+}
+
+/** Where the embedded identity service keeps its tables, and what a password's hash may cost. */
+export type IdentityHome = Pick<IdentityOptions, 'databaseUrl' | 'passwordCost'>
+
+/** The identity service inside this process. */
+export function embeddedIdentity(app: FastifyInstance, settings: Settings, home: IdentityHome): IdentityService {
+  const { publicUrl, google, googleIssuer, demo, rateLimits } = settings
+  const realGoogle = google && {
+    issuer: googleIssuer,
+    clientId: google.GOOGLE_CLIENT_ID,
+    clientSecret: google.GOOGLE_CLIENT_SECRET,
+  }
+  const demoGoogle = demo ? { issuer: `${publicUrl}/sandbox/google`, ...DEMO_GOOGLE } : undefined
+  const usedGoogle = realGoogle ?? demoGoogle
+  return createIdentityService({
+    ...home,
+    publicUrl: identityUrlOf(settings),
+    shopUrl: publicUrl,
+    audience: AUDIENCE,
+    backchannelUrl: `${publicUrl}/api/backchannel-logout`,
+    ...(usedGoogle && { google: usedGoogle }),
+    mail: mailTransportOf(settings),
+    rateLimits,
+    fetch: inProcessFetch(app, publicUrl),
+  })
+}
+
+/** The stand-ins for Google and for a mail server, where the real ones are not configured. */
+export async function mountSignInStandIns(
+  app: FastifyInstance,
+  { settings, db, identity }: { settings: Settings; db: Db; identity: IdentityService | undefined },
+): Promise<void> {
+  if (!settings.demo) return
+  servePageStyle(app)
+  if (!settings.google) {
+    const redirectUri = `${identityUrlOf(settings)}/google/callback`
+    const issuer = `${settings.publicUrl}/sandbox/google`
+    await app.register(googleSandbox({ issuer, redirectUri, ...DEMO_GOOGLE }), { prefix: '/sandbox/google' })
+  }
+  if (!settings.smtpUrl) {
+    const mails = async () => {
+      const all = [...(await listShopMails(db, MAILS_SHOWN)), ...((await identity?.mails(MAILS_SHOWN)) ?? [])]
+      return all.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, MAILS_SHOWN)
+    }
+    // With DEMO=1 in production somebody chose to show everything; otherwise mails stay on this machine.
+    await app.register(mailSandbox({ mails, onlyFromThisMachine: !settings.production }), { prefix: '/sandbox/mail' })
+  }
+}
+
+const MAILS_SHOWN = 100

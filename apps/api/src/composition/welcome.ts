@@ -1,0 +1,20 @@
+import type { Settings } from '../env.ts'
+
+/** What a stranger needs to know after `npm start`, in one short block. */
+export function welcome(settings: Settings): string {
+  const lines: [string, string][] = [['Shop', settings.publicUrl]]
+  if (settings.demo) {
+    // An identity service that runs apart has accounts of its own.
+    if (!settings.identityUrl) {
+      lines.push(['Sign in', 'admin@example.com or customer@example.com, password ride-on-demo'])
+    }
+    lines.push(
+      ['Mails', settings.smtpUrl ? 'sent by SMTP' : `${settings.publicUrl}/sandbox/mail`],
+      ['Cards', settings.stripe ? 'Stripe' : 'sandbox; test cards are listed on the payment page'],
+      ['API', `${settings.publicUrl}/api/docs`],
+      ['Data', settings.databaseUrl ? 'PostgreSQL at DATABASE_URL' : settings.dataDir],
+    )
+  }
+  const title = settings.demo ? 'Wheelyard is open, in demo mode: nothing here costs money.' : 'Wheelyard is open.'
+  return `\n  ${title}\n\n${lines.map(([name, value]) => `  ${name.padEnd(9)}${value}`).join('\n')}\n\n`
+}

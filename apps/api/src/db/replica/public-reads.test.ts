@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { eventually } from '#api/testing/eventually'
+import { listenForChanges, type ChangeFeed } from '../change-feed.ts'
+import { type Database, type Db, openDatabase } from '../client.ts'
+import { migrate } from '../migrate.ts'
+import { ReplicaReads } from './public-reads.ts'
+import { type Replicated, startReplicated } from '@wheelyard/embedded-postgres/replicated-cluster'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let servers: Replicated
+let primary: Database
+let changes: ChangeFeed
+let reads: ReplicaReads
+let replica: pg.Client
+beforeAll(async () => {
+  servers = await startReplicated({
+    fsync: false,
+    fill: async (url) => {
+      await migrate(url)
+      await onePrice(url, 1_000)
+    },
+  })
+  primary = openDatabase(servers.primary.url, { poolSize: 4, onError: () => {} })
+  changes = await listenForChanges(servers.primary.url, () => {})
+  reads = new ReplicaReads(primary.db, servers.replica.url, 4, changes)
+  replica = new pg.Client({ connectionString: servers.replica.url })
+  replica.on('error', () => {})
+  await replica.connect()
+})
+afterAll(async () => {
+  await reads.close()
+  await changes.close()
+  await primary.close()
+  await replica.end()
+  await servers.stop()
+})
+
+async function onePrice(url: string, cents: number) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `insert into products (name, description, category, img, alt, price_cents, min_order, available)
+     values ('Kart', '', 'Cars', '/kart.webp', '', $1, 1, 10)`,
+    [cents],
+  )
+  await client.end()
+}
+
+/** What a public list would show, and which of the two databases said it. */
+const look = () =>
+  reads.read(async (db: Db) => {
+    const { rows } = await db.execute<{ cents: number; replica: boolean }>(
+      sql`select price_cents as cents, pg_is_in_recovery() as replica from products`,
+    )
+    return rows[0]
+  })
+
+/** Until this process has heard of it, as it must have before kept replies are dropped. */
+async function changePrice(cents: number) {
+  const heard = Promise.withResolvers<void>()
+  const stop = changes.on((topic: string) => topic === `price ${cents}` && heard.resolve())
+  await primary.pool.query('update products set price_cents = $1', [cents])
+  // Notifications come in the order of their commits: once this one is here, that of the change is too.
+  await primary.pool.query(`select pg_notify('wheelyard_changes', $1)`, [`price ${cents}`])
+  await heard.promise
+  stop()
+}
+
+it('public lists are read from a replica that has caught up', async () => {
+  await eventually(async () => expect(await look()).toEqual({ cents: 1_000, replica: true }))
+})
+
+it('after a change nobody reads an older state, however far behind the replica is', async () => {
+  await replica.query('select pg_wal_replay_pause()')
+  await changePrice(2_000)
+  for (let visit = 1; visit <= 5; visit += 1) expect(await look()).toEqual({ cents: 2_000, replica: false })
+  expect((await replica.query('select price_cents from products')).rows).toEqual([{ price_cents: 1_000 }])
+
+  await replica.query('select pg_wal_replay_resume()')
+  await eventually(async () => expect(await look()).toEqual({ cents: 2_000, replica: true }))
+})
+
+it('a replica that is gone costs nobody a reply', async () => {
+  await eventually(async () => expect(await look()).toMatchObject({ replica: true }))
+  await servers.replica.stop()
+  expect(await look()).toEqual({ cents: 2_000, replica: false })
+  await changePrice(3_000)
+  expect(await look()).toEqual({ cents: 3_000, replica: false })
+})

@@ -1,0 +1,32 @@
+import { and, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { payments, refunds } from '../payments/payments.table.ts'
+
+/** What the books say of one intent of the card provider. */
+export type RecordedCharge = {
+  orderId: string
+  intentId: string | null
+  status: (typeof payments.$inferSelect)['status']
+  amountCents: number
+  /** Somebody is at it at this moment: what is not written down yet may be in a second. */
+  isFresh: boolean
+  refund: 'pending' | 'succeeded' | 'failed' | null
+  refundedCents: number | null
+}
+
+/** The payments begun since then, and those of the given intents whenever they were begun. */
+export async function listRecordedCharges(db: Db, since: Date, intentIds: string[]): Promise<RecordedCharge[]> {
+  return db
+    .select({
+      orderId: payments.orderId,
+      intentId: payments.intentId,
+      status: payments.status,
+      amountCents: payments.amountCents,
+      isFresh: sql<boolean>`${payments.touchedAt} > now() - interval '2 minutes'`,
+      refund: refunds.status,
+      refundedCents: refunds.amountCents,
+    })
+    .from(payments)
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
+    .where(or(gte(payments.createdAt, since), inArray(payments.intentId, intentIds)))
+}

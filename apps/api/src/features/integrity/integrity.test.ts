@@ -1,0 +1,59 @@
+import { integrityApi } from '@wheelyard/contract/calls/integrity'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedProducts } from '#api/features/products/products.seed'
+import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { bookChecks } from './integrity-checks.store.ts'
+
+const demoCatalogue = new URL('../../../../../assets/products.json', import.meta.url)
+
+/** What a hand in the database, or code without its guard, could do; each must be seen by one check. */
+const damages: Record<string, string> = {
+  'stock-ledger': `update products set available = available - 1 where name like 'Trail%'`,
+  'stock-held': `
+    insert into orders (user_id, email, customer_name, phone, address, product_id, product_name, price_cents, quantity, total_cents, pay_by)
+    select u.id, u.email, '', '', '', p.id, p.name, 100, 1, 100, now() from users u, products p limit 1`,
+  'stock-orders': `
+    insert into stock_ledger (product_id, delta, balance, reason, order_id, actor)
+    select id, 5, available, 'cancelled', gen_random_uuid(), 'shop' from products limit 1`,
+  'paid-by-one-charge': `update orders set paid_at = now(), transaction_id = 'pi_invented' where paid_at is null`,
+  'surplus-returned': `
+    insert into payments (order_id, attempt, amount_cents, status, intent_id, next_check_at)
+    select id, 9, total_cents, 'surplus', 'pi_surplus', now() from orders limit 1`,
+  'roles-audited': `update users set role = 'admin' where role = 'customer'`,
+}
+
+describe('the books', () => {
+  let shop: TestShop
+  let admin: Person
+  beforeAll(async () => {
+    shop = await testShop()
+    await seedProducts(shop.db, demoCatalogue)
+    admin = await shop.admin()
+    await shop.customer()
+    await shop.pool.query(
+      `insert into audit_log (actor, action, subject_kind, subject_id) values ('shop', 'role.granted', 'user', $1)`,
+      [admin.email],
+    )
+  })
+  afterAll(() => shop.close())
+
+  const broken = async () => {
+    const checks = await admin.api.call(integrityApi.run)
+    return checks.filter((check) => check.broken.length > 0).map((check) => check.id)
+  }
+
+  it('balance in a shop that was left alone, and say that its card provider could not be asked', async () => {
+    const checks = await admin.api.call(integrityApi.run)
+    const provider = ['provider-charges', 'provider-refunds']
+    expect(checks.map((check) => check.id)).toEqual([...bookChecks.map((check) => check.id), ...provider])
+    expect(checks.filter((check) => check.unchecked).map((check) => check.id)).toEqual(provider)
+    expect(await broken()).toEqual([])
+  })
+
+  it('show the damage that is done past the shop', async () => {
+    for (const [id, damage] of Object.entries(damages)) {
+      await shop.pool.query(damage)
+      expect(await broken(), damage).toContain(id)
+    }
+  })
+})

@@ -1,0 +1,59 @@
+import type { Intent } from '#api/clients/card-intent'
+import type { RecordedCharge } from './charges.store.ts'
+
+type Row = Record<string, unknown>
+export type Disagreements = { charges: Row[]; refunds: Row[] }
+
+/**
+ * Compares the card provider's charges and refunds with our rows. A payment still being recorded is left out.
+ */
+export function disagreements(intents: Map<string, Intent>, recorded: RecordedCharge[]): Disagreements {
+  const charges: Row[] = []
+  const refunds: Row[] = []
+  const recordedById = new Map(recorded.map((charge) => [charge.intentId, charge]))
+  for (const [id, intent] of intents) {
+    const charge = recordedById.get(id)
+    if (isChargedOtherwise(intent, charge)) charges.push(rowOf(id, intent, charge))
+    else if (isRefundedOtherwise(intent, charge)) refunds.push(rowOf(id, intent, charge))
+  }
+  for (const charge of recorded) {
+    const { intentId } = charge
+    if (intentId !== null && isCharged(charge) && !intents.has(intentId))
+      charges.push(rowOf(intentId, undefined, charge))
+  }
+  return { charges, refunds }
+}
+
+export const isCharged = (charge: RecordedCharge) => charge.status === 'succeeded' || charge.status === 'surplus'
+
+function isChargedOtherwise(intent: Intent, charge: RecordedCharge | undefined): boolean {
+  if (intent.state !== 'succeeded') return charge !== undefined && isCharged(charge)
+  if (!charge) return true
+  if (!isCharged(charge)) return !charge.isFresh
+  // A surplus may be one because its amount was wrong; all of it goes back.
+  return charge.status === 'succeeded' && charge.amountCents !== intent.receivedCents
+}
+
+function isRefundedOtherwise(intent: Intent, charge: RecordedCharge | undefined): boolean {
+  if (charge?.refund === 'pending') return false
+  const booked = charge?.refund === 'succeeded' ? (charge.refundedCents ?? 0) : 0
+  return intent.refundedCents !== booked
+}
+
+function rowOf(transactionId: string, intent: Intent | undefined, charge: RecordedCharge | undefined): Row {
+  return {
+    transactionId,
+    orderId: charge?.orderId ?? intent?.orderId ?? null,
+    provider: intent
+      ? { state: intent.state, chargedCents: intent.receivedCents, refundedCents: intent.refundedCents }
+      : null,
+    shop: charge
+      ? {
+          state: charge.status,
+          chargedCents: charge.amountCents,
+          refund: charge.refund,
+          refundedCents: charge.refundedCents,
+        }
+      : null,
+  }
+}

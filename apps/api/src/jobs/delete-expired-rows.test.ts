@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { issueAccessToken } from '#api/features/users/access-tokens.store'
+import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { forgetOldRowsJob } from './delete-expired-rows.job.ts'
+
+let shop: TestShop
+let casey: Person
+beforeAll(async () => {
+  shop = await testShop()
+  casey = await shop.customer()
+})
+afterAll(() => shop.close())
+
+const tokensLeft = async () => (await shop.pool.query('select count(*)::int from access_tokens')).rows[0].count
+
+it('forgets tokens a week after their end and keeps those that live', async () => {
+  await shop.pool.query('delete from access_tokens')
+  const ends = [
+    `expires_at = now() - interval '8 days'`,
+    `revoked_at = now() - interval '8 days'`,
+    `expires_at = now() - interval '6 days'`,
+    `revoked_at = now() - interval '6 days'`,
+    `expires_at = now() + interval '1 hour'`,
+  ]
+  for (const end of ends) {
+    await issueAccessToken(shop.db, casey.userId)
+    await shop.pool.query(
+      `update access_tokens set ${end} where revoked_at is null and expires_at > now() + interval '2 hours'`,
+    )
+  }
+  await forgetOldRowsJob(shop.db).run(undefined)
+  expect(await tokensLeft()).toBe(3)
+})
+
+it('forgets mails, card events and ended sessions of long ago, and nothing younger', async () => {
+  await shop.pool.query(`
+    insert into mail_outbox (key, recipient, subject, text, html, created_at, sent_at) values
+      ('old', 'a@example.com', '', '', '', now() - interval '91 days', now() - interval '91 days'),
+      ('young', 'a@example.com', '', '', '', now() - interval '89 days', now() - interval '89 days');
+    insert into webhook_events (event_id, type, created_at, received_at) values
+      ('old', '', now(), now() - interval '91 days'), ('young', '', now(), now() - interval '89 days');
+    insert into identity_sign_outs (identity_subject, at) values
+      ('old', now() - interval '31 days'), ('young', now() - interval '29 days')`)
+  await forgetOldRowsJob(shop.db).run(undefined)
+  const { rows } = await shop.pool.query(`
+    select key as left from mail_outbox union all select event_id from webhook_events
+    union all select identity_subject from identity_sign_outs`)
+  expect(rows).toEqual([{ left: 'young' }, { left: 'young' }, { left: 'young' }])
+})

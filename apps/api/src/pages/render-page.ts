@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { type ApiClient, type ClientReply, createClient } from '@wheelyard/contract/calls/client'
+import type { Shop } from '@wheelyard/contract/calls/shop'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { IN_PROCESS } from '../http/rate-limits.ts'
+import { findCached } from '../cache/cache-first.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+
+/** What a page must know of the running shop. */
+export type Site = Shop
+
+/** The web's build hands out the keys of what it wants to be given. */
+export type WebBuild = ServerBuild & {
+  entry: {
+    module: {
+      apiContext: RouterContext<ApiClient>
+      siteContext: RouterContext<Site>
+      pageContext: RouterContext<Partial<DrawnPage>>
+    }
+  }
+}
+
+/** Every script of the page is in its `frame`, which is much shorter than the `whole`. */
+type DrawnPage = { frame: string; whole: Buffer }
+
+export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
+export type RenderPage = (address: string) => Promise<RenderedPage>
+
+export type RenderOptions = {
+  site: Site
+  /** Whether the card provider's own script and frames must be let in. */
+  stripe: boolean
+  /** Replies of the API that lie ready: a loader takes them without asking. */
+  readyApi?: ResponseCache[]
+}
+
+export function pageRenderer(
+  app: FastifyInstance,
+  build: WebBuild,
+  { site, stripe, readyApi = [] }: RenderOptions,
+): RenderPage {
+  const handle = createRequestHandler(build, 'production')
+  const { apiContext, siteContext, pageContext } = build.entry.module
+  const api = inProcessApi(app, readyApi)
+  const identityOrigin = URL.canParse(site.identity) ? new URL(site.identity).origin : undefined
+  return async (address) => {
+    const context = new RouterContextProvider()
+    context.set(apiContext, api)
+    context.set(siteContext, site)
+    const page: Partial<DrawnPage> = {}
+    context.set(pageContext, page)
+    // Nothing of the visitor goes in: neither headers nor the Host they claim, only the address.
+    const response = await handle(new Request(site.publicUrl + address), context)
+    const body = page.whole ?? Buffer.from(await response.arrayBuffer())
+    const policy = pagePolicy({ scriptHashes: inlineScriptHashes(page.frame ?? ''), stripe, identityOrigin })
+    const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': policy }
+    return { status: response.status, headers: { ...headers, 'cache-control': 'public, no-cache' }, body }
+  }
+}
+
+/** Loaders call the API as anybody would, only without a network in between. */
+function inProcessApi(app: FastifyInstance, readyApi: ResponseCache[]): ApiClient {
+  return createClient({
+    baseUrl: '/api',
+    fetch: async (url, init) => {
+      const ready = findCached(readyApi, url)
+      if (ready) return replyOf(200, ready.headers, ready.plain)
+      const headers = init.headers as Record<string, string>
+      const reply = await app.inject({ method: 'GET', url, remoteAddress: IN_PROCESS, headers })
+      return replyOf(reply.statusCode, reply.headers, reply.rawPayload)
+    },
+  })
+}
+
+type HeaderValues = Readonly<Record<string, string | number | string[] | undefined>>
+
+/** A `Response` would copy the bytes into a stream and out of it again. */
+function replyOf(status: number, headers: HeaderValues, bytes: Buffer): ClientReply {
+  return {
+    ok: status < 300,
+    status,
+    headers: { get: (name) => headers[name]?.toString() ?? null },
+    json: async () => JSON.parse(bytes.toString()) as unknown,
+    blob: async () => new Blob([new Uint8Array(bytes)]),
+  }
+}
+
+/** React Router writes its data into inline scripts; naming their hashes keeps every other inline script out. */
+function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc=/.test(attributes) || /application\/(ld\+)?json/.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  return [...hashes]
+}

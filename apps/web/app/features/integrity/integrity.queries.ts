@@ -1,0 +1,8 @@
+import { integrityApi } from '@wheelyard/contract/calls/integrity'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+
+export const integrityQuery = queryOptions({
+  queryKey: ['integrity-checks'],
+  queryFn: ({ signal }) => api.call(integrityApi.run, {}, { signal }),
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { problem } from '../rules/problem.ts'
+
+/** The columns of a product file, in and out. A row with an `_id` changes that product, one without adds one. */
+export const PRODUCT_COLUMNS = [
+  '_id',
+  'name',
+  'category',
+  'price',
+  'minOrder',
+  'available',
+  'description',
+  'img',
+  'alt',
+] as const
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
+
+export const IMPORT_MAX_ROWS = 10_000
+const IMPORT_MAX_BYTES = 10 * 1024 * 1024
+
+/** To fill in and send back; the example is a product as it could be. */
+export const PRODUCT_TEMPLATE = [
+  PRODUCT_COLUMNS.join(','),
+  ',Meadow Buggy 12V,Off-road,129.50,10,200,"Two seats, parental remote, 5 km/h.",https://example.com/meadow-buggy.jpg,A green buggy',
+  '',
+].join('\r\n')
+
+const importRow = z.object({
+  line: z.number().int().describe('Where the row begins in the file'),
+  name: z.string(),
+  outcome: z.enum(['added', 'changed', 'same', 'refused']),
+  message: z.string().optional().describe('Why it was refused'),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+export const importReport = z
+  .object({
+    saved: z.boolean().describe('False for a dry run, and where a single row was refused: then nothing was written'),
+    added: z.number().int(),
+    changed: z.number().int(),
+    same: z.number().int(),
+    refused: z.number().int(),
+    rows: z.array(importRow),
+  })
+  .meta({ id: 'ImportReport' })
+export type ImportReport = z.infer<typeof importReport>
+
+export const productImportApi = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/products/import',
+    access: 'admin',
+    tag: 'products',
+    summary: 'Add and change products from a CSV file, all rows or none; every row is reported',
+    query: z.object({ dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing') }),
+    upload: { maxBytes: IMPORT_MAX_BYTES },
+    reply: importReport,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/products/export',
+    access: 'admin',
+    tag: 'products',
+    summary: 'The whole catalogue as a CSV file that can be edited and imported again',
+    reply: z.string(),
+    download: 'text/csv',
+  }),
+}
+
+export const unreadableCsv = (why: string) => problem(400, 'csv-unreadable', why)
+export const importHasFaults = (report: ImportReport) =>
+  problem(400, 'import-has-faults', `${report.refused} of ${report.rows.length} rows cannot be imported, so none was`, {
+    report,
+  })

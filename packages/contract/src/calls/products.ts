@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { hasWholeCents, MAX_CHARGE_CENTS } from '../rules/money.ts'
+import { problem } from '../rules/problem.ts'
+import { id, idParams, line, pageQuery } from './text.ts'
+
+export const PRODUCT_NAME_MAX = 200
+export const PRODUCT_DESCRIPTION_MAX = 5_000
+export const STOCK_MAX = 1_000_000
+
+/** A product as the public sees it; the names are the specification's. */
+export const productSchema = z
+  .object({
+    _id: id,
+    name: z.string(),
+    img: z.string().describe('Address of the picture'),
+    alt: z.string().describe('What the picture shows, for those who do not see it'),
+    price: z.number().describe('Dollars per piece, at most two decimals'),
+    minOrder: z.number().int(),
+    available: z.number().int(),
+    description: z.string(),
+    category: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof productSchema>
+
+export const sortOrders = ['oldest', 'newest', 'price-low', 'price-high', 'name', 'stock'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+export const productsQuery = pageQuery.extend({
+  category: line(60).optional(),
+  minPrice: z.coerce.number().min(0).max(1_000_000).optional(),
+  maxPrice: z.coerce.number().min(0).max(1_000_000).optional(),
+  maxMinOrder: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(STOCK_MAX)
+    .optional()
+    .describe('Orderable in lots of at most this many'),
+  sort: z.enum(sortOrders).optional(),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .optional()
+    .describe('Numbered pages, for people; programs use the cursor'),
+})
+export type ProductsQuery = z.infer<typeof productsQuery>
+
+export const productsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/products',
+    access: 'public',
+    tag: 'products',
+    summary: 'All products, oldest first; filtered, sorted and paged when asked',
+    query: productsQuery,
+    reply: z.array(productSchema),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/products/:id',
+    access: 'public',
+    tag: 'products',
+    summary: 'One product',
+    params: idParams,
+    reply: productSchema,
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/categories',
+    access: 'public',
+    tag: 'products',
+    summary: 'The categories in use, with the number of products in each',
+    reply: z.array(z.object({ name: z.string(), products: z.number().int() })),
+  }),
+}
+
+export const badPrice = problem(400, 'bad-price', 'Invalid amount of price')
+export const badOrderQuantity = problem(400, 'bad-order-quantity', 'Invalid amount of order quantity')
+
+/** The figures of a product that is to be saved; `available` only of a new one. The form and the API ask the same function. */
+export function productFiguresProblem(figures: { price: number; minOrder: number; available?: number }) {
+  const { price, minOrder, available } = figures
+  if (!hasWholeCents(price) || price <= 0 || price * 100 > MAX_CHARGE_CENTS) return badPrice
+  if (!Number.isInteger(minOrder) || minOrder <= 0 || minOrder > STOCK_MAX) return badOrderQuantity
+  if (available === undefined) return undefined
+  if (!Number.isInteger(available) || available > STOCK_MAX || minOrder > available) return badOrderQuantity
+  return undefined
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { problem } from '../rules/problem.ts'
+
+const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+
+/** What a file chooser should offer; what counts is the content. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
+
+export const uploadsApi = {
+  picture: endpoint({
+    method: 'POST',
+    path: '/uploads',
+    access: 'user',
+    tag: 'uploads',
+    summary: 'Upload a picture: PNG, JPEG, WebP or AVIF up to 5 MB, as the multipart field `file`',
+    upload: { maxBytes: PICTURE_MAX_BYTES },
+    reply: z.object({
+      img: z.string().describe('Where the picture is from now on'),
+      width: z.number().int(),
+      height: z.number().int(),
+    }),
+  }),
+}
+
+export const notAPicture = problem(415, 'not-a-picture', 'Upload a PNG, JPEG, WebP or AVIF picture')
+export const tooManyPixels = problem(413, 'too-many-pixels', 'The picture has too many pixels. Make it smaller first.')
+export const uploadQuotaExceeded = problem(
+  409,
+  'no-room-for-pictures',
+  'You have uploaded as many pictures as fit. Use a link instead.',
+)

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { address, phone } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { DEFAULT_AVATAR, pictureLink } from './pictures.ts'
+import { problem } from '../rules/problem.ts'
+import { emailParams, pageQuery } from './text.ts'
+
+/** A person as the shop knows them; the names are the specification's. */
+export const userSchema = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    img: z.string().describe("The chosen picture, else the sign-in provider's, else empty"),
+    role: z.literal('admin').optional().describe('Absent: a customer'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof userSchema>
+
+/** Name and address belong to the identity service; whatever else is sent is dropped. */
+export const profileBody = z.object({
+  phone,
+  address,
+  img: z.union([z.literal('').transform(() => DEFAULT_AVATAR), pictureLink]),
+})
+export type Profile = z.output<typeof profileBody>
+
+export const usersQuery = pageQuery.extend({
+  role: z.enum(['customer', 'admin']).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+})
+export type UsersQuery = z.infer<typeof usersQuery>
+
+const tag = 'users'
+const modified = z.object({ modifiedCount: z.union([z.literal(0), z.literal(1)]) })
+
+export const usersApi = {
+  one: endpoint({
+    method: 'GET',
+    path: '/user/:email',
+    access: 'self-or-admin',
+    tag,
+    summary: 'One person',
+    params: emailParams,
+    reply: userSchema,
+  }),
+  isAdmin: endpoint({
+    method: 'GET',
+    path: '/admin/:email',
+    access: 'self-or-admin',
+    tag,
+    summary: 'Whether somebody is an administrator; an address nobody has is none',
+    params: emailParams,
+    reply: z.object({ admin: z.boolean() }),
+  }),
+  saveProfile: endpoint({
+    method: 'PUT',
+    path: '/users/:email',
+    access: 'self',
+    tag,
+    summary: "Save one's picture, phone and address",
+    params: emailParams,
+    body: profileBody,
+    reply: userSchema,
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/allUsers',
+    access: 'admin',
+    tag,
+    summary: 'Everybody, oldest account first; searched by name or address and paged when asked',
+    query: usersQuery,
+    reply: z.array(userSchema),
+  }),
+  makeAdmin: endpoint({
+    method: 'PUT',
+    path: '/user/admin/:email',
+    access: 'admin',
+    tag,
+    summary: 'Make somebody an administrator; done twice it changes nothing more',
+    params: emailParams,
+    reply: modified,
+  }),
+  removeAdmin: endpoint({
+    method: 'DELETE',
+    path: '/user/admin/:email',
+    access: 'admin',
+    tag,
+    summary: 'Make an administrator a customer again; never the last one',
+    params: emailParams,
+    reply: modified,
+  }),
+}
+
+export const unknownUser = problem(404, 'not-found', 'User not found', { modifiedCount: 0 })
+export const lastAdmin = problem(409, 'last-admin', 'The last administrator cannot be removed', { modifiedCount: 0 })
+
+/** What the page says when the API answers 403 to a change of role. */
+export const NO_PERMISSION_TO_MAKE_ADMIN = 'You have no permission to make admin'
+
+/** How a person is called in a list: by name, or by the part of the address before the at sign. */
+export const displayName = (user: Pick<User, 'name' | 'email'>) => user.name || (user.email.split('@')[0] ?? '')

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from '@wheelyard/server/startup-error'
+import { processPlace, processStart } from './process-identity.ts'
+
+const HEARTBEAT_MS = 2_000
+const FRESH_MS = 10_000
+
+export type FolderLock = {
+  /** Tells whoever is refused where the running shop can be found. */
+  announce(url: string): Promise<void>
+  release(): Promise<void>
+}
+
+const holderSchema = z.object({
+  pid: z.int(),
+  start: z.string(),
+  place: z.string(),
+  since: z.string(),
+  url: z.string().optional(),
+})
+type Holder = z.infer<typeof holderSchema>
+
+/** One shop per data folder: two would fight over one PostgreSQL. A lock left by a dead process is taken over. */
+export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
+  const folder = resolve(dataDir)
+  const file = join(folder, 'shop.lock')
+  const me: Holder = {
+    pid: process.pid,
+    start: processStart(process.pid) ?? '',
+    place: processPlace(),
+    since: new Date().toISOString(),
+  }
+  const holder = await claimIn(folder, file, me)
+  if (holder) throw new StartupError(refusal(folder, holder))
+
+  const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS).unref()
+  return {
+    announce: (url) => replace(file, { ...me, url }),
+    release: async () => {
+      clearInterval(heartbeat)
+      // Somebody who thought us dead may have taken it over.
+      const found = await lookAt(file)
+      if (found.state === 'held' && found.holder.since === me.since && found.holder.pid === me.pid) await rm(file)
+    },
+  }
+}
+
+async function claimIn(folder: string, file: string, me: Holder): Promise<Holder | undefined> {
+  try {
+    await mkdir(folder, { recursive: true })
+    return await claim(file, me)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(
+      `Cannot write to the data folder ${folder} (${reason}). Make it writable or set DATA_DIR to another folder.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Makes the lock ours, or answers who holds it. */
+async function claim(file: string, me: Holder): Promise<Holder | undefined> {
+  const draft = await writeDraft(file, me)
+  try {
+    // A hard link appears at once with all its content, and fails when the name is taken.
+    if (await linked(draft, file)) return undefined
+    const found = await lookAt(file)
+    if (found.state === 'released') return await claim(file, me)
+    if (found.state === 'held') return found.holder
+    return await takeOver(file, draft, me)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/**
+ * Of two starters who both found the holder dead, the slower must not replace the lock of the faster.
+ * So only the holder of a second lock may replace the first; should it die in between, that second
+ * lock is taken over in the same way.
+ */
+async function takeOver(file: string, draft: string, me: Holder): Promise<Holder | undefined> {
+  const guard = `${file}.takeover`
+  const rival = await claim(guard, me)
+  if (rival) return rival
+  try {
+    const found = await lookAt(file)
+    if (found.state === 'held') return found.holder
+    if (found.state === 'dead') return await rename(draft, file).then(() => undefined)
+  } finally {
+    await rm(guard, { force: true })
+  }
+  return await claim(file, me)
+}
+
+type Found = { state: 'held'; holder: Holder } | { state: 'dead' } | { state: 'released' }
+
+async function lookAt(file: string): Promise<Found> {
+  try {
+    const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
+    const holder = parseHolder(text)
+    return holder && isAlive(holder, mtimeMs) ? { state: 'held', holder } : { state: 'dead' }
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return { state: 'released' }
+    throw error
+  }
+}
+
+function parseHolder(text: string): Holder | undefined {
+  try {
+    return holderSchema.parse(JSON.parse(text))
+  } catch {
+    // Cut short by a full disk or a power cut: whoever wrote it is gone.
+    return undefined
+  }
+}
+
+function isAlive(holder: Holder, mtimeMs: number): boolean {
+  if (holder.place === processPlace()) return processStart(holder.pid) === holder.start
+  // In another container or on another machine we cannot look for the process, only for its heartbeat.
+  return Date.now() - mtimeMs < FRESH_MS
+}
+
+async function replace(file: string, holder: Holder) {
+  await rename(await writeDraft(file, holder), file)
+}
+
+async function writeDraft(file: string, holder: Holder): Promise<string> {
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
+  await writeFile(draft, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
+  return draft
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+function refusal(folder: string, holder: Holder): string {
+  const where = holder.place === processPlace() ? '' : ` on ${holder.place.split(' ')[0]}`
+  const address = holder.url ? `, at ${holder.url}` : ''
+  return (
+    `The data folder ${folder} is in use by another Wheelyard (process ${holder.pid}${where}, ` +
+    `since ${holder.since.slice(0, 16).replace('T', ' ')} UTC${address}). Stop it, or set DATA_DIR to another folder.`
+  )
+}

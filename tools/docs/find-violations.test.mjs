@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findFaults } from './find-violations.mjs'
+
+const papers = {
+  'package.json': '{ "scripts": { "dev": "" } }',
+  'apps/web/package.json': '{ "scripts": { "typegen": "" } }',
+  'README.md': '# Wheelyard\n\nRun `npm run dev`, see [how](docs/run.md#going-live) and <img src="docs/shop.png">.\n',
+  'docs/run.md': '## Going live!\n\n[Home](../README.md), `npm run typegen -w apps/web`, [web](https://example.com)\n',
+  'docs/shop.png': '',
+  '.env.example': '# Where it listens\nPORT=3000\n# HOST=127.0.0.1\n',
+  'apps/api/src/env.ts': 'const environment = z.object({\n  PORT: optional(port),\n  HOST: optional(z.string()),\n})\n',
+}
+
+function faultsWith(changes) {
+  const root = mkdtempSync(join(tmpdir(), 'papers-'))
+  try {
+    for (const [path, text] of Object.entries({ ...papers, ...changes })) {
+      if (text === undefined) continue
+      mkdirSync(join(root, dirname(path)), { recursive: true })
+      writeFileSync(join(root, path), text)
+    }
+    return findFaults(root)
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+test('papers that keep their word have no faults', () => {
+  expect(faultsWith({})).toEqual([])
+})
+
+test('looking at no document at all is a fault', () => {
+  expect(faultsWith({ 'README.md': undefined, 'docs/run.md': undefined })).toHaveLength(1)
+})
+
+test.each([
+  ['Run `npm run gone`', 'README.md names `npm run gone`, which package.json does not have'],
+  ['Run `npm run dev -w apps/web`', 'README.md names `npm run dev`, which package.json does not have'],
+  ['[how](docs/gone.md)', 'README.md links to docs/gone.md, which is not there'],
+  ['[how](docs/run.md#gone)', 'README.md links to docs/run.md#gone, which is not there'],
+  ['[how](#gone)', 'README.md links to #gone, which is not there'],
+  ['![shop](docs/gone.png)', 'README.md links to docs/gone.png, which is not there'],
+  ['<img src="docs/gone.png">', 'README.md links to docs/gone.png, which is not there'],
+  ['[how]: docs/gone.md', 'README.md links to docs/gone.md, which is not there'],
+])('%s is a fault', (text, fault) => {
+  expect(faultsWith({ 'README.md': text })).toEqual([fault])
+})
+
+test('code is not prose: links in it are not followed', () => {
+  expect(faultsWith({ 'README.md': '`[a](gone.md)`\n\n```sh\n[a](gone.md)\n```\n' })).toEqual([])
+})
+
+test('the list of settings and their reader name the same ones', () => {
+  expect(faultsWith({ '.env.example': 'PORT=3000\nTRAP=1\n' })).toEqual([
+    '.env.example lists TRAP, which apps/api/src/env.ts does not read',
+    'apps/api/src/env.ts reads HOST, which .env.example does not list',
+  ])
+})
+
+test('a reader of settings in which no name is found is a fault', () => {
+  expect(faultsWith({ 'apps/api/src/env.ts': 'export {}' })).toContainEqual(
+    'apps/api/src/env.ts names no setting: it has moved or is written in another way',
+  )
+})
+
+test('a paper on security that names a file or a test which is gone is a fault', () => {
+  const shown = { 'docs/threat-model.md': 'Shown by `users/sign-in.test.ts` “nobody else gets in”.' }
+  expect(faultsWith(shown)).toEqual(['docs/threat-model.md names users/sign-in.test.ts, which is not there'])
+  const renamed = { 'apps/users/sign-in.test.ts': "it('everybody gets in', () => {})" }
+  expect(faultsWith({ ...shown, ...renamed })).toEqual([
+    'docs/threat-model.md quotes “nobody else gets in”, which apps/users/sign-in.test.ts does not say',
+  ])
+})
