@@ -36,7 +36,7 @@ async function violationsOn(page: Page, parts: string[], runOnly: Rules): Promis
   return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html} ${node.failureSummary}`))
 }
 
-/** ChangeFeed to the other colours at once: what fades would be measured half way. */
+/** Changes to the other colours at once: what fades would be measured half way. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(() => {

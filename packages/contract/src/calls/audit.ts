@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pageQuery } from './text.ts'
 
-/** What the log tells apart; the first word of an action. */
+/** The first word of an action. */
 export const auditTopics = ['role', 'session', 'product', 'stock', 'order'] as const
 export type AuditTopic = (typeof auditTopics)[number]
 
@@ -10,11 +10,11 @@ export const auditEntrySchema = z
   .object({
     _id: z.number().int(),
     at: z.iso.datetime(),
-    actor: z.string().describe("The address of the person, or 'shop' where it acted by itself"),
+    actor: z.string().describe("The person's email, or 'shop' for automatic actions"),
     action: z.string().describe('Such as role.granted or order.shipped'),
     subjectKind: z.string(),
     subjectId: z.string(),
-    subjectName: z.string().describe('As it was called at that time'),
+    subjectName: z.string().describe('Its name at that time'),
     detail: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'AuditEntry' })
@@ -32,7 +32,7 @@ export const auditApi = {
     path: '/audit',
     access: 'admin',
     tag: 'audit',
-    summary: 'Who did what when to which thing, newest first; searched by person, act and thing',
+    summary: 'Who did what to which subject and when, newest first; searched by actor, action and subject',
     query: auditQuery,
     reply: z.array(auditEntrySchema),
   }),

@@ -1,7 +1,7 @@
-import type { CallInput, Endpoint, ReplyOf } from './endpoint.ts'
+import type { CallInput, Endpoint, ProblemCode, ReplyOf } from './endpoint.ts'
 import { problemReply } from './problem-reply.ts'
 
-/** A reply outside the 200s, or no reply at all (`status` 0). Branch on `code`, show `message`. */
+/** A reply outside the 200s, or no reply at all (`status` 0). Branch with `isRefusedAs`, show `message`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -15,11 +15,18 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** By name: the server and the web's build each carry a copy of this class, and errors pass between them. */
+  /** By name: the server and the web's build each have a copy of this class, and errors pass between them. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError'
   }
 }
+
+/** Whether the call was refused for this reason; a code that the endpoint does not list does not compile. */
+export const isRefusedAs = <E extends Endpoint>(
+  error: unknown,
+  _endpoint: E,
+  code: ProblemCode<E>,
+): error is ApiError => error instanceof ApiError && error.code === code
 
 export type Page<T> = { rows: T; total: number | undefined; nextCursor: string | undefined }
 
@@ -46,11 +53,11 @@ type Transport = {
   /** Such as `/api` in the browser or `http://127.0.0.1:3000/api` elsewhere. */
   baseUrl: string
   fetch: (url: string, init: RequestInit) => Promise<ClientReply>
-  /** Asked at every call, so that signing in and out needs no new client. */
+  /** Called for every request, so that signing in and out needs no new client. */
   token?: () => string | undefined
 }
 
-/** The API as typed functions. It knows nothing but the contract: a renamed field breaks its users' type check. */
+/** The API as typed functions, derived from the contract alone. */
 export function createClient(transport: Transport): ApiClient {
   async function send(endpoint: Endpoint, input: LooseInput = {}, options: Options = {}): Promise<ClientReply> {
     const token = options.token ?? transport.token?.()
@@ -76,7 +83,7 @@ export function createClient(transport: Transport): ApiClient {
     if (!response.ok) throw await readProblem(response)
     return response
   }
-  // The reply's type is the contract's word, kept by the API: it checks its replies in tests and development.
+  // Replies are not parsed here: the API checks its own against the contract in tests and development.
   return {
     async call<E extends Endpoint>(endpoint: E, input?: LooseInput, options?: Options) {
       const response = await send(endpoint, input, options)
@@ -117,7 +124,7 @@ function pathOf(endpoint: Endpoint, input: LooseInput): string {
 }
 
 async function readProblem(response: ClientReply): Promise<ApiError> {
-  // A proxy in front of the shop may answer with HTML; that is no reason to lose the status.
+  // A proxy in front of the shop may answer with HTML.
   const body = problemReply.safeParse(await response.json().catch(() => undefined))
   return new ApiError(
     response.status,

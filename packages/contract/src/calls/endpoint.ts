@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import type { Problem } from '../rules/problem.ts'
 
 /**
  * Who may make a call. Written at every endpoint, enforced by the API before its handler runs, and
  * the source of the authorisation test table.
- * - `identity`: bears an identity token instead of an access token, and the handler asks whose it is
+ * - `identity`: carries an identity token instead of an access token; the handler checks whose it is
  * - `self`: signed in, and the `email` in the path is the caller's own
  * - `self-or-admin`: the same, or an administrator
  */
@@ -23,7 +24,9 @@ export type Endpoint = {
   /** The call carries one file, as the multipart field `file`, instead of a JSON body. */
   readonly upload?: { readonly maxBytes: number }
   readonly reply: z.ZodType
-  /** The reply is a file of this kind instead of JSON. */
+  /** The codes of the refusals that are this call's own, beside those that any call may answer with. */
+  readonly problems?: readonly string[]
+  /** The reply is a file of this type instead of JSON. */
   readonly download?: 'text/csv' | 'application/pdf'
 }
 
@@ -50,5 +53,11 @@ export type ParsedInput<E extends Endpoint> = {
   query: SchemaOut<PropertyOf<E, 'query'>>
   body: SchemaOut<PropertyOf<E, 'body'>>
 }
+/** Any call may answer with these: they come from the guard, the validator, the limits or an outage. */
+type CommonCode = 'invalid' | 'not-signed-in' | 'not-allowed' | 'too-many-requests' | 'too-large' | 'part-down'
+export type ProblemCode<E extends Endpoint> =
+  PropertyOf<E, 'problems'> extends readonly (infer Code extends string)[] ? Code | CommonCode : CommonCode
+export type ProblemOf<E extends Endpoint> = Problem<ProblemCode<E>>
+
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 export type ReplyInputOf<E extends Endpoint> = z.input<E['reply']>

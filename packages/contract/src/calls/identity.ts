@@ -4,14 +4,14 @@ import { problem } from '../rules/problem.ts'
 import { nameProblem, PASSWORD_MAX, passwordProblem } from '../rules/sign-in-rules.ts'
 import { email, line } from './text.ts'
 
-/** The calls of the identity service. Their paths are below its own address, `/identity` when it is embedded. */
+/** The calls of the identity service; paths are below its own address, `/identity` when embedded. */
 
 export const DISPLAY_NAME_MAX = 100
 
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-/** A password is taken as it was typed; only what no keyboard makes is refused. */
+/** Taken exactly as typed; only control characters are refused. */
 export const newPassword = z
   .string()
   .superRefine((text, context) => {
@@ -20,8 +20,8 @@ export const newPassword = z
   })
   .refine((text) => text.isWellFormed() && !CONTROL.test(text), 'Control characters are not allowed')
 
-/** One that is only compared: whatever was allowed when it was chosen. */
-const givenPassword = z.string().max(PASSWORD_MAX)
+/** Only compared, so whatever was allowed when it was chosen. */
+const existingPassword = z.string().max(PASSWORD_MAX)
 
 const displayName = line(DISPLAY_NAME_MAX).refine((name) => !nameProblem(name), 'Name is Required')
 const oneTimeToken = z.string().max(100)
@@ -30,7 +30,7 @@ const oneTimeToken = z.string().max(100)
 export const identitySchema = z.object({
   email: z.string(),
   displayName: z.string(),
-  photoURL: z.string().describe('Empty unless the sign-in provider gave one'),
+  photoURL: z.string().describe('Empty unless the sign-in provider has one'),
 })
 export type Identity = z.infer<typeof identitySchema>
 
@@ -47,7 +47,7 @@ export const identityApi = {
     ...call,
     method: 'POST',
     path: '/sign-up',
-    summary: 'Makes an account with a password and signs in',
+    summary: 'Create an account with a password and sign in',
     body: z.object({ name: displayName, email, password: newPassword }),
     reply: signedIn,
   }),
@@ -55,7 +55,7 @@ export const identityApi = {
     ...call,
     method: 'POST',
     path: '/sign-in',
-    summary: 'Signs in with a password',
+    summary: 'Sign in with a password',
     body: z.object({ email, password: newPassword }),
     reply: signedIn,
   }),
@@ -63,14 +63,14 @@ export const identityApi = {
     ...call,
     method: 'POST',
     path: '/token',
-    summary: 'A fresh identity token for whoever this browser is signed in as',
+    summary: 'A fresh identity token for the person signed in with this browser',
     reply: signedIn,
   }),
   updateProfile: endpoint({
     ...call,
     method: 'PUT',
     path: '/profile',
-    summary: 'ChangeFeed the display name',
+    summary: 'Change the display name',
     body: z.object({ displayName }),
     reply: signedIn,
   }),
@@ -78,30 +78,30 @@ export const identityApi = {
     ...call,
     method: 'POST',
     path: '/password',
-    summary: 'ChangeFeed the password for who knows the current one, and signs out everywhere else',
-    body: z.object({ current: givenPassword, password: newPassword }),
+    summary: 'Change the password, proving the current one, and sign out everywhere else',
+    body: z.object({ current: existingPassword, password: newPassword }),
     reply: signedIn,
   }),
   signOutElsewhere: endpoint({
     ...call,
     method: 'POST',
     path: '/sign-out-elsewhere',
-    summary: 'Ends all sessions but that of this browser, for who knows the password',
-    body: z.object({ password: givenPassword }),
+    summary: 'End all sessions except this one, proving the password',
+    body: z.object({ password: existingPassword }),
     reply: signedIn,
   }),
   signOut: endpoint({
     ...call,
     method: 'POST',
     path: '/sign-out',
-    summary: 'Ends the session of this browser',
+    summary: 'End the session of this browser',
     reply: done,
   }),
   requestReset: endpoint({
     ...call,
     method: 'POST',
     path: '/password-reset',
-    summary: 'Sends a reset link to the address, if somebody has it',
+    summary: 'Send a reset link to the address, if it has an account',
     body: z.object({ email }),
     reply: done,
   }),
@@ -109,19 +109,18 @@ export const identityApi = {
     ...call,
     method: 'POST',
     path: '/password-reset/confirm',
-    summary: 'Sets a new password with the token of a reset link and signs out everywhere',
+    summary: 'Set a new password with the token of a reset link and sign out everywhere',
     body: z.object({ token: oneTimeToken, password: newPassword }),
     reply: done,
   }),
 }
 
-/** The same sentence for an unknown address and for a wrong password: neither tells who has an account. */
+/** Also for an unknown address: the reply must not reveal who has an account. */
 export const wrongCredentials = problem(401, 'wrong-credentials', 'Email or password is wrong')
-/** For somebody who is signed in and asked for the password again. */
 export const wrongPassword = problem(
   400,
   'wrong-password',
-  'The current password is wrong. If you have none because you came through Google, set one by a reset mail.',
+  'The current password is wrong. If you sign in with Google and have none, set one with a password reset.',
 )
 export const addressTaken = problem(
   409,

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
 import { email } from './text.ts'
 
-/** The same whether the address is new, waiting or subscribed: nobody learns who reads the newsletter. */
-export const SUBSCRIBED_MESSAGE = 'Thank you! Please confirm with the link we have mailed you.'
+/** The same whether the address is new, pending or subscribed: the reply must not reveal who reads the newsletter. */
+export const SUBSCRIBED_MESSAGE = 'Thank you! Please confirm with the link we have emailed you.'
 export const CONFIRMED_MESSAGE = 'You are subscribed. Welcome!'
-export const UNSUBSCRIBED_MESSAGE = 'You are unsubscribed. No more mails from us.'
+export const UNSUBSCRIBED_MESSAGE = 'You are unsubscribed. You will get no more emails from us.'
 
 const message = z.object({ message: z.string() })
-const INCOMPLETE = 'This link is not complete. Please open it from the mail again.'
+const INCOMPLETE = 'This link is incomplete. Please open it from the email again.'
 const token = z.object({ token: z.string().refine(({ length }) => length >= 20 && length <= 100, INCOMPLETE) })
 
 export const newsletterApi = {
@@ -18,7 +18,7 @@ export const newsletterApi = {
     path: '/newsletter',
     access: 'public',
     tag: 'newsletter',
-    summary: 'Ask for the newsletter; a mailed link confirms it',
+    summary: 'Subscribe to the newsletter; an emailed link confirms it',
     body: z.object({ email }),
     reply: message,
   }),
@@ -27,7 +27,7 @@ export const newsletterApi = {
     path: '/newsletter/confirm',
     access: 'public',
     tag: 'newsletter',
-    summary: 'Confirm a subscription with the mailed token',
+    summary: 'Confirm a subscription with the emailed token',
     body: token,
     reply: message,
   }),
@@ -36,10 +36,10 @@ export const newsletterApi = {
     path: '/newsletter/unsubscribe',
     access: 'public',
     tag: 'newsletter',
-    summary: 'End a subscription with the mailed token',
+    summary: 'End a subscription with the emailed token',
     body: token,
     reply: message,
   }),
 }
 
-export const linkNotKnown = problem(404, 'link-not-known', 'This link is not known or was used already.')
+export const linkNotKnown = problem(404, 'link-not-known', 'This link is unknown or was already used.')

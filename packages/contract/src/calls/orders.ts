@@ -5,15 +5,14 @@ import { dollarsSchema } from './dollars.ts'
 import { notWhole } from '../rules/order-rules.ts'
 import { email, emailParams, id, idParams, idQuery, pageQuery } from './text.ts'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 
-/** An order as it travels; the names are the specification's, the moments say what became of it. */
 export const orderSchema = z
   .object({
     _id: id,
     productId: id,
     productName: z.string(),
-    price: z.number().describe('Dollars per piece when it was placed; never changes'),
+    price: z.number().describe('Dollars per unit when it was placed; never changes'),
     orderQuantity: z.number().int(),
     totalCost: z.number().describe('Dollars: price times quantity'),
     user: z.string().describe("The customer's name"),
@@ -23,13 +22,13 @@ export const orderSchema = z
     status: z.enum(['pending', 'shipped']),
     paid: z.boolean(),
     transactionId: z.string().nullable(),
-    placedAt: moment,
-    payBy: moment.describe('Unpaid at this moment, it expires and its stock returns'),
-    paidAt: moment.nullable(),
-    shippedAt: moment.nullable(),
-    cancelledAt: moment.nullable(),
-    expiredAt: moment.nullable(),
-    refundedAt: moment.nullable(),
+    placedAt: timestamp,
+    payBy: timestamp.describe('If unpaid by then, it expires and its stock is released'),
+    paidAt: timestamp.nullable(),
+    shippedAt: timestamp.nullable(),
+    cancelledAt: timestamp.nullable(),
+    expiredAt: timestamp.nullable(),
+    refundedAt: timestamp.nullable(),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
@@ -37,15 +36,14 @@ export type Order = z.infer<typeof orderSchema>
 export const orderEventKinds = ['placed', 'paid', 'shipped', 'cancelled', 'expired', 'refunded'] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** An order with its history: what happened, when and by whom. */
 export const trackedOrderSchema = orderSchema
   .extend({
     events: z.array(
       z.object({
         kind: z.enum(orderEventKinds),
-        at: moment,
-        by: z.string().describe("An address, or 'shop'. A customer sees 'shop' for whoever acted for it."),
-        note: z.string().optional().describe('Why, such as the reason of a refund'),
+        at: timestamp,
+        by: z.string().describe("An email, or 'shop'. Customers see 'shop' instead of an administrator."),
+        note: z.string().optional().describe('Such as the reason for a refund'),
       }),
     ),
   })
@@ -54,9 +52,8 @@ export type TrackedOrder = z.infer<typeof trackedOrderSchema>
 export type OrderEvent = TrackedOrder['events'][number]
 
 /**
- * The only fields that count. What else the specification's client sends (name, owner, status) is
- * dropped here and read from the shop's own rows. `price` is what the buyer saw: an order at a
- * price that has changed since is refused.
+ * Other fields of the specification's client (name, owner, status) are ignored in favour of our own rows.
+ * `price` is what the buyer saw: the order is refused if it has changed since.
  */
 export const placeOrderBody = z.object({
   productId: id,
@@ -64,12 +61,12 @@ export const placeOrderBody = z.object({
   price: dollarsSchema.optional(),
   phone,
   address,
-  saveToProfile: z.boolean().optional().describe('Keep phone and address for the next order'),
+  saveToProfile: z.boolean().optional().describe('Save phone and address for the next order'),
 })
 export type PlaceOrderBody = z.input<typeof placeOrderBody>
 export type OrderRequest = z.output<typeof placeOrderBody>
 
-/** Names one attempt to order: sent again, it gets the same answer and makes no second order. */
+/** Sent again, it gets the same answer and makes no second order. */
 export const idempotencyKey = z.string().regex(/^[\w.:-]{8,100}$/)
 
 // The last order of the page before.
@@ -89,7 +86,7 @@ export const ordersApi = {
     path: '/orders',
     access: 'user',
     tag,
-    summary: 'Place an order; takes its quantity out of stock. Send an Idempotency-Key header to repeat it safely',
+    summary: 'Place an order and reserve its stock. Send an Idempotency-Key header to retry safely',
     body: placeOrderBody,
     reply: z.object({ success: z.literal(true), order: orderSchema }),
   }),
@@ -98,7 +95,7 @@ export const ordersApi = {
     path: '/orders',
     access: 'user',
     tag,
-    summary: "Cancel one's unpaid order of a product; its stock returns",
+    summary: "Cancel one's unpaid order of a product and release its stock",
     body: z.object({ email, productId: id }),
     reply: z.object({ deletedCount: z.literal(1) }),
   }),
@@ -107,7 +104,7 @@ export const ordersApi = {
     path: '/orders/:email',
     access: 'self',
     tag,
-    summary: "One's own orders, newest first; cancelled ones are left out",
+    summary: "One's own orders, newest first, without cancelled ones",
     params: emailParams,
     query: paging.omit({ q: true }),
     reply: z.array(orderSchema),
@@ -117,7 +114,7 @@ export const ordersApi = {
     path: '/orders',
     access: 'admin',
     tag,
-    summary: 'All orders, newest first; searched, filtered and paged. Cancelled ones are left out',
+    summary: 'All orders, newest first, without cancelled ones; searched, filtered and paged',
     query: ordersQuery,
     reply: z.array(orderSchema),
   }),
@@ -126,7 +123,7 @@ export const ordersApi = {
     path: '/order/:id',
     access: 'user',
     tag,
-    summary: "One order with its history: the owner's or, for an admin, anyone's",
+    summary: "One order with its history; one's own unless an administrator",
     params: idParams,
     reply: trackedOrderSchema,
   }),

@@ -2,45 +2,45 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './text.ts'
 
-const LONGEST_SPAN_DAYS = 3 * 366
+const MAX_RANGE_DAYS = 3 * 366
 const DAY_MS = 24 * 60 * 60_000
 
-/** A product is low when less than this many of its smallest orders are left. */
+/** Stock is low when fewer than this many minimum orders are left. */
 export const LOW_STOCK_ORDERS = 3
 
-/** Days are those of UTC; both ends belong to the span. */
+/** Days in UTC, both ends included. */
 export type Span = { from: string; to: string }
 
 export const spanQuery = z
   .object({ from: z.iso.date(), to: z.iso.date() })
-  .refine(({ from, to }) => from <= to, 'The span ends before it begins')
-  .refine((span) => daysIn(span) <= LONGEST_SPAN_DAYS, 'The span is longer than three years')
+  .refine(({ from, to }) => from <= to, 'The range ends before it starts')
+  .refine((span) => daysIn(span) <= MAX_RANGE_DAYS, 'The range is longer than three years')
 export const daysIn = ({ from, to }: Span) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** Bars that can be told apart on a phone: at most about thirty. */
+/** About thirty bars at most, so that a phone can show them. */
 export function stepOf(span: Span): 'day' | 'week' | 'month' {
   const days = daysIn(span)
   if (days <= 31) return 'day'
   return days <= 120 ? 'week' : 'month'
 }
 
-const figures = {
-  revenue: z.number().describe('Dollars paid in the span and not given back'),
+const totals = {
+  revenue: z.number().describe('Dollars paid in the range and not refunded'),
   paidOrders: z.number().int(),
-  orders: z.number().int().describe('Placed in the span; cancelled ones do not count'),
+  orders: z.number().int().describe('Placed in the range, without cancelled ones'),
 }
 
 export const overviewSchema = z
   .object({
-    ...figures,
-    before: z.object(figures).describe('The same for the span of equal length just before'),
+    ...totals,
+    before: z.object(totals).describe('The same for the preceding range of equal length'),
     step: z.enum(['day', 'week', 'month']),
     steps: z.array(z.object({ from: z.iso.date(), revenue: z.number(), orders: z.number().int() })),
     bestSellers: z.array(
       z.object({ productId: id, name: z.string(), quantity: z.number().int(), revenue: z.number() }),
     ),
-    unpaid: z.number().int().describe('Orders that wait for payment now'),
-    toShip: z.number().int().describe('Paid orders that wait for shipping now'),
+    unpaid: z.number().int().describe('Orders awaiting payment now'),
+    toShip: z.number().int().describe('Paid orders awaiting shipment now'),
     lowStock: z.object({
       products: z.number().int(),
       lowest: z.array(z.object({ _id: id, name: z.string(), available: z.number().int(), minOrder: z.number().int() })),
@@ -55,7 +55,7 @@ export const overviewApi = {
     path: '/overview',
     access: 'admin',
     tag: 'overview',
-    summary: 'How the shop does, over a span of days',
+    summary: 'Revenue, orders, best sellers and stock over a range of days',
     query: spanQuery,
     reply: overviewSchema,
   }),

@@ -5,23 +5,20 @@ import { id, idParams, line, pageQuery } from './text.ts'
 
 export const REFUND_REASON_MAX = 200
 
-/** Only `orderId` is looked at; `totalCost` must agree with that order, whose amount is what is charged. */
+/** The amount charged is the order's own; `totalCost` must agree with it. */
 export const startPaymentBody = z.object({
   totalCost: z.number().describe('Dollars: what the customer sees'),
   orderId: id.optional().describe("Without it: the caller's open order of exactly that total"),
 })
 
-/**
- * The shop asks the card provider about `transactionId` and believes nothing else. What the
- * specification's client sends beside it is accepted and ignored.
- */
+/** The card provider is asked about `transactionId`; whatever else the client sends is ignored. */
 export const recordPaymentBody = z.object({
   transactionId: z.string().min(1).max(255).describe("The provider's id of the payment, such as pi_…"),
 })
 
 export const refundBody = z.object({
   reason: line(REFUND_REASON_MAX).refine((reason) => reason !== '', 'Reason is Required'),
-  restock: z.boolean().describe('The goods are back, or never left: their number returns to stock'),
+  restock: z.boolean().describe('The goods are back or never left: return them to stock'),
 })
 export type RefundRequest = z.infer<typeof refundBody>
 
@@ -37,7 +34,7 @@ export const incidentKinds = [
 ] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
-/** Something about a payment that a person should know. None is the normal state. */
+/** A discrepancy between the shop and the card provider that a person should know about. */
 export const incidentSchema = z
   .object({
     _id: id,
@@ -47,7 +44,7 @@ export const incidentSchema = z
     amount: z.number().describe('Dollars'),
     finding: z.string().describe('What was found'),
     action: z.string().describe('What was done about it'),
-    settled: z.boolean().describe('False: it still waits, for the shop or for a person'),
+    settled: z.boolean().describe('False while it needs the shop or a person'),
     foundAt: z.iso.datetime(),
   })
   .meta({ id: 'PaymentIncident' })
@@ -61,7 +58,7 @@ export const paymentsApi = {
     path: '/create-payment-intent',
     access: 'user',
     tag,
-    summary: "Begin, or go on with, the payment of one's open order",
+    summary: "Start or continue the payment of one's open order",
     body: startPaymentBody,
     reply: z.object({ clientSecret: z.string() }),
   }),
@@ -70,7 +67,7 @@ export const paymentsApi = {
     path: '/orders/:id',
     access: 'user',
     tag,
-    summary: "Have the shop ask the card provider whether one's order is paid",
+    summary: "Check with the card provider whether one's order is paid",
     params: idParams,
     body: recordPaymentBody,
     reply: orderSchema,
@@ -80,7 +77,7 @@ export const paymentsApi = {
     path: '/orders/:id/refund',
     access: 'admin',
     tag,
-    summary: 'Give back what was paid for an order',
+    summary: 'Refund an order in full',
     params: idParams,
     body: refundBody,
     reply: orderSchema,
@@ -100,7 +97,7 @@ export const paymentsApi = {
     path: '/payment-incidents',
     access: 'admin',
     tag,
-    summary: 'What did not go as it should between the shop and the card provider, newest first',
+    summary: 'Discrepancies between the shop and the card provider, newest first',
     query: pageQuery.omit({ q: true }).extend({ cursor: id.optional() }),
     reply: z.array(incidentSchema),
   }),
@@ -109,7 +106,7 @@ export const paymentsApi = {
     path: '/payment-incidents/search',
     access: 'admin',
     tag,
-    summary: "Compare the provider's payments of the last days with the shop's books now",
+    summary: "Compare the provider's recent payments with the shop's now",
     reply: z.object({ compared: z.number().int(), found: z.number().int() }),
   }),
 }

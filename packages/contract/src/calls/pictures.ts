@@ -9,10 +9,10 @@ export const DEFAULT_AVATAR = '/images/avatar-default.svg'
 const OUR_UPLOAD = /^\/uploads\/[0-9a-f-]{36}\.webp$/
 const OUR_IMAGE = /^\/images\/(?:\w[\w.-]*\/)*\w[\w.-]*$/
 
-const SENTENCE = 'Give a link that begins with https:// or upload a picture'
+const MESSAGE = 'Enter a link that begins with https:// or upload a picture'
 
-/** Where a picture is: an absolute link, or a path to one that the shop itself keeps. */
-export const pictureLink = z.string().trim().max(PICTURE_LINK_MAX, SENTENCE).refine(isPictureLink, SENTENCE)
+/** An absolute link, or the path of a picture that the shop stores. */
+export const pictureLink = z.string().trim().max(PICTURE_LINK_MAX, MESSAGE).refine(isPictureLink, MESSAGE)
 
 function isPictureLink(link: string): boolean {
   return OUR_UPLOAD.test(link) || OUR_IMAGE.test(link) || isWebAddress(link)
@@ -21,13 +21,13 @@ function isPictureLink(link: string): boolean {
 function isWebAddress(link: string): boolean {
   if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) return false
   const { hostname, username, password } = new URL(link)
-  // Everybody who sees the picture would be handed the password.
+  // Credentials in the link would be sent to everyone who sees the picture.
   return hostname !== '' && username === '' && password === ''
 }
 
-export const plainHttpPicture = problem(400, 'plain-http-picture', SENTENCE)
+export const plainHttpPicture = problem(400, 'plain-http-picture', MESSAGE)
 
-/** Browsers refuse http: pictures on an https: page, so only a demo shop takes them. */
+/** Browsers block http: pictures on an https: page, so only a demo shop accepts them. */
 export function pictureProblem(link: string, shop: { demo: boolean }) {
   return /^http:/i.test(link) && !shop.demo ? plainHttpPicture : undefined
 }

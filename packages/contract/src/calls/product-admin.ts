@@ -9,25 +9,25 @@ import { id, idParams, idQuery, line, pageQuery, paragraphs, requiredLine } from
 export const CATEGORY_MAX = 60
 export const STOCK_NOTE_MAX = 200
 
-/** What an administrator says about a product. Its figures have a rule of their own: productFiguresProblem. */
+/** Numbers are checked by productNumbersProblem. */
 export const productDetails = z.object({
   name: requiredLine(PRODUCT_NAME_MAX, 'Name is Required'),
   img: pictureLink,
-  price: z.number().describe('Dollars per piece, at most two decimals'),
+  price: z.number().describe('Dollars per unit, at most two decimals'),
   minOrder: z.number(),
   description: paragraphs(PRODUCT_DESCRIPTION_MAX).refine((text) => text !== '', 'Description is Required'),
-  category: line(CATEGORY_MAX).optional().describe('Other, unless given'),
-  alt: line(PRODUCT_NAME_MAX).optional().describe('The name, unless given'),
+  category: line(CATEGORY_MAX).optional().describe('Defaults to Other'),
+  alt: line(PRODUCT_NAME_MAX).optional().describe('Defaults to the name'),
 })
 export type ProductDetails = z.output<typeof productDetails>
 
 export const newProduct = productDetails.extend({ available: z.number() })
 export type NewProduct = z.output<typeof newProduct>
 
-/** By hand stock moves for these two reasons; orders move it by themselves. */
+/** Manual stock movements; orders record their own. */
 export const stockMoveBody = z.object({
   reason: z.enum(['restock', 'correction']),
-  delta: z.number().describe('Pieces that came; below zero, pieces that are gone'),
+  delta: z.number().describe('Units added, or removed if negative'),
   note: requiredLine(STOCK_NOTE_MAX, 'Reason is Required'),
 })
 export type StockMove = z.output<typeof stockMoveBody>
@@ -63,7 +63,7 @@ export const productAdminApi = {
     path: '/products/:id',
     access: 'admin',
     tag,
-    summary: 'Change what is said of a product; its stock moves by itself',
+    summary: 'Change a product; its stock has calls of its own',
     params: idParams,
     body: productDetails,
     reply: productSchema,
@@ -100,23 +100,23 @@ export const productAdminApi = {
 }
 
 export const unknownProduct = problem(404, 'not-found', 'Product not found', { deletedCount: 0 })
-export const badStockMove = problem(400, 'bad-stock-move', 'Give a whole number of pieces other than zero')
-export const restockTakesNothing = problem(
+export const badStockMove = problem(400, 'bad-stock-move', 'Enter a whole number of units other than zero')
+export const restockIsNegative = problem(
   400,
   'restock-takes-nothing',
-  'A restock adds pieces; take them out by a correction',
+  'A restock adds units; remove units with a correction',
 )
 export const stockBelowZero = (available: number) =>
-  problem(409, 'stock-below-zero', `Only ${available} available, so no more can be taken out`, { available })
+  problem(409, 'stock-below-zero', `Only ${available} available, so no more can be removed`, { available })
 export const stockTooHigh = problem(
   400,
   'stock-too-high',
-  `At most ${formatCount(STOCK_MAX)} pieces can be kept of a product`,
+  `A product can have at most ${formatCount(STOCK_MAX)} units in stock`,
 )
 
-/** What is wrong with a movement whatever is in stock; the form and the API ask the same function. */
+/** Checks a movement regardless of stock. Used by the form and by the API. */
 export function stockMoveProblem({ reason, delta }: Pick<StockMove, 'reason' | 'delta'>) {
   if (!Number.isInteger(delta) || delta === 0) return badStockMove
   if (Math.abs(delta) > STOCK_MAX) return stockTooHigh
-  return reason === 'restock' && delta < 0 ? restockTakesNothing : undefined
+  return reason === 'restock' && delta < 0 ? restockIsNegative : undefined
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
 
-/** The columns of a product file, in and out. A row with an `_id` changes that product, one without adds one. */
+/** The columns of a product file. A row with an `_id` changes that product, a row without adds one. */
 export const PRODUCT_COLUMNS = [
   '_id',
   'name',
@@ -19,7 +19,7 @@ export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 export const IMPORT_MAX_ROWS = 10_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 
-/** To fill in and send back; the example is a product as it could be. */
+/** Offered for download, with one example row. */
 export const PRODUCT_TEMPLATE = [
   PRODUCT_COLUMNS.join(','),
   ',Meadow Buggy 12V,Off-road,129.50,10,200,"Two seats, parental remote, 5 km/h.",https://example.com/meadow-buggy.jpg,A green buggy',
@@ -27,7 +27,7 @@ export const PRODUCT_TEMPLATE = [
 ].join('\r\n')
 
 const importRow = z.object({
-  line: z.number().int().describe('Where the row begins in the file'),
+  line: z.number().int().describe('Where the row starts in the file'),
   name: z.string(),
   outcome: z.enum(['added', 'changed', 'same', 'refused']),
   message: z.string().optional().describe('Why it was refused'),
@@ -36,7 +36,7 @@ export type ImportRow = z.infer<typeof importRow>
 
 export const importReport = z
   .object({
-    saved: z.boolean().describe('False for a dry run, and where a single row was refused: then nothing was written'),
+    saved: z.boolean().describe('False for a dry run, or if any row was refused: then nothing was written'),
     added: z.number().int(),
     changed: z.number().int(),
     same: z.number().int(),

@@ -14,8 +14,8 @@ export const productSchema = z
     _id: id,
     name: z.string(),
     img: z.string().describe('Address of the picture'),
-    alt: z.string().describe('What the picture shows, for those who do not see it'),
-    price: z.number().describe('Dollars per piece, at most two decimals'),
+    alt: z.string().describe('Text alternative of the picture'),
+    price: z.number().describe('Dollars per unit, at most two decimals'),
     minOrder: z.number().int(),
     available: z.number().int(),
     description: z.string(),
@@ -32,13 +32,7 @@ export const productsQuery = pageQuery.extend({
   category: line(60).optional(),
   minPrice: z.coerce.number().min(0).max(1_000_000).optional(),
   maxPrice: z.coerce.number().min(0).max(1_000_000).optional(),
-  maxMinOrder: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(STOCK_MAX)
-    .optional()
-    .describe('Orderable in lots of at most this many'),
+  maxMinOrder: z.coerce.number().int().min(1).max(STOCK_MAX).optional().describe('Minimum order of at most this many'),
   sort: z.enum(sortOrders).optional(),
   page: z.coerce
     .number()
@@ -46,7 +40,7 @@ export const productsQuery = pageQuery.extend({
     .min(1)
     .max(10_000)
     .optional()
-    .describe('Numbered pages, for people; programs use the cursor'),
+    .describe('Numbered pages, for people; programs should use the cursor'),
 })
 export type ProductsQuery = z.infer<typeof productsQuery>
 
@@ -82,9 +76,9 @@ export const productsApi = {
 export const badPrice = problem(400, 'bad-price', 'Invalid amount of price')
 export const badOrderQuantity = problem(400, 'bad-order-quantity', 'Invalid amount of order quantity')
 
-/** The figures of a product that is to be saved; `available` only of a new one. The form and the API ask the same function. */
-export function productFiguresProblem(figures: { price: number; minOrder: number; available?: number }) {
-  const { price, minOrder, available } = figures
+/** `available` only for a new product. Used by the form and by the API. */
+export function productFiguresProblem(numbers: { price: number; minOrder: number; available?: number }) {
+  const { price, minOrder, available } = numbers
   if (!hasWholeCents(price) || price <= 0 || price * 100 > MAX_CHARGE_CENTS) return badPrice
   if (!Number.isInteger(minOrder) || minOrder <= 0 || minOrder > STOCK_MAX) return badOrderQuantity
   if (available === undefined) return undefined

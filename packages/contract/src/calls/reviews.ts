@@ -5,7 +5,7 @@ import { emailParams, id, pageQuery, paragraphs } from './text.ts'
 export const REVIEW_DETAILS_MAX = 250
 export const DETAILS_TOO_LONG = 'Details must be within 250 character'
 
-/** A review as the public sees it: no address. Name and picture are the author's profile of today. */
+/** As the public sees it, without the email. Name and picture come from the author's current profile. */
 export const reviewSchema = z
   .object({
     _id: id,
@@ -18,19 +18,18 @@ export const reviewSchema = z
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof reviewSchema>
 
-/** One's own; without `_id` it is the default, for somebody who has not written any. */
+/** Without `_id` it is the default shown to a customer who has not written one. */
 export const ownReviewSchema = reviewSchema
   .extend({ email: z.string() })
   .partial({ _id: true, createdAt: true })
   .meta({ id: 'OwnReview' })
 export type OwnReview = z.infer<typeof ownReviewSchema>
 
-/** Whatever else is sent, such as a name, is dropped: those come from the profile. */
 export const reviewBody = z.object({
   rating: z
     .number({ error: 'Rating must be 1 to 5' })
     .refine((rating) => [1, 2, 3, 4, 5].includes(rating), 'Rating must be 1 to 5'),
-  // The counter in the form counts the same way: UTF-16 units after trimming.
+  // Counted like the form's counter: UTF-16 units after trimming.
   details: paragraphs(Number.POSITIVE_INFINITY)
     .refine((text) => text !== '', 'Details is Required')
     .refine((text) => text.length <= REVIEW_DETAILS_MAX, DETAILS_TOO_LONG),

@@ -10,8 +10,8 @@ export const sessionSchema = z
     _id: z.string(),
     device: z.string().describe('Such as Firefox on Windows'),
     startedAt: z.iso.datetime(),
-    endsAt: z.iso.datetime().describe('Unless it is used before'),
-    current: z.boolean().describe('The one that makes this call'),
+    endsAt: z.iso.datetime().describe('Unless it is used before then'),
+    current: z.boolean().describe('The session that makes this call'),
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof sessionSchema>
@@ -22,18 +22,20 @@ export const sessionsApi = {
     path: '/user/:email',
     access: 'identity',
     tag,
-    summary: "Exchanges one's own identity token for an access token; makes the user at the first time",
+    summary: "Exchange one's identity token for an access token; creates the user on the first sign-in",
     params: emailParams,
-    // The specification sends email and name. Neither is believed: both stand in the identity token.
+    // The specification sends both; they are ignored in favour of the identity token.
     body: z.object({ email: z.string().max(320).optional(), name: z.string().max(1_000).optional() }).nullish(),
-    reply: z.object({ token: z.string().describe('Bearer of all other calls: 12 hours, sliding, 7 days at most') }),
+    reply: z.object({
+      token: z.string().describe('Bearer token of all other calls: 12 hours, sliding, 7 days at most'),
+    }),
   }),
   signOut: endpoint({
     method: 'POST',
     path: '/logout',
     access: 'user',
     tag,
-    summary: 'Ends the session whose access token makes this call',
+    summary: 'End the session that makes this call',
     reply: z.object({}),
   }),
   mine: endpoint({
@@ -41,7 +43,7 @@ export const sessionsApi = {
     path: '/sessions/:email',
     access: 'self',
     tag,
-    summary: 'Where one is signed in, newest first',
+    summary: "One's active sessions, newest first",
     params: emailParams,
     reply: z.array(sessionSchema),
   }),
@@ -50,7 +52,7 @@ export const sessionsApi = {
     path: '/sessions/:email',
     access: 'admin',
     tag,
-    summary: 'Ends all sessions of somebody, who must then log in again with the password or through Google',
+    summary: 'End all sessions of a person, who must then sign in again',
     params: emailParams,
     reply: z.object({ deletedCount: z.number().int() }),
   }),
@@ -59,13 +61,13 @@ export const sessionsApi = {
     path: '/backchannel-logout',
     access: 'public',
     tag,
-    summary: "The identity service's word that all sessions of a person are over, signed by it",
+    summary: 'Back-channel logout: the identity service ends all sessions of a person',
     body: z.object({ logout_token: z.string().max(4_096) }),
     reply: z.object({}),
   }),
 }
 
-/** The address belongs to a user who signed in through another identity; it is not handed over silently. */
+/** The address belongs to a user with another identity; it is not transferred silently. */
 export const addressOfAnother = problem(
   409,
   'address-of-another',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What the browser must know of how this shop is run. */
+/** The shop's public configuration. */
 export const shopSchema = z
   .object({
-    demo: z.boolean().describe('Stand-ins are in use: nothing here costs money or leaves this machine'),
+    demo: z.boolean().describe('Sandboxes are in use: nothing here costs money or leaves this machine'),
     publicUrl: z.string(),
     cardPublishableKey: z.string(),
-    cardScript: z.string().describe("Address of the card provider's browser script, or of its stand-in"),
-    mailbox: z.string().optional().describe('Where the mails of a demo shop can be read'),
+    cardScript: z.string().describe("Address of the card provider's browser script, or of its sandbox"),
+    mailbox: z.string().optional().describe('Where the emails of a demo shop can be read'),
     identity: z.string().describe('Address of the identity service, below this site or elsewhere'),
     google: z.boolean().describe('Whether Continue with Google is offered'),
   })
@@ -21,7 +21,7 @@ export const shopApi = {
     path: '/shop',
     access: 'public',
     tag: 'shop',
-    summary: 'How this shop is run',
+    summary: 'Public configuration of this shop',
     reply: shopSchema,
   }),
 }

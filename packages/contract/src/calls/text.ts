@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Control characters break logs, mails and spreadsheets, and PostgreSQL cannot store NUL at all.
+// Control characters break logs, emails and spreadsheets, and PostgreSQL cannot store NUL.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 // oxlint-disable-next-line no-control-regex
@@ -14,8 +14,7 @@ export const line = (max: number) =>
     .max(max)
     .refine((text) => text.isWellFormed() && !CONTROL_OR_BREAK.test(text), 'Control characters are not allowed')
 
-/** The same, and not empty; the sentence says so. */
-export const requiredLine = (max: number, sentence: string) => line(max).refine((text) => text !== '', sentence)
+export const requiredLine = (max: number, message: string) => line(max).refine((text) => text !== '', message)
 
 /** Text of several lines that a person typed. */
 export const paragraphs = (max: number) =>
@@ -25,16 +24,12 @@ export const paragraphs = (max: number) =>
     .max(max)
     .refine((text) => text.isWellFormed() && !CONTROL.test(text), 'Control characters are not allowed')
 
-/** Random ids of 122 bits: nobody can guess another's. */
 export const id = z.uuid()
 
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
-/**
- * One spelling per address: trimmed, NFKC, lower case, and only then checked, so that no look-alike
- * becomes a second account. The shop and the identity service both use this very schema.
- */
+/** Normalised before it is checked, so that a look-alike spelling cannot become a second account. */
 export const email = z
   .string()
   .max(320)
@@ -45,9 +40,9 @@ export const emailParams = z.object({ email })
 export const idParams = z.object({ id })
 export const idQuery = z.object({ id })
 
-/** Lists stay arrays; these page them. The total and the next cursor travel in headers. */
+/** Replies stay arrays; the total and the next cursor are in headers. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: id.optional().describe('The last row of the page before, from its x-next-cursor header'),
+  cursor: id.optional().describe('From the x-next-cursor header of the previous page'),
   q: line(100).optional(),
 })

@@ -4,7 +4,7 @@ import { problem } from '../rules/problem.ts'
 
 const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 
-/** What a file chooser should offer; what counts is the content. */
+/** For the file chooser; the API checks the content itself. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
 
 export const uploadsApi = {
@@ -16,7 +16,7 @@ export const uploadsApi = {
     summary: 'Upload a picture: PNG, JPEG, WebP or AVIF up to 5 MB, as the multipart field `file`',
     upload: { maxBytes: PICTURE_MAX_BYTES },
     reply: z.object({
-      img: z.string().describe('Where the picture is from now on'),
+      img: z.string().describe('Path of the stored picture'),
       width: z.number().int(),
       height: z.number().int(),
     }),
@@ -27,6 +27,6 @@ export const notAPicture = problem(415, 'not-a-picture', 'Upload a PNG, JPEG, We
 export const tooManyPixels = problem(413, 'too-many-pixels', 'The picture has too many pixels. Make it smaller first.')
 export const uploadQuotaExceeded = problem(
   409,
-  'no-room-for-pictures',
-  'You have uploaded as many pictures as fit. Use a link instead.',
+  'upload-quota-exceeded',
+  'You have reached your limit of uploaded pictures. Use a link instead.',
 )

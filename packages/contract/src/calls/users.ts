@@ -5,7 +5,6 @@ import { DEFAULT_AVATAR, pictureLink } from './pictures.ts'
 import { problem } from '../rules/problem.ts'
 import { emailParams, pageQuery } from './text.ts'
 
-/** A person as the shop knows them; the names are the specification's. */
 export const userSchema = z
   .object({
     name: z.string(),
@@ -19,7 +18,7 @@ export const userSchema = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof userSchema>
 
-/** Name and address belong to the identity service; whatever else is sent is dropped. */
+/** Name and email belong to the identity service. */
 export const profileBody = z.object({
   phone,
   address,
@@ -51,7 +50,7 @@ export const usersApi = {
     path: '/admin/:email',
     access: 'self-or-admin',
     tag,
-    summary: 'Whether somebody is an administrator; an address nobody has is none',
+    summary: 'Whether a person is an administrator; false for an unknown email',
     params: emailParams,
     reply: z.object({ admin: z.boolean() }),
   }),
@@ -70,7 +69,7 @@ export const usersApi = {
     path: '/allUsers',
     access: 'admin',
     tag,
-    summary: 'Everybody, oldest account first; searched by name or address and paged when asked',
+    summary: 'All users, oldest account first; optionally searched by name or email and paged',
     query: usersQuery,
     reply: z.array(userSchema),
   }),
@@ -79,7 +78,7 @@ export const usersApi = {
     path: '/user/admin/:email',
     access: 'admin',
     tag,
-    summary: 'Make somebody an administrator; done twice it changes nothing more',
+    summary: 'Make a person an administrator; idempotent',
     params: emailParams,
     reply: modified,
   }),
@@ -88,7 +87,7 @@ export const usersApi = {
     path: '/user/admin/:email',
     access: 'admin',
     tag,
-    summary: 'Make an administrator a customer again; never the last one',
+    summary: 'Make an administrator a customer again, except the last one',
     params: emailParams,
     reply: modified,
   }),
@@ -97,8 +96,8 @@ export const usersApi = {
 export const unknownUser = problem(404, 'not-found', 'User not found', { modifiedCount: 0 })
 export const lastAdmin = problem(409, 'last-admin', 'The last administrator cannot be removed', { modifiedCount: 0 })
 
-/** What the page says when the API answers 403 to a change of role. */
+/** Shown when the API answers a role change with 403. */
 export const NO_PERMISSION_TO_MAKE_ADMIN = 'You have no permission to make admin'
 
-/** How a person is called in a list: by name, or by the part of the address before the at sign. */
+/** The name, or the local part of the email. */
 export const displayName = (user: Pick<User, 'name' | 'email'>) => user.name || (user.email.split('@')[0] ?? '')

@@ -4,7 +4,7 @@ import { formatCount } from './format-count.ts'
 export const MIN_CHARGE_CENTS = 50
 export const MAX_CHARGE_CENTS = 99_999_999
 
-/** Dollars travel; inside the shop money is integer cents. These two functions are the only doors between them. */
+/** Dollars on the wire, integer cents inside: only these two functions convert. */
 export function centsOf(dollars: number): number {
   return Math.round(dollars * 100)
 }

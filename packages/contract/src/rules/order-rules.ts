@@ -1,7 +1,6 @@
 import { formatUsd, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from './money.ts'
 import { problem } from './problem.ts'
 
-/** What of an order the rules look at. */
 type State = {
   paid: boolean
   status: 'pending' | 'shipped'
@@ -10,17 +9,17 @@ type State = {
   refundedAt: string | null
 }
 
-/** Placed and still to be paid: the only state in which an order holds its product against a second one. */
+/** Placed and not yet paid: a buyer may have one open order per product. */
 export const isOpen = (order: State) => !order.paid && order.cancelledAt === null && order.expiredAt === null
 
-// The buttons and the API ask the same three questions.
+// Used by the buttons and by the API.
 export const canPay = isOpen
 export const canCancel = isOpen
 export const canShip = (order: State) => order.paid && order.status === 'pending' && order.refundedAt === null
 
 type Offer = { name: string; priceCents: number; minOrder: number; available: number }
 
-/** Why this many cannot be ordered, or undefined. Asked by the form while the buyer types and by the API. */
+/** Why this quantity cannot be ordered, or undefined. Used by the form and by the API. */
 export function quantityProblem(quantity: number, offer: Offer) {
   const { priceCents, minOrder, available } = offer
   if (!Number.isInteger(quantity)) return notWhole
@@ -46,12 +45,12 @@ const stockBelowMinimum = (available: number, minOrder: number) =>
     minOrder,
   })
 
-// A card charge ends at eight digits of cents; better said now than at the payment page.
+// The card provider's limit, checked before the buyer reaches the payment page.
 const totalTooHigh = (priceCents: number) =>
   problem(
     400,
     'total-too-high',
-    `One order can cost at most ${formatUsd(MAX_CHARGE_CENTS)}: that is ${Math.floor(MAX_CHARGE_CENTS / priceCents)} pieces at ${formatUsd(priceCents)}`,
+    `One order can cost at most ${formatUsd(MAX_CHARGE_CENTS)}: that is ${Math.floor(MAX_CHARGE_CENTS / priceCents)} units at ${formatUsd(priceCents)}`,
   )
 const totalTooLow = problem(400, 'total-too-low', `One order must cost at least ${formatUsd(MIN_CHARGE_CENTS)}`)
 
@@ -72,12 +71,10 @@ export const keyUsedOtherwise = problem(
 )
 export const badKey = problem(400, 'bad-idempotency-key', 'Idempotency-Key: 8 to 100 letters, digits or any of . _ : -')
 
-/** Others changed the same rows again and again while we looked why an order was refused. */
-export const tooBusy = problem(409, 'order-conflict', 'Many are ordering this right now. Please try again.')
+export const tooBusy = problem(409, 'order-conflict', 'Many buyers are ordering this right now. Please try again.')
 
 export const noOpenOrder = problem(404, 'not-found', 'Order not found', { deletedCount: 0 })
 export const paidStays = problem(409, 'order-paid', 'A paid order cannot be cancelled', { deletedCount: 0 })
 export const notPaid = problem(409, 'order-not-paid', 'Order is not paid')
 export const wasRefunded = problem(409, 'order-refunded', 'Order was refunded')
-/** Goods whose money is on its way back stay where they are. */
-export const refundUnderWay = problem(409, 'refund-under-way', 'A refund of this order is under way')
+export const refundUnderWay = problem(409, 'refund-under-way', 'A refund of this order is in progress')

@@ -1,6 +1,6 @@
 import { problem } from './problem.ts'
 
-/** The button and the API ask the same question. */
+/** Used by the button and by the API. */
 export const canRefund = (order: { paid: boolean; refundedAt: string | null }) =>
   order.paid && order.refundedAt === null
 
@@ -8,7 +8,7 @@ export const badAmount = problem(400, 'bad-amount', 'Invalid amount')
 export const severalOrdersCostThat = problem(
   409,
   'several-orders',
-  'Several of your open orders cost exactly that. Please name one with orderId.',
+  'Several of your open orders have exactly this total. Please name one with orderId.',
 )
 export const alreadyPaid = problem(409, 'already-paid', 'This order is already paid')
 export const orderEnded = problem(409, 'order-ended', 'This order was cancelled or has expired')
@@ -20,21 +20,21 @@ export const paymentInProgress = problem(
 
 export const paymentNotCompleted = problem(402, 'payment-not-completed', 'Payment not completed')
 export const paymentMismatch = problem(409, 'payment-mismatch', 'Payment does not match this order')
-/** The money came, but the order had ended, or was paid already. */
+/** The charge succeeded, but the order had ended or was paid already. */
 export const paymentReturned = problem(
   409,
   'payment-returned',
   'This order could no longer be paid. Your payment is being refunded in full.',
 )
 
-export const notInvoiced = problem(409, 'not-invoiced', 'An order has its invoice once it is paid')
+export const notInvoiced = problem(409, 'not-invoiced', 'An invoice is available once the order is paid')
 
 export const alreadyRefunded = problem(409, 'already-refunded', 'This order is already refunded')
 export const nothingCharged = problem(409, 'nothing-charged', 'No card charge is recorded for this order')
 export const refundWaits = problem(
   503,
   'refund-waits',
-  'The card provider does not answer right now. The refund is noted and will be made as soon as it does.',
+  'The card provider does not answer right now. The refund is queued and will be made as soon as it does.',
 )
 export const refundRefused = (reason: string) =>
   problem(409, 'refund-refused', `The card provider refused the refund: ${reason}`)

@@ -1,8 +1,4 @@
-/**
- * An expected refusal: what the caller did wrong or what stands in the way. `message` is fit to
- * show to a person. Refusals are values, not exceptions; each feature names its own in its
- * contract file, so that the form and the API say the same sentence.
- */
+/** An expected refusal, as a value and not an exception. `message` is fit to show to a person. */
 export type Problem<Code extends string = string> = {
   readonly status: ProblemStatus
   readonly code: Code

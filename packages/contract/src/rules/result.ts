@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** What a use case answers: the thing itself, or the reason why not. */
+/** What a use case returns: its value, or the reason for refusing. */
 export type Result<T, P extends Problem = Problem> = Ok<T> | Refused<P>
 export type Ok<T> = { readonly ok: true; readonly value: T }
 export type Refused<P extends Problem = Problem> = { readonly ok: false; readonly problem: P }

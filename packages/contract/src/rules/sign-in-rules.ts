@@ -1,9 +1,9 @@
-/** What the forms say before anything is sent. Free of zod: pages run it. */
+/** What the forms check before anything is sent. */
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 
-// The specification's own: unanchored and rough. What is really an address, the identity service decides.
+// The specification's own pattern, unanchored; the identity service validates strictly.
 const ADDRESS_LIKE = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/
 
 export function emailProblem(email: string): string | undefined {
@@ -20,20 +20,20 @@ export function passwordProblem(password: string): string | undefined {
 export const nameProblem = (name: string): string | undefined => (name.trim() === '' ? 'Name is Required' : undefined)
 
 export const EMAIL_MISSING_AT_RESET = 'Please enter your email'
-/** As the specification words it. */
 export const MAIL_WAITS =
-  'The mail server does not answer right now. Your mail is kept, and leaves as soon as it does; no need to ask again.'
+  'Our mail server does not answer right now. Your email is queued and will be sent as soon as it does; there is no need to ask again.'
+/** The specification's wording. */
 export const RESET_MAIL_SENT = 'Password reset email send'
 export const PASSWORDS_DIFFER = 'The passwords are not the same'
 
-/** How a sign-in with Google can end badly; the code travels in the address of the page one comes back to. */
+/** Why a sign-in with Google failed; the code is in the address that Google redirects to. */
 export const googleProblems = {
   'google-down': 'Google does not answer right now. Please try again in a moment, or use your password.',
   'google-cancelled': 'You did not finish signing in with Google.',
-  'google-stale': 'The sign-in with Google took too long or began in another window. Please try again.',
+  'google-stale': 'The sign-in with Google took too long or was started in another window. Please try again.',
   'google-unverified': 'Google has not verified this email address, so it cannot be used here.',
   'google-address-taken':
-    'This email already has an account with a password, and nobody has proved yet whose address it is. Log in with the password, or reset it by mail; after a reset, Google works too.',
+    'This email already has an account with a password, and the address has not been verified yet. Log in with the password, or reset it by email; after a reset, Google works too.',
   'google-off': 'Continue with Google is not set up in this shop.',
   'google-failed': 'The sign-in with Google failed. Please try again.',
 } as const

@@ -104,7 +104,7 @@ function useApplyFilters() {
   }
 }
 
-/** ChangeFeed when somebody else than the form changed the address (Back, 'Clear all'): its fields then start anew. */
+/** Changes when somebody else than the form changed the address (Back, 'Clear all'): its fields then start anew. */
 function useFormGeneration(): number {
   const { key, state } = useLocation()
   const byForm = useNavigationType() !== NavigationType.Pop && state === BY_FORM
