@@ -64,5 +64,5 @@ test('turning back at Google is no fault @desktop', async ({ page }) => {
 test('an answer that this browser did not ask for signs nobody in @desktop', async ({ page }) => {
   await page.goto('/identity/google/callback?code=stolen&state=foreign')
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('alert')).toContainText('took too long or began in another window')
+  await expect(page.getByRole('alert')).toContainText('took too long or was started in another window')
 })

@@ -7,7 +7,7 @@ test('subscribe, confirm by mail, and leave by mail @phone', async ({ page, requ
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Email' }).fill(address)
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('Please confirm with the link we have mailed you.')).toBeVisible()
+  await expect(page.getByText('Please confirm with the link we have emailed you.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
 
   await page.goto(await mailedLink(request, address, 'Confirm subscription'))
@@ -29,11 +29,11 @@ test('the browser asks nothing of the address; the shop does @desktop', async ({
 test('a link that was cut short says so in plain words @desktop', async ({ page }) => {
   await page.goto('/newsletter/unsubscribe#short')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('This link is not complete. Please open it from the mail again.')).toBeVisible()
+  await expect(page.getByText('This link is incomplete. Please open it from the email again.')).toBeVisible()
 })
 
 test('a link that is not known says so @desktop', async ({ page }) => {
   await page.goto(`/newsletter/confirm#${'x'.repeat(43)}`)
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
-  await expect(page.getByText('This link is not known or was used already.')).toBeVisible()
+  await expect(page.getByText('This link is unknown or was already used.')).toBeVisible()
 })

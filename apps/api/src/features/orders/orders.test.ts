@@ -148,7 +148,7 @@ describe('placing an order', () => {
       const reply = await send({ ...wishFor(expensive, 200), price: 5000 })
       expect([reply.statusCode, reply.json().message]).toEqual([
         400,
-        'One order can cost at most $999,999.99: that is 199 pieces at $5,000.00',
+        'One order can cost at most $999,999.99: that is 199 units at $5,000.00',
       ])
       expect(await allRows(shop)).toEqual(before)
     })

@@ -77,7 +77,7 @@ it('a customer whose room is full is told so; what is kept already can be used a
   const kept = await blobOf(plain().png())
   const { img } = await upload(kept)
   await shop.db.update(uploads).set({ size: 10 * 1024 * 1024 })
-  await expect(upload(await blobOf(plain(20, 20).png()))).rejects.toMatchObject({ code: 'no-room-for-pictures' })
+  await expect(upload(await blobOf(plain(20, 20).png()))).rejects.toMatchObject({ code: 'upload-quota-exceeded' })
   expect(await upload(kept)).toMatchObject({ img })
 })
 
