@@ -104,7 +104,7 @@ export const mutants: Mutant[] = [
   {
     bug: 'an event that comes twice counts twice',
     file: `${payments}/settle.service.ts`,
-    from: "  if (payment.status === 'succeeded') return { settlement: 'paid' }\n",
+    from: "  if (payment.status === 'succeeded') return { outcome: 'paid', newIncident: false }\n",
     to: '',
     tests: ['proof/webhook-storm.test.ts'],
   },

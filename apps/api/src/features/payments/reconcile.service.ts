@@ -2,7 +2,7 @@ import { ok, type Result } from '@wheelyard/contract/rules/result'
 import { id as uuid } from '@wheelyard/contract/calls/text'
 import type { Intent } from '#api/clients/card-intent'
 import { syncIntent } from './sync-intent.service.ts'
-import { countIncidents, recordIncident } from './incidents.store.ts'
+import { recordIncident } from './incidents.store.ts'
 import type { PaymentsDeps } from './payments.deps.ts'
 import { findPaymentsByIntents } from './payments.store.ts'
 import type { PaymentRow } from './payments.table.ts'
@@ -17,15 +17,16 @@ export async function reconcile(deps: PaymentsDeps, now: Date): Promise<Result<{
   if (!listed.ok) return listed
   // Other charges of the same account are none of our business.
   const ours = listed.value.filter((intent) => intent.orderId !== undefined)
-  const before = await countIncidents(deps.db)
   const books = await findPaymentsByIntents(
     deps.db,
     ours.map((intent) => intent.id),
   )
+  let found = 0
   for (const intent of ours) {
-    if (!(await agrees(deps, intent, books.get(intent.id)))) await mend(deps, intent)
+    if (await agrees(deps, intent, books.get(intent.id))) continue
+    if (await mend(deps, intent)) found += 1
   }
-  return ok({ compared: ours.length, found: (await countIncidents(deps.db)) - before })
+  return ok({ compared: ours.length, found })
 }
 
 async function agrees({ db }: PaymentsDeps, intent: Intent, payment: PaymentRow | undefined): Promise<boolean> {
@@ -34,10 +35,12 @@ async function agrees({ db }: PaymentsDeps, intent: Intent, payment: PaymentRow 
   return intent.refundedCents === 0 || (await findRefundOf(db, payment.id)) !== undefined
 }
 
-async function mend(deps: PaymentsDeps, intent: Intent): Promise<void> {
+/** True when this has recorded an incident that was not known before. */
+async function mend(deps: PaymentsDeps, intent: Intent): Promise<boolean> {
   const settlement = await syncIntent(deps, intent, 'reconciliation')
-  if (settlement !== 'not-ours' || intent.refundedCents >= intent.receivedCents) return
-  await recordIncident(deps.db, {
+  if (settlement?.outcome !== 'unknown-order') return settlement?.newIncident ?? false
+  if (intent.refundedCents >= intent.receivedCents) return false
+  return recordIncident(deps.db, {
     kind: 'unknown-charge',
     intentId: intent.id,
     orderId: null,

@@ -26,7 +26,7 @@ export async function recordPayment(
   if (!intent) return refuse(paymentNotCompleted)
   if (intent.orderId !== orderId || intent.userId !== caller.userId) return refuse(paymentMismatch)
   if (intent.state !== 'succeeded') return refuse(paymentNotCompleted)
-  if ((await settle(deps, intent, 'browser')) !== 'paid') return refuse(paymentReturned)
+  if ((await settle(deps, intent, 'browser')).outcome !== 'paid') return refuse(paymentReturned)
   const paid = await findOrderOf(deps.db, caller.userId, orderId)
   return paid ? ok(paid) : refuse(notFound('Order'))
 }

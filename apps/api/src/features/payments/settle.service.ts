@@ -19,12 +19,16 @@ import { type HeardEvent, insertEvent } from './webhook-events.store.ts'
 /** Who brought the news. */
 export type Via = 'browser' | 'webhook' | 'cancelling' | 'sweeper' | 'reconciliation'
 
-/**
- * - `paid`: this intent pays its order, now or since before
- * - `returned`: it was charged for nothing and is given back
- * - `not-ours`: it names no order of this shop
- */
-export type Settlement = 'paid' | 'returned' | 'not-ours'
+export type Settlement = {
+  /**
+   * - `paid`: the charge pays its order, since now or before
+   * - `refunded`: the order could not take the charge, which is refunded in full
+   * - `unknown-order`: the charge names no order of this shop
+   */
+  outcome: 'paid' | 'refunded' | 'unknown-order'
+  /** This call recorded an incident. */
+  newIncident: boolean
+}
 
 /**
  * Writes down a charge that the provider has confirmed: the one place where an order becomes paid.
@@ -33,36 +37,36 @@ export type Settlement = 'paid' | 'returned' | 'not-ours'
  */
 export async function settle(deps: PaymentsDeps, intent: Intent, via: Via, event?: HeardEvent): Promise<Settlement> {
   if (intent.state !== 'succeeded') throw new Error(`intent ${intent.id} has not succeeded`)
-  const { settlement, returned } = await deps.db.transaction(async (tx) => {
+  const { refundPaymentId, ...settlement } = await deps.db.transaction(async (tx) => {
     if (event) await insertEvent(tx, event)
     return settleIn(tx, deps, intent, via)
   })
   // Out of the transaction, because it asks the provider. If it fails, the sweeper tries again.
-  if (returned) await makeRefund(deps, returned)
+  if (refundPaymentId) await makeRefund(deps, refundPaymentId)
   return settlement
 }
 
-type Decision = { settlement: Settlement; returned?: string }
+type Decision = Settlement & { refundPaymentId?: string }
 
 async function settleIn(tx: Db, deps: PaymentsDeps, intent: Intent, via: Via): Promise<Decision> {
   const orderId = uuid.safeParse(intent.orderId)
   const order = orderId.success ? await lockOrder(tx, orderId.data) : undefined
-  if (!order) return { settlement: 'not-ours' }
+  if (!order) return { outcome: 'unknown-order', newIncident: false }
   const payment = await adoptPayment(tx, order.id, {
     intentId: intent.id,
     paymentId: intent.paymentId,
     amountCents: intent.amountCents,
   })
-  if (payment.status === 'succeeded') return { settlement: 'paid' }
-  if (payment.status === 'surplus') return { settlement: 'returned' }
+  if (payment.status === 'succeeded') return { outcome: 'paid', newIncident: false }
+  if (payment.status === 'surplus') return { outcome: 'refunded', newIncident: false }
 
   const obstacle = rejectionReason(order, payment, intent)
   if (!obstacle) {
-    await pay(tx, deps, { order, payment, intent, via })
-    return { settlement: 'paid' }
+    const newIncident = await pay(tx, deps, { order, payment, intent, via })
+    return { outcome: 'paid', newIncident }
   }
-  await refundUnappliedCharge(tx, { order, payment, intent, obstacle })
-  return { settlement: 'returned', returned: payment.id }
+  const newIncident = await refundUnappliedCharge(tx, { order, payment, intent, obstacle })
+  return { outcome: 'refunded', newIncident, refundPaymentId: payment.id }
 }
 
 type Obstacle = { kind: Extract<IncidentKind, 'mismatch' | 'second-charge' | 'late-payment'>; finding: string }
@@ -89,15 +93,15 @@ function rejectionReason(order: OrderRecord, payment: PaymentRow, intent: Intent
 
 type Case = { order: OrderRecord; payment: PaymentRow; intent: Intent }
 
-async function pay(tx: Db, deps: PaymentsDeps, { order, payment, intent, via }: Case & { via: Via }): Promise<void> {
+async function pay(tx: Db, deps: PaymentsDeps, { order, payment, intent, via }: Case & { via: Via }): Promise<boolean> {
   const paid = await payOpenOrder(tx, order.id, intent.id)
   if (!paid) throw new Error(`order ${order.id} was open and locked, yet could not be paid`)
   const invoiceNumber = await markSucceeded(tx, payment.id, { intentId: intent.id, card: intent.card })
   const subject = { subjectKind: 'order', subjectId: order.id, subjectName: order.productName } as const
   await recordAudit(tx, { actor: order.email, action: 'order.paid', ...subject, detail: { intent: intent.id, via } })
   await enqueueMail(tx, receiptMail({ order: paid, card: intent.card, invoiceNumber }, deps.publicUrl))
-  if (via !== 'sweeper' && via !== 'reconciliation') return
-  await recordIncident(tx, {
+  if (via !== 'sweeper' && via !== 'reconciliation') return false
+  return recordIncident(tx, {
     kind: 'charged-not-recorded',
     intentId: intent.id,
     orderId: order.id,
@@ -111,7 +115,7 @@ async function pay(tx: Db, deps: PaymentsDeps, { order, payment, intent, via }: 
 async function refundUnappliedCharge(
   tx: Db,
   { order, payment, intent, obstacle }: Case & { obstacle: Obstacle },
-): Promise<void> {
+): Promise<boolean> {
   const { kind, finding } = obstacle
   await markSurplus(tx, payment.id, { intentId: intent.id, card: intent.card })
   await insertRefund(tx, {
@@ -122,7 +126,7 @@ async function refundUnappliedCharge(
     restock: false,
     requestedBy: 'shop',
   })
-  await recordIncident(tx, {
+  return recordIncident(tx, {
     kind,
     intentId: intent.id,
     orderId: order.id,

@@ -64,7 +64,7 @@ async function continueWith(
     case 'processing':
       return refuse(paymentInProgress)
     case 'succeeded':
-      return refuse((await settle(deps, intent, 'browser')) === 'paid' ? alreadyPaid : paymentReturned)
+      return refuse((await settle(deps, intent, 'browser')).outcome === 'paid' ? alreadyPaid : paymentReturned)
     case 'cancelled':
       await markCancelled(deps.db, payment.id, intent.id)
       return undefined

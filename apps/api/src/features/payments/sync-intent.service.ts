@@ -15,24 +15,24 @@ export async function syncIntent(
   intent: Intent,
   via: Via,
   event?: HeardEvent,
-): Promise<Settlement | 'open'> {
+): Promise<Settlement | undefined> {
   if (intent.state === 'cancelled') {
     const payment = await findPaymentByIntent(deps.db, intent.id)
     if (payment) await markCancelled(deps.db, payment.id, intent.id)
   }
-  if (intent.state !== 'succeeded') return 'open'
+  if (intent.state !== 'succeeded') return undefined
   const settlement = await settle(deps, intent, via, event)
-  if (settlement === 'paid' && intent.refundedCents > 0)
-    await deps.db.transaction((tx) => followForeignRefund(tx, intent))
-  return settlement
+  if (settlement.outcome !== 'paid' || intent.refundedCents === 0) return settlement
+  const externalRefund = await deps.db.transaction((tx) => recordExternalRefund(tx, intent))
+  return { ...settlement, newIncident: settlement.newIncident || externalRefund }
 }
 
 /** Somebody gave money back in the provider's own pages. Our own refunds have their row before they are made. */
-async function followForeignRefund(tx: Db, intent: Intent): Promise<void> {
+async function recordExternalRefund(tx: Db, intent: Intent): Promise<boolean> {
   const payment = await findPaymentByIntent(tx, intent.id)
-  if (!payment) return
+  if (!payment) return false
   await lockProductAndOrder(tx, payment.orderId)
-  if (await findRefundOf(tx, payment.id)) return
+  if (await findRefundOf(tx, payment.id)) return false
   const whole = intent.refundedCents >= intent.receivedCents
   const finding = `${formatUsd(intent.refundedCents)} of ${formatUsd(intent.receivedCents)} were refunded in the card provider's own pages.`
   if (whole) {
@@ -44,11 +44,11 @@ async function followForeignRefund(tx: Db, intent: Intent): Promise<void> {
       restock: false,
       requestedBy: 'shop',
     })
-    if (!refund) return
+    if (!refund) return false
     await markRefunded(tx, refund.id, intent.id)
     await refundPaidOrder(tx, payment.orderId, { actor: 'shop', restock: false, note: finding })
   }
-  await recordIncident(tx, {
+  return recordIncident(tx, {
     kind: 'refunded-elsewhere',
     intentId: intent.id,
     orderId: payment.orderId,

@@ -1,10 +1,12 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CardProvider } from '#api/clients/card-provider'
 import { ordersDepsOf } from '#api/composition/app'
 import { expireOrdersJob } from '#api/jobs/expire-orders.job'
 import { cancelOpenOrder } from '../orders/order-transitions.store.ts'
 import { answerOf, stockRecords } from '../orders/testing.ts'
+import { recordIncident } from './incidents.store.ts'
 import { reconcile } from './reconcile.service.ts'
 import { sweepPayments } from './sweep.service.ts'
 import {
@@ -218,6 +220,24 @@ describe('reconciliation', () => {
     expect(await reconcile(shop.deps, new Date())).toMatchObject({ ok: true, value: { compared: 1, found: 1 } })
     expect(await incidents()).toMatchObject([{ kind: 'unknown-charge', settled: false, amount: 99.95 }])
     expect((await shop.stripe.refunds.list()).data).toEqual([])
+  })
+
+  it('counts only what it found itself, not what a webhook records meanwhile', async () => {
+    const purchase = await openOrder(shop)
+    const intentId = await startPaying(purchase)
+    await cancelOpenOrder(shop.db, purchase.orderId, purchase.buyer.email)
+    await confirm(shop, intentId)
+    const late = { kind: 'late-event', intentId: 'pi_other', orderId: null, amountCents: 1 } as const
+    const cards: CardProvider = {
+      ...shop.deps.cards,
+      refundIntent: async (request) => {
+        await recordIncident(shop.db, { ...late, finding: 'Late', action: 'None', settled: true })
+        return shop.deps.cards.refundIntent(request)
+      },
+    }
+    const run = await reconcile({ ...shop.deps, cards }, new Date())
+    expect(run).toMatchObject({ ok: true, value: { compared: 1, found: 1 } })
+    expect((await incidents()).map(({ kind }) => kind).toSorted()).toEqual(['late-event', 'late-payment'])
   })
 
   it('says so when the provider is silent', async () => {

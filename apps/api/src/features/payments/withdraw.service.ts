@@ -24,7 +24,7 @@ export async function withdrawPayment(deps: PaymentsDeps, orderId: string): Prom
       await markCancelled(deps.db, payment.id, after.value.id)
       return ok('withdrawn')
     case 'succeeded':
-      return (await settle(deps, after.value, 'cancelling')) === 'paid' ? ok('paid') : refuse(orderEnded)
+      return (await settle(deps, after.value, 'cancelling')).outcome === 'paid' ? ok('paid') : refuse(orderEnded)
     case 'open':
     case 'processing':
       return refuse(paymentInProgress)
