@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/client'
 import { dropOldShopMails } from '#api/features/mail/mail.store'
-import { dropOldEvents } from '#api/features/payments/webhook-events.store'
+import { deleteOldEvents } from '#api/features/payments/webhook-events.store'
 import { dropOldAccessTokens } from '#api/features/users/access-tokens.store'
 import { dropOldSignOuts } from '#api/features/users/sign-in.store'
 import type { Job } from './worker.ts'
@@ -13,6 +13,6 @@ export const forgetOldRowsJob = (db: Db): Job => ({
     await dropOldAccessTokens(db)
     await dropOldSignOuts(db)
     await dropOldShopMails(db)
-    await dropOldEvents(db)
+    await deleteOldEvents(db)
   },
 })

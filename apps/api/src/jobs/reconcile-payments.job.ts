@@ -1,4 +1,4 @@
-import type { PaymentsDeps } from '#api/features/payments/payments.deps'
+import type { PaymentsDeps } from '#api/features/payments/payment-intent'
 import { reconcile } from '#api/features/payments/reconcile.service'
 import type { Job } from './worker.ts'
 

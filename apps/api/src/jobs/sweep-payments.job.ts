@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { PaymentsDeps } from '#api/features/payments/payments.deps'
+import type { PaymentsDeps } from '#api/features/payments/payment-intent'
 import { sweepPayments } from '#api/features/payments/sweep.service'
 import type { Job } from './worker.ts'
 

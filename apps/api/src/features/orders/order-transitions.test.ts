@@ -101,16 +101,16 @@ describe('cancelling', () => {
   it('asks the card provider first, and leaves the order alone while that is silent', async () => {
     const order = await place(buyer, product)
     const asked: string[] = []
-    const withdrawing = (answer: Result<'withdrawn' | 'paid'>) => ({
+    const cancelling = (answer: Result<'cancelled' | 'paid'>) => ({
       ...ordersDepsOf(shop.means),
-      payments: { withdraw: async (id: string) => (asked.push(id), answer) },
+      payments: { cancel: async (id: string) => (asked.push(id), answer) },
     })
     const caller = { ...buyer, role: 'customer' as const }
     const before = await allRows(shop)
-    const silent = await cancelOrder(withdrawing(refuse(partDown('card provider'))), caller, product.id)
+    const silent = await cancelOrder(cancelling(refuse(partDown('card provider'))), caller, product.id)
     expect(silent).toMatchObject({ ok: false, problem: { status: 503 } })
     expect(await allRows(shop)).toEqual(before)
-    expect((await cancelOrder(withdrawing(ok('withdrawn')), caller, product.id)).ok).toBe(true)
+    expect((await cancelOrder(cancelling(ok('cancelled')), caller, product.id)).ok).toBe(true)
     expect(asked).toEqual([order._id, order._id])
   })
 })
