@@ -11,7 +11,7 @@ import { reconcile } from './reconcile.service.ts'
 import { sweepPayments } from './sweep.service.ts'
 import {
   confirm,
-  expectBooksToAgree,
+  expectChargesToMatchOrders,
   openOrder,
   type PaymentShop,
   paymentShop,
@@ -50,7 +50,7 @@ describe('cancelling while paying', () => {
     expect(await cancel(purchase)).toMatchObject({ status: 200 })
     expect(await shop.stripe.paymentIntents.retrieve(intentId)).toMatchObject({ status: 'canceled' })
     await expect(confirm(shop, intentId)).rejects.toThrow('status of canceled')
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
   it('marks the order as paid instead when the payment came first', async () => {
@@ -59,7 +59,7 @@ describe('cancelling while paying', () => {
     await confirm(shop, intentId)
     expect(await cancel(purchase)).toMatchObject({ status: 409, code: 'order-paid', deletedCount: 0 })
     expect(await read(purchase)).toMatchObject({ paid: true, transactionId: intentId })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
   it('leaves the order open while the provider is down', async () => {
@@ -96,7 +96,7 @@ describe('cancelling while paying', () => {
       const { paid, cancelledAt } = await read(purchase)
       expect([paid, cancelledAt !== null].filter(Boolean)).toHaveLength(1)
     }
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 })
 
@@ -108,7 +108,7 @@ describe('a late payment', () => {
     await cancelOpenOrder(shop.db, purchase.orderId, purchase.buyer.email)
     await confirm(shop, intentId)
     expect(await answerOf(record(purchase, intentId))).toMatchObject({ status: 409, code: 'payment-returned' })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
     expect(await emails('payment-returned')).toEqual([
       { subject: 'Refunded: your payment of $99.95', recipient: purchase.buyer.email },
     ])
@@ -129,7 +129,7 @@ describe('a late payment', () => {
     await sweepEverything()
     expect(await incidents()).toMatchObject([{ kind: 'late-payment', settled: true }])
     expect((await shop.stripe.refunds.list({ payment_intent: intentId })).data).toHaveLength(1)
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
   it('cannot happen when the order expires: its intent is cancelled first', async () => {
@@ -147,7 +147,7 @@ describe('a late payment', () => {
     await endPaymentWindow()
     await expireOrdersJob(ordersDepsOf(shop.means)).run(undefined)
     expect(await read(purchase)).toMatchObject({ paid: true, expiredAt: null })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 })
 
@@ -161,7 +161,7 @@ describe('the sweeper', () => {
     expect(await incidents()).toMatchObject([
       { kind: 'charged-not-recorded', settled: true, action: 'The order was marked as paid.' },
     ])
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
   it('cancels the intent of an order that has ended', async () => {
@@ -187,7 +187,7 @@ describe('the sweeper', () => {
     await Promise.all([sweepEverything(), sweepEverything(), sweepEverything()])
     for (const purchase of purchases) expect(await read(purchase)).toMatchObject({ paid: true })
     expect(await emails('receipt')).toHaveLength(3)
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
   it('ignores payments that are not due', async () => {
@@ -207,7 +207,7 @@ describe('reconciliation', () => {
     expect(await reconcile(shop.deps, new Date())).toMatchObject({ ok: true, value: { compared: 1, found: 1 } })
     expect(await read(purchase)).toMatchObject({ paid: true, transactionId: intentId })
     expect(await reconcile(shop.deps, new Date())).toMatchObject({ ok: true, value: { compared: 1, found: 0 } })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
   it('reports a charge for an unknown order, and ignores charges that are not from this shop', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allRows, answerOf, place } from '../orders/testing.ts'
 import {
   confirm,
-  expectBooksToAgree,
+  expectChargesToMatchOrders,
   intentIdOf,
   openOrder,
   paidOrder,
@@ -116,7 +116,7 @@ describe('starting a payment', () => {
       paid: true,
       transactionId: intentId,
     })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
   it('creates a new intent when the old one was cancelled in the provider’s dashboard', async () => {
@@ -126,7 +126,7 @@ describe('starting a payment', () => {
     expect(second).not.toBe(first)
     await confirm(shop, second)
     expect(await record(purchase, second)).toMatchObject({ paid: true })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 })
 
@@ -145,7 +145,7 @@ describe('recording a payment', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0].subject).toBe('Receipt: $99.95 for 5 × Trail 4x4')
     expect(rows[0].text).toContain('Paid by: Visa ending in 4242')
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
   it('happens once, however many requests arrive at the same time', async () => {
@@ -153,7 +153,7 @@ describe('recording a payment', () => {
     await confirm(shop, intentId)
     const answers = await Promise.all(Array.from({ length: 8 }, () => record(purchase, intentId)))
     expect(answers.every(({ paid }) => paid)).toBe(true)
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
   describe('trusts only the provider, and refuses', () => {
@@ -179,7 +179,7 @@ describe('recording a payment', () => {
       const foreign = await paidOrder(shop)
       await expectRefusal(own.transactionId, mismatch)
       await expectRefusal(foreign.transactionId, mismatch)
-      await expectBooksToAgree(shop)
+      await expectChargesToMatchOrders(shop)
     })
 
     it("another customer's order", async () => {
@@ -219,7 +219,7 @@ describe('recording a payment', () => {
     await confirm(shop, forged.id)
     expect(await answerOf(record(purchase, forged.id))).toMatchObject({ status: 409, code: 'payment-returned' })
     expect(await buyer.api.call(ordersApi.one, { params: { id: orderId } })).toMatchObject({ paid: false })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
   it('allows ordering the product again afterwards', async () => {

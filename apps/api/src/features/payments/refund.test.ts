@@ -5,7 +5,7 @@ import type { Person } from '#api/testing/test-shop'
 import { answerOf, stockRecords } from '../orders/testing.ts'
 import { reconcile } from './reconcile.service.ts'
 import { sweepPayments } from './sweep.service.ts'
-import { expectBooksToAgree, openOrder, paidOrder, type PaymentShop, paymentShop } from './testing.ts'
+import { expectChargesToMatchOrders, openOrder, paidOrder, type PaymentShop, paymentShop } from './testing.ts'
 
 let shop: PaymentShop
 let admin: Person
@@ -37,7 +37,7 @@ describe('a refund by an administrator', () => {
     expect(await refund(orderId)).toMatchObject({ status: 409, code: 'already-refunded' })
     const { rows } = await shop.pool.query(`select recipient, text from mail_outbox where key like 'refund:%'`)
     expect(rows).toMatchObject([{ recipient: buyer.email, text: expect.stringContaining('Two units were broken') }])
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
   it.each([
@@ -65,7 +65,7 @@ describe('a refund by an administrator', () => {
     await sweepPayments(shop.deps)
     expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'refunded', by: admin.email })
     expect(await stockRecords(shop, product.id)).toMatchObject({ available: 50 })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
   it('blocks shipping while it is pending, and no longer once the provider has refused it', async () => {
@@ -95,7 +95,7 @@ describe("a refund made in the provider's dashboard", () => {
     expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'refunded', by: 'shop' })
     expect(await admin.api.call(paymentsApi.incidents)).toMatchObject([{ kind: 'refunded-elsewhere', settled: true }])
     expect(await stockRecords(shop, product.id)).toMatchObject({ available: 45 })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
   it('in part leaves the order to an administrator', async () => {
@@ -112,6 +112,6 @@ describe("a refund made in the provider's dashboard", () => {
     const { orderId, transactionId } = await paidOrder(shop)
     await shop.stripe.refunds.create({ payment_intent: transactionId })
     expect(await refund(orderId)).toMatchObject({ status: 200 })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 })

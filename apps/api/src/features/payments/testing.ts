@@ -105,7 +105,7 @@ type ProviderIntent = {
 type OrderRow = { id: string; total_cents: number; paid: boolean; refunded: boolean; transaction_id: string | null }
 
 /** No order is charged twice, every charge pays an order or is refunded, every paid order has a charge of its exact total. */
-export async function expectBooksToAgree(shop: Pick<PaymentShop, 'sandbox' | 'pool'>): Promise<void> {
+export async function expectChargesToMatchOrders(shop: Pick<PaymentShop, 'sandbox' | 'pool'>): Promise<void> {
   const headers = { authorization: `Bearer ${keys.secretKey}` }
   const reply = await fetch(`${shop.sandbox.url}/sandbox/state`, { headers })
   const { intents } = (await reply.json()) as { intents: ProviderIntent[] }

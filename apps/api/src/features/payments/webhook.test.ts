@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import {
   confirm,
-  expectBooksToAgree,
+  expectChargesToMatchOrders,
   keys,
   openOrder,
   paidOrder,
@@ -62,7 +62,7 @@ it('an event alone marks the order as paid, so closing the tab loses nothing', a
   await confirm(shop, await startPaying(purchase))
   await until(() => isPaid(purchase))
   shop.deliverEvents(false)
-  await expectBooksToAgree(shop)
+  await expectChargesToMatchOrders(shop)
 })
 
 describe('an event is refused', () => {
@@ -156,7 +156,7 @@ it('duplicate, stale, forged and reordered events lead to the same result', asyn
   for (const purchase of purchases) expect(await isPaid(purchase)).toBe(true)
   const { rows } = await shop.pool.query(`select count(*)::int as receipts from mail_outbox where key like 'receipt:%'`)
   expect(rows).toEqual([{ receipts: 10 }])
-  await expectBooksToAgree(shop)
+  await expectChargesToMatchOrders(shop)
 })
 
 describe('the incidents show', () => {
