@@ -3,8 +3,8 @@ import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CardProvider } from '#api/clients/card-provider'
 import { ordersDepsOf } from '#api/composition/app'
-import { expireOrdersJob } from '#api/jobs/expire-orders.job'
 import { cancelOpenOrder } from '../orders/order-transitions.store.ts'
+import { expireOrders } from '../orders/orders.service.ts'
 import { answerOf, stockRecords } from '../orders/testing.ts'
 import { recordIncident } from './incidents.store.ts'
 import { reconcile } from './reconcile.service.ts'
@@ -136,7 +136,7 @@ describe('a late payment', () => {
     const purchase = await openOrder(shop)
     const intentId = await startPaying(purchase)
     await endPaymentWindow()
-    await expireOrdersJob(ordersDepsOf(shop.means)).run(undefined)
+    await expireOrders(ordersDepsOf(shop.means))
     expect((await read(purchase)).expiredAt).not.toBeNull()
     await expect(confirm(shop, intentId)).rejects.toThrow('status of canceled')
   })
@@ -145,7 +145,7 @@ describe('a late payment', () => {
     const purchase = await openOrder(shop)
     await confirm(shop, await startPaying(purchase))
     await endPaymentWindow()
-    await expireOrdersJob(ordersDepsOf(shop.means)).run(undefined)
+    await expireOrders(ordersDepsOf(shop.means))
     expect(await read(purchase)).toMatchObject({ paid: true, expiredAt: null })
     await expectChargesToMatchOrders(shop)
   })

@@ -113,11 +113,11 @@ export async function expectChargesToMatchOrders(shop: Pick<PaymentShop, 'sandbo
     `select id, total_cents, paid_at is not null as paid, refunded_at is not null as refunded, transaction_id from orders`,
   )
   const ours = intents.filter(({ metadata }) => metadata.orderId !== undefined)
-  const charges = ours.flatMap(({ id, charges, metadata }) =>
+  const unrefunded = ours.flatMap(({ id, charges, metadata }) =>
     charges.filter(({ paid, refunded }) => paid && !refunded).map(({ amount }) => ({ id, amount, ...metadata })),
   )
   const paidOrders = orders.filter(({ paid, refunded }) => paid && !refunded)
-  expect(charges.map(({ id, amount, orderId }) => `${orderId} ${id} ${amount}`).toSorted()).toEqual(
+  expect(unrefunded.map(({ id, amount, orderId }) => `${orderId} ${id} ${amount}`).toSorted()).toEqual(
     paidOrders.map(({ id, total_cents, transaction_id }) => `${id} ${transaction_id} ${total_cents}`).toSorted(),
   )
   const { rows: wrong } = await shop.pool.query(
