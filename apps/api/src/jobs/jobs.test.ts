@@ -1,7 +1,10 @@
+import { localMailbox } from '@wheelyard/mail/transport'
+import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ordersDepsOf, paymentsDepsOf } from '#api/composition/app'
 import { issueAccessToken } from '#api/features/users/access-tokens.store'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
-import { deleteExpiredRows } from './jobs.ts'
+import { deleteExpiredRows, shopJobs } from './jobs.ts'
 
 let shop: TestShop
 let casey: Person
@@ -46,4 +49,23 @@ it('old emails, webhook events and sign-outs are deleted, and newer ones are kep
     select key as left from mail_outbox union all select event_id from webhook_events
     union all select identity_subject from identity_sign_outs`)
   expect(rows).toEqual([{ left: 'young' }, { left: 'young' }, { left: 'young' }])
+})
+
+it('payments are swept twice a minute: each run by cron queues one more, which queues none', async () => {
+  await runMigrations({ pgPool: shop.pool })
+  const { db, means, app } = shop
+  const deps = {
+    db,
+    transport: localMailbox,
+    orders: ordersDepsOf(means),
+    payments: paymentsDepsOf(means),
+    log: app.log,
+  }
+  const sweep = shopJobs(deps).find(({ name }) => name === 'sweep-payments')
+  const queued = async () => (await shop.pool.query('select task_identifier, attempts from graphile_worker.jobs')).rows
+  await sweep?.run({ halfway: true })
+  expect(await queued()).toEqual([])
+  await sweep?.run({ _cron: {} })
+  await sweep?.run({ _cron: {} })
+  expect(await queued()).toEqual([{ task_identifier: 'sweep-payments', attempts: 0 }])
 })

@@ -98,7 +98,7 @@ async function applyCharge(tx: Db, deps: PaymentsDeps, { order, payment, intent 
     intentId: intent.id,
     orderId: order.id,
     amountCents: intent.receivedCents,
-    finding: `Neither the browser nor a webhook event reported this charge; the ${via} found it.`,
+    finding: 'Neither the browser nor a webhook event reported this charge; a later check with the provider found it.',
     action: 'The order was marked as paid.',
     settled: true,
   })
