@@ -7,7 +7,7 @@ import { expireOrders } from '../apps/api/src/features/orders/orders.service.ts'
 import { sweepPayments } from '../apps/api/src/features/payments/sweep.service.ts'
 import {
   confirm,
-  expectBooksToAgree,
+  expectChargesToMatchOrders,
   openOrder,
   type PaymentShop,
   type Purchase,
@@ -92,7 +92,7 @@ describe(`while the card provider fails, seed ${SEED}`, () => {
         await shop.pool.query('update payments set next_check_at = now()')
         await shop.pool.query('update refunds set next_try_at = now()')
         await sweepPayments(shop.deps)
-        await expectBooksToAgree(shop)
+        await expectChargesToMatchOrders(shop)
         expect((await brokenPromises(shop.url)).filter(({ id }) => id !== 'roles-audited')).toEqual([])
       },
       60_000,

@@ -5,7 +5,7 @@ import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
-import { expectBooksToAgree, intentIdOf } from '../apps/api/src/features/payments/testing.ts'
+import { expectChargesToMatchOrders, intentIdOf } from '../apps/api/src/features/payments/testing.ts'
 import { brokenPromises } from './support/integrity.ts'
 import { databaseDetour } from './support/database-detour.ts'
 import type { FaultProxy } from './support/fault-proxy.ts'
@@ -72,7 +72,7 @@ describe(`while the database fails, seed ${SEED}`, () => {
         new Map(purchases.map(({ orderId }) => [orderId(), true])),
       )
       expect(await brokenPromises(database.url)).toEqual([])
-      await expectBooksToAgree({ sandbox: provider.sandbox, pool: database.pool })
+      await expectChargesToMatchOrders({ sandbox: provider.sandbox, pool: database.pool })
     },
     120_000,
   )

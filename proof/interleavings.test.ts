@@ -4,7 +4,7 @@ import { runDatabaseChecks } from '../apps/api/src/features/integrity/integrity.
 import { sweepPayments } from '../apps/api/src/features/payments/sweep.service.ts'
 import {
   confirm,
-  expectBooksToAgree,
+  expectChargesToMatchOrders,
   openOrder,
   record,
   startPaying,
@@ -70,7 +70,7 @@ async function expectPromisesKept({ shop }: Yard): Promise<void> {
     (check) => check.broken.length > 0 && check.id !== 'roles-audited',
   )
   expect(broken).toEqual([])
-  await expectBooksToAgree(shop)
+  await expectChargesToMatchOrders(shop)
   const { rows } = await shop.pool.query(`select from users where role = 'admin'`)
   expect(rows.length).toBeGreaterThanOrEqual(1)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectBooksToAgree, type PaymentShop, paymentShop } from '../apps/api/src/features/payments/testing.ts'
+import { expectChargesToMatchOrders, type PaymentShop, paymentShop } from '../apps/api/src/features/payments/testing.ts'
 import { crashSteps } from './model/crash-commands.ts'
 import { orderSteps, type RealShop } from './model/commands.ts'
 import { otherSteps } from './model/other-commands.ts'
@@ -91,5 +91,5 @@ async function agree(model: ShopModel, { shop, productIds, buyers }: RealShop): 
   )
   const broken = (await brokenPromises(shop.url)).filter((promise) => promise.id !== 'roles-audited')
   expect(broken).toEqual([])
-  if (model.orders.every((order) => order.state !== 'open' || !order.charged)) await expectBooksToAgree(shop)
+  if (model.orders.every((order) => order.state !== 'open' || !order.charged)) await expectChargesToMatchOrders(shop)
 }

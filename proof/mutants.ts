@@ -78,7 +78,7 @@ export const mutants: Mutant[] = [
     file: `${payments}/settle.service.ts`,
     from: 'const exact = intent.receivedCents === order.totalCents && intent.receivedCents === payment.amountCents',
     to: 'const exact = intent.receivedCents > 0',
-    tests: [`${payments}/payments.test.ts`, `${payments}/unhappy-ends.test.ts`],
+    tests: [`${payments}/payments.test.ts`, `${payments}/payment-recovery.test.ts`],
   },
   {
     bug: "a browser's word is believed before the money is taken",
@@ -104,7 +104,7 @@ export const mutants: Mutant[] = [
   {
     bug: 'an event that comes twice counts twice',
     file: `${payments}/settle.service.ts`,
-    from: "  if (payment.status === 'succeeded') return { settlement: 'paid' }\n",
+    from: "  if (payment.status === 'succeeded') return { outcome: 'paid', newIncident: false }\n",
     to: '',
     tests: ['proof/webhook-storm.test.ts'],
   },

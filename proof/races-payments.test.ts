@@ -3,7 +3,7 @@ import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
-import { expectBooksToAgree, intentIdOf } from '../apps/api/src/features/payments/testing.ts'
+import { expectChargesToMatchOrders, intentIdOf } from '../apps/api/src/features/payments/testing.ts'
 import { eventually } from '../apps/api/src/testing/eventually.ts'
 import { brokenPromises } from './support/integrity.ts'
 import { rounds } from './support/effort.ts'
@@ -48,7 +48,7 @@ describe('two shops on one PostgreSQL, with one card provider', () => {
 
   /** What is still on its way, by an event, is waited for. */
   async function expectPromisesKept() {
-    await eventually(() => expectBooksToAgree({ sandbox: provider.sandbox, pool: database.pool }))
+    await eventually(() => expectChargesToMatchOrders({ sandbox: provider.sandbox, pool: database.pool }))
     expect(await brokenPromises(database.url)).toEqual([])
   }
 

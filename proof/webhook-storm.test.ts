@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct, place } from '../apps/api/src/features/orders/testing.ts'
 import {
   confirm,
-  expectBooksToAgree,
+  expectChargesToMatchOrders,
   type PaymentShop,
   paymentShop,
   startPaying,
@@ -49,7 +49,7 @@ describe('a storm of events', () => {
         (select count(*)::int from audit_log where action = 'order.paid') as noted,
         (select count(*)::int from refunds) as refunds`)
     expect(rows).toEqual([{ paid: ORDERS, receipts: ORDERS, noted: ORDERS, refunds: 0 }])
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
     expect((await brokenPromises(shop.url)).filter(({ id }) => id !== 'roles-audited')).toEqual([])
   }, 300_000)
 })

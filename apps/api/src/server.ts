@@ -20,13 +20,7 @@ import { seedDemoUsers } from './features/users/users.seed.ts'
 import { mailTransportOf } from './composition/identity-wiring.ts'
 import { ShutdownList } from './composition/shutdown.ts'
 import { StartupError } from '@wheelyard/server/startup-error'
-import { deliverMailsJob } from './jobs/deliver-mails.job.ts'
-import { expireOrdersJob } from './jobs/expire-orders.job.ts'
-import { forgetOldRowsJob } from './jobs/delete-expired-rows.job.ts'
-import { forgetSubscribersJob } from './jobs/delete-unconfirmed-subscribers.job.ts'
-import { sweepPicturesJob } from './jobs/delete-unused-uploads.job.ts'
-import { reconcilePaymentsJob } from './jobs/reconcile-payments.job.ts'
-import { sweepPaymentsJob } from './jobs/sweep-payments.job.ts'
+import { shopJobs } from './jobs/jobs.ts'
 import { type Job, startWorker } from './jobs/worker.ts'
 import { welcome } from './composition/welcome.ts'
 
@@ -89,15 +83,8 @@ function openPublicReads(settings: Settings, db: Db, changes: ChangeFeed): Publi
 }
 
 function jobsOf(means: CoreDeps, log: FastifyBaseLogger): Job[] {
-  return [
-    deliverMailsJob({ db: means.db, transport: mailTransportOf(means.settings), log }),
-    sweepPicturesJob(means.db),
-    forgetSubscribersJob(means.db),
-    forgetOldRowsJob(means.db),
-    expireOrdersJob(ordersDepsOf(means)),
-    sweepPaymentsJob(paymentsDepsOf(means)),
-    reconcilePaymentsJob(paymentsDepsOf(means)),
-  ]
+  const transport = mailTransportOf(means.settings)
+  return shopJobs({ db: means.db, transport, orders: ordersDepsOf(means), payments: paymentsDepsOf(means), log })
 }
 
 async function seedDemo(settings: Settings, db: Db, url: string): Promise<void> {

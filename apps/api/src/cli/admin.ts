@@ -4,7 +4,7 @@ import { readSettings } from '../env.ts'
 import { changeAdmins } from './admin/change-admins.ts'
 import { runCommand } from './command.ts'
 
-/** `npm run admin -- grant EMAIL | revoke EMAIL | list`: the first administrator is made here; there is always one left. */
+/** `npm run admin -- grant EMAIL | revoke EMAIL | list`: the way to create the first administrator. */
 await runCommand(async () => {
   const reached = await reachDatabase(readSettings())
   const database = openDatabase(reached.url, { poolSize: 2, onError: () => {} })

@@ -1,6 +1,6 @@
 import { StartupError } from '@wheelyard/server/startup-error'
 
-/** Runs a command of the shop: what it has to say on one line, what went wrong too, and the exit code to match. */
+/** Prints the result of a command, or its error with exit code 1. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`)

@@ -8,21 +8,21 @@ import { readSettings } from '../env.ts'
 import { StartupError } from '@wheelyard/server/startup-error'
 import { runCommand } from './command.ts'
 
-/** `npm run restore -- FILE`: a backup into an empty database (a new DATA_DIR or DATABASE_URL). */
+/** `npm run restore -- FILE`: loads a backup into an empty database (a new DATA_DIR or DATABASE_URL). */
 await runCommand(async () => {
   const file = process.argv[2]
-  if (!file) throw new StartupError('Which file? npm run restore -- FILE')
+  if (!file) throw new StartupError('Usage: npm run restore -- FILE')
   const database = await reachDatabase(readSettings())
   try {
-    await makeTables(database.url)
+    await createTables(database.url)
     return `Restored ${await restoreBackup(database.url, file)} rows from ${file}`
   } finally {
     await database.close()
   }
 })
 
-/** Every part's tables, since a backup of a demo shop holds its stand-ins' too. */
-async function makeTables(url: string): Promise<void> {
+/** Including those of the identity service and the card sandbox, which a demo's backup contains. */
+async function createTables(url: string): Promise<void> {
   await migrate(url)
   await migrateIdentity(url)
   const pool = new pg.Pool({ connectionString: url, max: 1 })

@@ -1,20 +1,20 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 
-/** Something happened to an intent: it says which, never what is true now. That is asked of the provider. */
+/** Which intent something happened to. The intent's current state must be fetched. */
 export type CardEvent = { id: string; type: string; intentId: string | undefined; createdAt: Date }
 
 const TOLERANCE_SECONDS = 300
 
 type Delivery = { body: Buffer; signature: string; now: Date }
 
-const foreignObject = z.looseObject({
+const eventObject = z.looseObject({
   id: z.string().optional(),
   object: z.string().optional(),
   payment_intent: z.string().nullish(),
 })
 
-/** Undefined for what is not signed with our secret, is too old or from the future, or comes from the other mode. */
+/** Undefined if it is not signed with our secret, too old, from the future, or of the wrong mode (live or test). */
 export function readCardEvent(
   stripe: Stripe,
   settings: { secretKey: string; webhookSecret: string },
@@ -24,8 +24,7 @@ export function readCardEvent(
   if (!event || isFromTheFuture(signature, now)) return undefined
   // A test event must not pay an order of the live shop.
   if (event.livemode !== /^[sr]k_live_/.test(settings.secretKey)) return undefined
-  const object = foreignObject.safeParse(event.data.object)
-  const { data } = object
+  const { data } = eventObject.safeParse(event.data.object)
   return {
     id: event.id,
     type: event.type,
@@ -38,12 +37,12 @@ function verify(stripe: Stripe, secret: string, body: Buffer, signature: string)
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS)
   } catch {
-    // Not all that it stumbles over is an error of its own kind: an empty signature is none. Nothing of it is verified.
+    // Whatever was thrown, not only StripeSignatureVerificationError: an empty signature throws something else.
     return undefined
   }
 }
 
-/** The library refuses what is too old but takes any moment to come: a signature could be kept for years. */
+/** Stripe's library rejects old signatures but accepts any future timestamp, which would be valid for years. */
 function isFromTheFuture(signature: string, now: Date): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   return !(signedAt <= now.getTime() / 1000 + TOLERANCE_SECONDS)

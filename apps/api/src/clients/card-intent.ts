@@ -1,20 +1,22 @@
 import { z } from 'zod'
 
-/** One attempt to be paid for one order, as far as the shop is concerned. */
+export type Card = { brand: string; last4: string }
+
+/** The provider's record of one attempt to pay for one order. */
 export type Intent = {
   id: string
   clientSecret: string
   state: 'open' | 'processing' | 'succeeded' | 'cancelled'
   amountCents: number
-  /** What has really been taken from the card. */
+  /** What was actually charged. */
   receivedCents: number
   refundedCents: number
   currency: string
-  /** What we wrote on it when it was made; undefined on intents that are not ours. */
+  /** Our metadata; undefined on intents that are not from this shop. */
   orderId: string | undefined
   userId: string | undefined
   paymentId: string | undefined
-  card: { brand: string; last4: string } | undefined
+  card: Card | undefined
   createdAt: Date
 }
 
@@ -25,7 +27,7 @@ const charge = z.object({
     .nullish(),
 })
 
-const foreignIntent = z.object({
+const providerIntent = z.object({
   id: z.string(),
   client_secret: z.string().nullable(),
   status: z.string(),
@@ -37,9 +39,8 @@ const foreignIntent = z.object({
   latest_charge: z.union([z.string(), charge, z.null()]).optional(),
 })
 
-/** Their shape in, ours out. */
-export function toIntent(foreign: unknown): Intent {
-  const intent = foreignIntent.parse(foreign)
+export function toIntent(body: unknown): Intent {
+  const intent = providerIntent.parse(body)
   const latest = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const card = latest?.payment_method_details?.card
   return {
@@ -61,4 +62,19 @@ export function toIntent(foreign: unknown): Intent {
 function stateOf(status: string): Intent['state'] {
   if (status === 'succeeded' || status === 'processing') return status
   return status === 'canceled' ? 'cancelled' : 'open'
+}
+
+const brandNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+/** 'Visa ending in 4242' */
+export function cardLabel(card: Card | undefined): string {
+  return card ? `${brandNames[card.brand] ?? 'Card'} ending in ${card.last4}` : 'Card'
 }

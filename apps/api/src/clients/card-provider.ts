@@ -7,41 +7,42 @@ import { type Intent, toIntent } from './card-intent.ts'
 export type CardSettings = {
   secretKey: string
   webhookSecret: string
-  /** Another server that speaks the same protocol; Stripe's own when undefined. */
+  /** A server with the same API, such as the sandbox; Stripe's own when undefined. */
   apiBase: string | undefined
 }
 
 export type CardProvider = {
-  /** The same key always answers with the same intent, so that a lost answer costs nothing. */
-  createIntent: (wish: IntentRequest) => Promise<Result<Intent>>
+  /** The same idempotency key always returns the same intent. */
+  createIntent: (params: IntentParams) => Promise<Result<Intent>>
   findIntent: (id: string) => Promise<Result<Intent | undefined>>
-  /** The intent as it is afterwards: cancelled, or whatever it had become before. */
+  /** The intent afterwards: cancelled, or in the state that prevented it. */
   cancelIntent: (id: string) => Promise<Result<Intent>>
-  /** Gives everything back. Doing it again under the same key, or after somebody else did it, is no error. */
-  refundIntent: (wish: RefundRequest) => Promise<Result<{ refundId: string }>>
-  /** All that were made since then, newest first. */
+  /** In full. Repeating it, or a charge that was already refunded, is not an error. */
+  refundIntent: (params: RefundParams) => Promise<Result<{ refundId: string }>>
+  /** Those created since then, newest first. */
   listIntents: (since: Date) => Promise<Result<Intent[]>>
-  /** Undefined for anything that was not signed with our secret a moment ago. */
+  /** Undefined unless recently signed with our secret. */
   readEvent: (body: Buffer, signature: string, now: Date) => CardEvent | undefined
 }
 
-type IntentRequest = {
-  key: string
+type IntentParams = {
+  idempotencyKey: string
   amountCents: number
   orderId: string
   userId: string
   paymentId: string
   description: string
 }
-type RefundRequest = { key: string; intentId: string; orderId: string }
+type RefundParams = { idempotencyKey: string; intentId: string; orderId: string }
+type KnownErrors = (error: Stripe.errors.StripeError) => Problem | undefined
 type Warn = (details: object, message: string) => void
 
 const TIMEOUT_MS = 5_000
-const MOST_LISTED = 10_000
+const MAX_LISTED = 10_000
 
 export const cardsDown = partDown('card provider')
 
-/** The one place that knows the card provider's library: its shapes in, ours out; its errors become values. */
+/** The only code that uses the provider's library: converts its shapes to ours and its errors to values. */
 export function connectCardProvider(settings: CardSettings, warn: Warn): CardProvider {
   const stripe = new Stripe(settings.secretKey, {
     ...addressOf(settings.apiBase),
@@ -49,15 +50,17 @@ export function connectCardProvider(settings: CardSettings, warn: Warn): CardPro
     maxNetworkRetries: 1,
     telemetry: false,
   })
-  const ask = <T>(work: Promise<T>, expected?: (error: Stripe.errors.StripeError) => T | Problem | undefined) =>
-    askProvider(work, expected, warn)
-  const find = (id: string) =>
-    ask<Intent | undefined>(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }).then(toIntent), (error) =>
-      error.code === 'resource_missing' ? notThere : undefined,
+  const call = <T>(request: Promise<T>, known?: KnownErrors) => resultOf(request, known, warn)
+  const find = async (id: string): Promise<Result<Intent | undefined>> => {
+    const found = await call(
+      stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }).then(toIntent),
+      (error) => (error.code === 'resource_missing' ? intentMissing : undefined),
     )
+    return !found.ok && found.problem === intentMissing ? ok(undefined) : found
+  }
   return {
-    createIntent: ({ key, amountCents, description, ...metadata }) =>
-      ask(
+    createIntent: ({ idempotencyKey, amountCents, description, ...metadata }) =>
+      call(
         stripe.paymentIntents
           .create(
             {
@@ -67,32 +70,29 @@ export function connectCardProvider(settings: CardSettings, warn: Warn): CardPro
               description,
               metadata,
             },
-            { idempotencyKey: key },
+            { idempotencyKey },
           )
           .then(toIntent),
       ),
-    findIntent: async (id) => {
-      const found = await find(id)
-      return !found.ok && found.problem === notThere ? ok(undefined) : found
-    },
+    findIntent: find,
     async cancelIntent(id) {
-      const cancelled = await ask(stripe.paymentIntents.cancel(id).then(toIntent), (error) =>
-        error.code === 'payment_intent_unexpected_state' ? tooLate : undefined,
+      const cancelled = await call(stripe.paymentIntents.cancel(id).then(toIntent), (error) =>
+        error.code === 'payment_intent_unexpected_state' ? wrongState : undefined,
       )
-      if (cancelled.ok || cancelled.problem !== tooLate) return cancelled
+      if (cancelled.ok || cancelled.problem !== wrongState) return cancelled
       const found = await find(id)
       if (!found.ok) return found
       return found.value ? ok(found.value) : refuse(cardsDown)
     },
-    async refundIntent({ key, intentId, orderId }) {
-      const made = await ask(
+    async refundIntent({ idempotencyKey, intentId, orderId }) {
+      const made = await call(
         stripe.refunds
-          .create({ payment_intent: intentId, metadata: { orderId } }, { idempotencyKey: key })
+          .create({ payment_intent: intentId, metadata: { orderId } }, { idempotencyKey })
           .then(({ id }) => ({ refundId: id })),
-        (error) => (error.code === 'charge_already_refunded' ? tooLate : refusedBy(error)),
+        (error) => (error.code === 'charge_already_refunded' ? wrongState : refusedBy(error)),
       )
-      if (made.ok || made.problem !== tooLate) return made
-      return ask(
+      if (made.ok || made.problem !== wrongState) return made
+      return call(
         stripe.refunds.list({ payment_intent: intentId, limit: 1 }).then(({ data }) => ({
           refundId: data[0]?.id ?? intentId,
         })),
@@ -101,43 +101,36 @@ export function connectCardProvider(settings: CardSettings, warn: Warn): CardPro
     listIntents(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       const all = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })
-      return ask(all.autoPagingToArray({ limit: MOST_LISTED }).then((intents) => intents.map(toIntent)))
+      return call(all.autoPagingToArray({ limit: MAX_LISTED }).then((intents) => intents.map(toIntent)))
     },
     readEvent: (body, signature, now) => readCardEvent(stripe, settings, { body, signature, now }),
   }
 }
 
-// Told apart by identity and turned into something better before anybody sees them.
-const notThere = problem(404, 'no-such-intent', 'No such payment')
-const tooLate = problem(409, 'intent-moved-on', 'The payment is in another state')
+// Internal: compared by identity, never sent to a client.
+const intentMissing = problem(404, 'no-such-intent', 'No such payment')
+const wrongState = problem(409, 'intent-moved-on', 'The payment is in another state')
 
-const refusedBy = (error: Stripe.errors.StripeError) =>
+const refusedBy: KnownErrors = (error) =>
   error instanceof Stripe.errors.StripeInvalidRequestError
     ? problem(409, 'refused-by-provider', error.message)
     : undefined
 
-/** A refusal we know is a value; a silent, broken or busy provider is one too; the rest is our own mistake. */
-async function askProvider<T>(
-  work: Promise<T>,
-  expected: ((error: Stripe.errors.StripeError) => T | Problem | undefined) | undefined,
-  warn: Warn,
-): Promise<Result<T>> {
+/** Known refusals and outages become values; anything else is a bug and is thrown. */
+async function resultOf<T>(request: Promise<T>, known: KnownErrors | undefined, warn: Warn): Promise<Result<T>> {
   try {
-    return ok(await work)
+    return ok(await request)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const known = expected?.(error)
-    if (isProblem(known)) return refuse(known)
+    const refusal = known?.(error)
+    if (refusal) return refuse(refusal)
     warn({ type: error.type, code: error.code, requestId: error.requestId }, `card provider: ${error.message}`)
     if (isOutage(error)) return refuse(cardsDown)
     throw error
   }
 }
 
-const isProblem = (value: unknown): value is Problem =>
-  typeof value === 'object' && value !== null && 'status' in value && 'code' in value && 'message' in value
-
-// Wrong keys are ours to mend, but to the customer the provider is as good as down.
+// Wrong keys are our mistake, but for the customer the provider is down all the same.
 const isOutage = (error: Stripe.errors.StripeError) =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||

@@ -9,7 +9,7 @@ export type IdentityProof = {
   email: string
   name: string
   photoUrl: string
-  /** When this person last proved who they are. */
+  /** When the person last signed in. */
   authenticatedAt: Date
 }
 export type LogoutProof = { subject: string; at: Date }
@@ -20,7 +20,7 @@ export type IdentityClient = {
 }
 
 type Options = {
-  /** Where its public keys are: the only place they are ever taken from. */
+  /** The only source of public keys. */
   jwksUrl: string
   issuer: string
   audience: string
@@ -30,11 +30,11 @@ type Options = {
 const SKEW_SECONDS = 60
 const IDENTITY_TOKEN_MAX_AGE_SECONDS = 15 * 60
 
-/** The shop's view of the identity service: it trusts signatures, never the network. */
+/** Verifies the identity service's tokens by their signatures. */
 export function identityClient(options: Options): IdentityClient {
   const keys = createRemoteJWKSet(new URL(options.jwksUrl), {
     timeoutDuration: 5_000,
-    // A key nobody knows is looked for once a minute, however many tokens name it.
+    // Keys are refetched for an unknown key id at most once a minute, however many tokens name one.
     cooldownDuration: 60_000,
     cacheMaxAge: 10 * 60_000,
     ...(options.fetch && { [customFetch]: options.fetch }),
@@ -53,7 +53,7 @@ export function identityClient(options: Options): IdentityClient {
       })
       return ok(payload)
     } catch (error) {
-      return refuse(isTokensFault(error) ? notSignedIn : partDown('identity service'))
+      return refuse(isTokenError(error) ? notSignedIn : partDown('identity service'))
     }
   }
   return {
@@ -68,20 +68,20 @@ export function identityClient(options: Options): IdentityClient {
   }
 }
 
-// Checked before anything is parsed: what is not even shaped like a token must not cause a look at the keys.
+// Checked first, so that malformed input is not parsed and causes no request for keys.
 const COMPACT_JWS = /^[\w-]{1,1024}\.[\w-]{1,3072}\.[\w-]{1,256}$/
 
-const moment = z.number().transform((seconds) => new Date(seconds * 1000))
+const epochSeconds = z.number().transform((seconds) => new Date(seconds * 1000))
 const identityClaims = z
-  .object({ sub: z.uuid(), email, name: z.string(), picture: z.string(), auth_time: moment })
+  .object({ sub: z.uuid(), email, name: z.string(), picture: z.string(), auth_time: epochSeconds })
   .transform(({ sub, email: address, name, picture, auth_time }): IdentityProof => {
     return { subject: sub, email: address, name, photoUrl: picture, authenticatedAt: auth_time }
   })
 const logoutClaims = z
   .object({
     sub: z.uuid(),
-    iat: moment,
-    // What carries a nonce was made to sign somebody in.
+    iat: epochSeconds,
+    // A token with a nonce was issued for signing in.
     nonce: z.never().optional(),
     events: z.object({ 'http://schemas.openid.net/event/backchannel-logout': z.object({}) }),
   })
@@ -92,8 +92,8 @@ function read<T>(schema: z.ZodType<T>, payload: JWTPayload): Result<T> {
   return parsed.success ? ok(parsed.data) : refuse(notSignedIn)
 }
 
-/** Whether the token is to blame. Everything else (no answer, a wrong one, no time) is the service's. */
-function isTokensFault(error: unknown): boolean {
+/** Whether the token is invalid; otherwise the service failed to answer properly or in time. */
+function isTokenError(error: unknown): boolean {
   return (
     error instanceof errors.JWTExpired ||
     error instanceof errors.JWTClaimValidationFailed ||

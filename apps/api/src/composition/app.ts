@@ -15,9 +15,9 @@ import type { OrdersDeps } from '../features/orders/orders.service.ts'
 import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts'
 import { overviewRoutes } from '../features/overview/overview.routes.ts'
 import { cardWebhookRoute } from '../features/payments/card-webhook.routes.ts'
-import type { PaymentsDeps } from '../features/payments/payments.deps.ts'
+import type { PaymentsDeps } from '../features/payments/payment-intent.ts'
 import { paymentsRoutes } from '../features/payments/payments.routes.ts'
-import { withdrawPayment } from '../features/payments/withdraw.service.ts'
+import { cancelPayment } from '../features/payments/cancel-payment.service.ts'
 import { productAdminRoutes } from '../features/products/product-admin.routes.ts'
 import { integrityRoutes } from '../features/integrity/integrity.routes.ts'
 import { productImportRoutes } from '../features/products/product-import.routes.ts'
@@ -145,7 +145,7 @@ async function serveWeb(app: FastifyInstance, webDir: string, settings: Settings
 /** Ordering runs in calls and in jobs, with the same means. */
 export function ordersDepsOf(deps: CoreDeps): OrdersDeps {
   const { paymentWindowHours, publicUrl } = deps.settings
-  const payments = { withdraw: (orderId: string) => withdrawPayment(paymentsDepsOf(deps), orderId) }
+  const payments = { cancel: (orderId: string) => cancelPayment(paymentsDepsOf(deps), orderId) }
   return { db: deps.db, paymentWindowHours, publicUrl, payments, publish: (topic) => deps.changes.publish(topic) }
 }
 

@@ -15,32 +15,32 @@ const silent = Fastify({ logger: { level: 'silent' } }).log
 const addJob = (name: string) => database.pool.query('select graphile_worker.add_job($1)', [name])
 
 it.each(['succeeds', 'fails'])(
-  'a job that %s while the database goes away ends neither the process nor the jobs',
-  async (way) => {
+  'a job that %s during a database outage ends neither the process nor the worker',
+  async (ending) => {
     const lock = await database.pool.connect()
     const done: string[] = []
-    const ends = async () => {
-      // Whatever is written down about the job waits from here on.
+    const finish = async () => {
+      // From here on, storing the end of the job has to wait.
       await lock.query('begin')
       await lock.query('lock table graphile_worker._private_jobs in share mode')
-      done.push(way)
-      if (way === 'fails') throw new Error('as it was told to')
+      done.push(ending)
+      if (ending === 'fails') throw new Error('as the test wants')
     }
     const shop = openDatabase(database.url, { poolSize: 5, onError: () => {} })
     const worker = await startWorker(
       shop.pool,
       [
-        { name: way, run: ends },
+        { name: ending, run: finish },
         { name: 'later', run: async () => void done.push('later') },
       ],
       silent,
     )
     try {
-      await addJob(way)
-      await eventually(async () => expect(await breakThoseWhoWait()).toBeGreaterThan(0))
+      await addJob(ending)
+      await eventually(async () => expect(await breakWaitingConnections()).toBeGreaterThan(0))
       await lock.query('commit')
       await addJob('later')
-      await eventually(() => expect(done).toEqual([way, 'later']))
+      await eventually(() => expect(done).toEqual([ending, 'later']))
     } finally {
       lock.release()
       await worker.stop()
@@ -49,8 +49,8 @@ it.each(['succeeds', 'fails'])(
   },
 )
 
-/** Breaks the connections on which the end of a job is being written down. */
-async function breakThoseWhoWait(): Promise<number> {
+/** Breaks the connections that are storing the end of a job. */
+async function breakWaitingConnections(): Promise<number> {
   const { rowCount } = await database.pool.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()

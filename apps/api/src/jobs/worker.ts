@@ -3,22 +3,21 @@ import { Logger, type ParsedCronItem, parseCronItems, run, type Runner, type Tas
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 
-/** A kind of work that any process may do, once. `cron` makes it happen by itself, in UTC. */
+/** Run by one process at a time. */
 export type Job = {
   name: string
-  run: (payload: unknown) => Promise<void>
-  /** Such as '* * * * *' for every minute. */
+  run: (payload: unknown) => Promise<unknown>
+  /** In UTC. */
   cron?: string
 }
 
 export type Worker = { stop(): Promise<void> }
 
-const START_AGAIN_MS = 1_000
+const RESTART_DELAY_MS = 1_000
 
 /**
- * Works off the queue in the shop's own database until `stop` is called; what runs then is finished first.
- * The library gives up for good when it cannot write down that a job is done, as when the database goes
- * away at that moment; then it is started again, and what was left locked is taken up by its own rules.
+ * Runs the jobs queued in the shop's database until `stop`, which waits for running jobs. The library stops for good
+ * when it cannot store that a job is done, for instance during a database outage; it is then restarted.
  */
 export async function startWorker(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): Promise<Worker> {
   const stopping = new AbortController()
@@ -26,23 +25,23 @@ export async function startWorker(pool: pg.Pool, jobs: Job[], log: FastifyBaseLo
 
   async function watch(): Promise<void> {
     for (;;) {
-      await runner.promise.catch((error: unknown) => log.error({ err: error, part: 'jobs' }, 'the jobs failed'))
+      await runner.promise.catch((error: unknown) => log.error({ err: error, part: 'jobs' }, 'the job worker failed'))
       if (stopping.signal.aborted) return
-      log.error({ part: 'jobs' }, 'the jobs ended by themselves; starting them again')
-      const fresh = await startAgain()
-      if (!fresh) return
-      runner = fresh
+      log.error({ part: 'jobs' }, 'the job worker stopped unexpectedly, restarting it')
+      const restarted = await restart()
+      if (!restarted) return
+      runner = restarted
     }
   }
 
-  async function startAgain(): Promise<Runner | undefined> {
+  async function restart(): Promise<Runner | undefined> {
     for (;;) {
-      await pause(START_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await pause(RESTART_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return undefined
       try {
         return await startRunner(pool, jobs, log)
       } catch (error) {
-        log.error({ err: error, part: 'jobs' }, 'the jobs did not start')
+        log.error({ err: error, part: 'jobs' }, 'the job worker did not start')
       }
     }
   }
@@ -51,7 +50,7 @@ export async function startWorker(pool: pg.Pool, jobs: Job[], log: FastifyBaseLo
   return {
     async stop() {
       stopping.abort()
-      // It may have ended by itself a moment ago.
+      // It may have stopped already.
       await runner.stop().catch(() => undefined)
       await watching
     },
@@ -60,17 +59,17 @@ export async function startWorker(pool: pg.Pool, jobs: Job[], log: FastifyBaseLo
 
 function startRunner(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): Promise<Runner> {
   const taskList: TaskList = {}
-  for (const job of jobs) taskList[job.name] = (payload) => job.run(payload)
+  for (const job of jobs) taskList[job.name] = async (payload) => void (await job.run(payload))
   return run({
     pgPool: pool,
     taskList,
     parsedCronItems: cronItemsOf(jobs),
     concurrency: 2,
-    // New work is announced at once; only what waits for its time is looked for, and seconds do not matter there.
+    // New jobs are announced at once; polling only finds those with a run_at, where seconds do not matter.
     pollInterval: 5_000,
-    // The process has its own orderly shutdown.
+    // server.ts handles signals.
     noHandleSignals: true,
-    // Without a batch nobody catches what goes wrong as the end of a job is written down, and the process would end.
+    // Without batching, an error while storing the end of a job is not caught and would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ part: 'jobs' }, message)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** An invariant of the shop, checked against the rows themselves. */
+/** One invariant of the shop's data. */
 export const integrityCheckSchema = z
   .object({
     id: z.string(),
-    promise: z.string(),
-    broken: z.array(z.record(z.string(), z.unknown())).describe('The rows that violate it; empty if it holds'),
+    description: z.string().describe('What must be true'),
+    broken: z.array(z.record(z.string(), z.unknown())).describe('The rows that violate it; empty if it passes'),
     unchecked: z.string().optional().describe('Why it could not be checked'),
   })
   .meta({ id: 'IntegrityCheck' })

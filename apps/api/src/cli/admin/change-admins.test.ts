@@ -10,11 +10,11 @@ beforeAll(async () => {
 beforeEach(() => shop.truncate())
 afterAll(() => shop.close())
 
-const admin = (...words: string[]) => changeAdmins(shop.db, words)
+const admin = (...args: string[]) => changeAdmins(shop.db, args)
 
-it('grants, lists and revokes, and writes down what it did', async () => {
+it('grants, lists and revokes, and records each change in the audit log', async () => {
   const casey = await shop.customer('Casey')
-  expect(await admin('list')).toBe('There is no administrator yet.')
+  expect(await admin('list')).toBe('There are no administrators yet.')
   await shop.admin('Ada')
   expect(await admin('grant', casey.email.toUpperCase())).toBe(`${casey.email} is now an administrator.`)
   expect(await admin('grant', casey.email)).toBe(`${casey.email} is already an administrator.`)
@@ -33,13 +33,13 @@ it('does not remove the last administrator', async () => {
   expect(await admin('list')).toContain(ada.email)
 })
 
-it('does not promote somebody who is not there yet', async () => {
+it('does not grant the role to a user who has not signed up', async () => {
   await expect(admin('grant', 'later@example.com')).rejects.toThrow('User not found. They must sign up first.')
 })
 
-it.each([[], ['promote', 'a@example.com'], ['grant'], ['grant', 'not an address']].map((words) => [words]))(
-  '%j gets the usage',
-  async (words) => {
-    await expect(admin(...words)).rejects.toThrow('Usage: npm run admin -- grant EMAIL | revoke EMAIL | list')
+it.each([[], ['promote', 'a@example.com'], ['grant'], ['grant', 'not an address']].map((args) => [args]))(
+  '%j prints the usage',
+  async (args) => {
+    await expect(admin(...args)).rejects.toThrow('Usage: npm run admin -- grant EMAIL | revoke EMAIL | list')
   },
 )

@@ -6,12 +6,12 @@ import { StartupError } from '@wheelyard/server/startup-error'
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list'
 
-/** Carries out the words of the command line and answers what to print; what cannot be done is an error with a reason. */
-export async function changeAdmins(db: Db, [act, address]: string[]): Promise<string> {
-  if (act === 'list') return await namesOfAdmins(db)
+/** Returns what to print; throws a StartupError with the reason for a refusal. */
+export async function changeAdmins(db: Db, [command, address]: string[]): Promise<string> {
+  if (command === 'list') return await listAdmins(db)
   const email = emailSchema.safeParse(address)
-  if ((act !== 'grant' && act !== 'revoke') || !email.success) throw new StartupError(USAGE)
-  return await (act === 'grant' ? grant : revoke)(db, email.data)
+  if ((command !== 'grant' && command !== 'revoke') || !email.success) throw new StartupError(USAGE)
+  return await (command === 'grant' ? grant : revoke)(db, email.data)
 }
 
 async function grant(db: Db, email: string): Promise<string> {
@@ -26,7 +26,7 @@ async function revoke(db: Db, email: string): Promise<string> {
   return `${email} is ${result.value.modifiedCount ? 'now' : 'already'} a customer.`
 }
 
-async function namesOfAdmins(db: Db): Promise<string> {
+async function listAdmins(db: Db): Promise<string> {
   const { users } = await listUsers(db, { role: 'admin' })
-  return users.map((user) => `${user.email}  ${user.name}`).join('\n') || 'There is no administrator yet.'
+  return users.map((user) => `${user.email}  ${user.name}`).join('\n') || 'There are no administrators yet.'
 }

@@ -28,7 +28,7 @@ describe('backup and restore', () => {
     await Promise.all([source.close(), target.close(), rm(folder, { recursive: true })])
   })
 
-  it('carry every row over unchanged, and numbers go on where they stopped', async () => {
+  it('transfer every row unchanged, and sequences continue after the last number', async () => {
     const written = await writeBackup(source.url, file)
     expect(await restoreBackup(target.url, file)).toBe(written)
     expect(await all(target)).toEqual(await all(source))
@@ -46,17 +46,17 @@ describe('backup and restore', () => {
     expect(row?.id).toBe(13)
   })
 
-  it('never overwrite what is there', async () => {
+  it('never overwrite existing data', async () => {
     await writeBackup(source.url, file)
-    await expect(restoreBackup(source.url, file)).rejects.toThrow(/already holds data/)
+    await expect(restoreBackup(source.url, file)).rejects.toThrow(/already contains data/)
   })
 
-  it('refuse a file that was cut short or comes from other tables, and leave nothing behind', async () => {
+  it('refuse a truncated file or one of another version, and leave nothing behind', async () => {
     await target.truncate()
     await writeBackup(source.url, file)
     const text = gunzipSync(await readFile(file)).toString()
     await writeFile(file, gzipSync(text.slice(0, text.lastIndexOf('\\.'))))
-    await expect(restoreBackup(target.url, file)).rejects.toThrow(/not whole/)
+    await expect(restoreBackup(target.url, file)).rejects.toThrow(/incomplete/)
     await writeFile(file, gzipSync(text.replace(/migration \w+/, 'migration other')))
     await expect(restoreBackup(target.url, file)).rejects.toThrow(/not a backup of this version/)
     expect(await target.db.$count(products)).toBe(0)

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** The last line of a whole file; one without it was cut short. */
+/** The last line; a file without it is incomplete. */
 export const END_OF_BACKUP = '-- end of backup:'
 
 const HEADER = '-- Wheelyard backup, tables as of migration'
 
-/** Data fits only the tables it came from, so a file names the migration they were at. */
+/** Names the latest migration, because data fits only tables of the same version. */
 export async function headerOf(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at desc limit 1',

@@ -8,19 +8,16 @@ import { StartupError } from '@wheelyard/server/startup-error'
 import { END_OF_BACKUP, headerOf } from './format.ts'
 import { advanceSequences, listTables } from './tables.ts'
 
-/**
- * Loads a backup into an empty, migrated database: all of it or, in one transaction, nothing. It never
- * overwrites: a shop that holds data is refused. Returns the number of rows.
- */
+/** Loads a backup into an empty, migrated database, in one transaction. Returns the number of rows. */
 export async function restoreBackup(url: string, file: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
-  // A refusal in the middle of a table ends the connection, which a COPY in progress calls an error.
+  // Ending the connection in the middle of a COPY emits an error.
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('begin')
     const tables = await listTables(client)
-    await refuseIfFilled(
+    await refuseIfNotEmpty(
       client,
       tables.map((table) => table.name),
     )
@@ -31,15 +28,15 @@ export async function restoreBackup(url: string, file: string): Promise<number> 
     await client.query('commit')
     return rows
   } finally {
-    // Ending the connection rolls back what was not committed.
+    // Without a commit, this rolls back.
     await client.end()
   }
 }
 
-async function refuseIfFilled(client: pg.Client, tables: string[]): Promise<void> {
+async function refuseIfNotEmpty(client: pg.Client, tables: string[]): Promise<void> {
   for (const table of tables) {
     const { rowCount } = await client.query(`select 1 from ${table} limit 1`)
-    if (rowCount) throw new StartupError(`The database already holds data (in ${table}); restore into an empty one.`)
+    if (rowCount) throw new StartupError(`The database already contains data (in ${table}); restore into an empty one.`)
   }
 }
 
@@ -56,7 +53,7 @@ async function load(client: pg.Client, file: string, known: Set<string>, header:
   async function* tableRows() {
     for (;;) {
       const { value: line, done } = await lines.next()
-      if (done) throw cutShort
+      if (done) throw incomplete
       if (line === '\\.') return
       rows += 1
       yield `${line}\n`
@@ -65,12 +62,12 @@ async function load(client: pg.Client, file: string, known: Set<string>, header:
   if ((await lines.next()).value !== header) throw new StartupError('This is not a backup of this version of the shop.')
   for (;;) {
     const { value: line, done } = await lines.next()
-    if (done) throw cutShort
+    if (done) throw incomplete
     if (line === `${END_OF_BACKUP} ${rows} rows`) return rows
     if (line === '') continue
-    if (!known.has(line)) throw new StartupError(`The backup holds what this shop does not know: ${line.slice(0, 80)}`)
+    if (!known.has(line)) throw new StartupError(`The backup contains an unknown table: ${line.slice(0, 80)}`)
     await pipeline(tableRows, client.query(copyFrom(line.slice(0, -1))))
   }
 }
 
-const cutShort = new StartupError('The backup is not whole: its end is missing. Nothing was restored.')
+const incomplete = new StartupError('The backup is incomplete: its end is missing. Nothing was restored.')

@@ -2,10 +2,10 @@ import type pg from 'pg'
 
 export type BackupTable = { name: string; columns: string[] }
 
-/** The shop's own data. The job queue and the migrations' bookkeeping make themselves anew. */
+/** Without the job queue and the list of migrations, which are created again by themselves. */
 const SCHEMAS = ['public', 'identity', 'sandbox']
 
-/** Every table with its writable columns, each after those it refers to, so that loading them in order breaks no reference. */
+/** Tables with their writable columns, each after those it references, so that they can be loaded in this order. */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows: tables } = await client.query<BackupTable & { oid: string }>(COLUMNS_OF_TABLES, [SCHEMAS])
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES)
@@ -14,7 +14,7 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
   while (waiting.size > 0) {
     const isFree = (oid: string) => !references.some(({ from, to }) => from === oid && to !== oid && waiting.has(to))
     const free = [...waiting.keys()].filter(isFree)
-    if (free.length === 0) throw new Error('Tables refer to each other in a circle')
+    if (free.length === 0) throw new Error('Tables reference each other in a cycle')
     for (const oid of free) {
       const { name, columns } = waiting.get(oid)!
       ordered.push({ name, columns })
@@ -24,15 +24,15 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
   return ordered
 }
 
-/** Continues every counter behind the highest number that was loaded. */
+/** Sets every sequence to the highest number that was loaded. */
 export async function advanceSequences(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string; column: string; sequence: string }>(COUNTED_COLUMNS, [SCHEMAS])
+  const { rows } = await client.query<{ name: string; column: string; sequence: string }>(SERIAL_COLUMNS, [SCHEMAS])
   for (const { name, column, sequence } of rows) {
     await client.query(`select setval('${sequence}', max(${column})) from ${name} having max(${column}) is not null`)
   }
 }
 
-// Quoted by PostgreSQL itself, since the names go into COPY statements. Generated columns are computed again.
+// Names are quoted, because they go into COPY statements. Generated columns are computed again.
 const COLUMNS_OF_TABLES = `
   select c.oid::text, format('%I.%I', n.nspname, c.relname) as name,
     array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -45,7 +45,7 @@ const COLUMNS_OF_TABLES = `
 
 const REFERENCES = `select conrelid::oid::text as "from", confrelid::oid::text as "to" from pg_constraint where contype = 'f'`
 
-const COUNTED_COLUMNS = `
+const SERIAL_COLUMNS = `
   select format('%I.%I', n.nspname, c.relname) as name, quote_ident(a.attname) as column,
     pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) as sequence
   from pg_class c

@@ -8,9 +8,8 @@ import { END_OF_BACKUP, headerOf } from './format.ts'
 import { listTables } from './tables.ts'
 
 /**
- * Writes all data of a running shop into one file: gzipped text that psql could read too. One
- * read-only snapshot covers every table, so what the file holds was true at one moment, and nobody
- * waits for it. Returns the number of rows.
+ * Writes all data of a running shop to one file: gzipped SQL that psql could read too. One read-only snapshot covers
+ * all tables, and blocks no one. Returns the number of rows.
  */
 export async function writeBackup(url: string, file: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })

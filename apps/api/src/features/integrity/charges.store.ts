@@ -2,19 +2,19 @@ import { and, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { payments, refunds } from '../payments/payments.table.ts'
 
-/** What the books say of one intent of the card provider. */
+/** Our record of one intent of the card provider. */
 export type RecordedCharge = {
   orderId: string
   intentId: string | null
   status: (typeof payments.$inferSelect)['status']
   amountCents: number
-  /** Somebody is at it at this moment: what is not written down yet may be in a second. */
+  /** The customer may be paying right now, so that the charge is not recorded yet. */
   isFresh: boolean
   refund: 'pending' | 'succeeded' | 'failed' | null
   refundedCents: number | null
 }
 
-/** The payments begun since then, and those of the given intents whenever they were begun. */
+/** The payments started since then, and those of the given intents. */
 export async function listRecordedCharges(db: Db, since: Date, intentIds: string[]): Promise<RecordedCharge[]> {
   return db
     .select({

@@ -1,22 +1,138 @@
 import type { IntegrityCheck } from '@wheelyard/contract/calls/integrity'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { bookChecks } from './integrity-checks.store.ts'
 
-/** Enough to see what is wrong; a shop with more has one fault many times over. */
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 
-/** All promises against one snapshot, so that an order placed meanwhile does not look like a fault. */
+/** All checks run on one snapshot, so that an order placed meanwhile does not look like a violation. */
 export async function runDatabaseChecks(db: Db): Promise<IntegrityCheck[]> {
   return db.transaction(
     async (tx) => {
       const results: IntegrityCheck[] = []
-      for (const { id, promise, broken } of bookChecks) {
-        const { rows } = await tx.execute(sql.raw(`select * from (${broken}) as broken limit ${MOST_ROWS}`))
-        results.push({ id, promise, broken: rows })
+      for (const { id, description, broken } of databaseChecks) {
+        const { rows } = await tx.execute(sql.raw(`select * from (${broken}) as broken limit ${MAX_ROWS}`))
+        results.push({ id, description, broken: rows })
       }
       return results
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
+
+/**
+ * Invariants, each with a query for the rows that violate it. Constraints guarantee most of them already; these
+ * checks also notice a constraint that was dropped.
+ */
+export const databaseChecks: { id: string; description: string; broken: string }[] = [
+  {
+    id: 'stock-ledger',
+    description: 'Available stock equals the sum of the stock ledger and is never negative',
+    broken: `
+      select p.id, p.name, p.available, coalesce(sum(l.delta), 0)::int as ledger
+      from products p left join stock_ledger l on l.product_id = p.id
+      group by p.id having p.available <> coalesce(sum(l.delta), 0) or p.available < 0`,
+  },
+  {
+    id: 'stock-held',
+    description: 'Every order took its quantity from stock once, and returned it once if it was cancelled or expired',
+    broken: `
+      select o.id, o.product_name, o.quantity, coalesce(sum(l.delta), 0)::int as moved
+      from orders o left join stock_ledger l on l.order_id = o.id
+      group by o.id
+      having coalesce(sum(l.delta) filter (where l.reason = 'order'), 0) <> -o.quantity
+        or coalesce(sum(l.delta) filter (where l.reason = 'cancelled'), 0) <> case when o.cancelled_at is null then 0 else o.quantity end
+        or coalesce(sum(l.delta) filter (where l.reason = 'expired'), 0) <> case when o.expired_at is null then 0 else o.quantity end
+        or coalesce(sum(l.delta) filter (where l.reason = 'refunded'), 0) not in (0, case when o.refunded_at is null then 0 else o.quantity end)`,
+  },
+  {
+    id: 'stock-orders',
+    description: 'Every stock movement of an order belongs to an existing order',
+    broken: `
+      select l.id, l.order_id, l.delta from stock_ledger l
+      where l.order_id is not null and not exists (select from orders o where o.id = l.order_id)`,
+  },
+  {
+    id: 'one-open-order',
+    description: 'A customer has at most one open order per product',
+    broken: `
+      select user_id, product_id, count(*)::int as open from orders
+      where paid_at is null and cancelled_at is null and expired_at is null
+      group by user_id, product_id having count(*) > 1`,
+  },
+  {
+    id: 'order-states',
+    description:
+      'An order ends in only one way, is shipped or refunded only if paid, and its total is price times quantity',
+    broken: `
+      select id, product_name from orders
+      where num_nonnulls(paid_at, cancelled_at, expired_at) > 1
+        or (shipped_at is not null and paid_at is null) or (refunded_at is not null and paid_at is null)
+        or (paid_at is null) <> (transaction_id is null)
+        or total_cents <> price_cents::bigint * quantity`,
+  },
+  {
+    id: 'one-charge-one-order',
+    description: 'A charge pays for only one order',
+    broken: `
+      select transaction_id, count(*)::int as orders from orders
+      where transaction_id is not null group by transaction_id having count(*) > 1`,
+  },
+  {
+    id: 'order-owners',
+    description: "An order has its buyer's email address",
+    broken: `select o.id, o.email from orders o join users u on u.id = o.user_id where u.email <> o.email`,
+  },
+  {
+    id: 'one-review',
+    description: 'A customer has at most one review, with 1 to 5 stars and at most 250 characters',
+    broken: `
+      select user_id, count(*)::int as reviews from reviews
+      group by user_id having count(*) > 1 or bool_or(rating not between 1 and 5 or char_length(details) > 250)`,
+  },
+  {
+    id: 'roles-audited',
+    description: 'Every administrator was granted the role by an entry in the audit log',
+    broken: `
+      select u.email from users u
+      where u.role = 'admin' and not exists
+        (select from audit_log a where a.action = 'role.granted' and a.subject_kind = 'user' and a.subject_id in (u.id::text, u.email))`,
+  },
+  {
+    id: 'paid-by-one-charge',
+    description: 'An order is paid if and only if one payment succeeded, with the same charge and the exact amount',
+    broken: `
+      select o.id, o.total_cents, o.transaction_id, count(p.id)::int as payments
+      from orders o left join payments p on p.order_id = o.id and p.status = 'succeeded'
+      group by o.id
+      having count(p.id) <> case when o.paid_at is null then 0 else 1 end
+        or bool_or(p.amount_cents <> o.total_cents or p.intent_id <> o.transaction_id)`,
+  },
+  {
+    id: 'one-payment-at-a-time',
+    description: 'An order has at most one unfinished payment, and none once it is paid',
+    broken: `
+      select order_id, count(*)::int as open from payments
+      where status in ('pending', 'open') group by order_id having count(*) > 1
+      union all
+      select o.id, 1 from orders o join payments p on p.order_id = o.id and p.status in ('pending', 'open')
+      where o.paid_at is not null`,
+  },
+  {
+    id: 'surplus-returned',
+    description: 'A charge that could not be applied to its order has a refund of the full amount',
+    broken: `
+      select p.order_id, p.intent_id, p.amount_cents from payments p
+      where p.status = 'surplus' and not exists
+        (select from refunds r where r.payment_id = p.id and r.amount_cents = p.amount_cents)`,
+  },
+  {
+    id: 'refunded-by-refund',
+    description: 'An order is refunded if and only if its payment was refunded once and in full',
+    broken: `
+      select o.id, o.refunded_at, count(r.id)::int as refunds from orders o
+      join payments p on p.order_id = o.id and p.status = 'succeeded'
+      left join refunds r on r.payment_id = p.id and r.status = 'succeeded'
+      group by o.id
+      having count(r.id) <> case when o.refunded_at is null then 0 else 1 end or bool_or(r.amount_cents <> o.total_cents)`,
+  },
+]

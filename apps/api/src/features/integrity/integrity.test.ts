@@ -2,11 +2,11 @@ import { integrityApi } from '@wheelyard/contract/calls/integrity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedProducts } from '#api/features/products/products.seed'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
-import { bookChecks } from './integrity-checks.store.ts'
+import { databaseChecks } from './integrity.store.ts'
 
 const demoCatalogue = new URL('../../../../../assets/products.json', import.meta.url)
 
-/** What a hand in the database, or code without its guard, could do; each must be seen by one check. */
+/** Damage by a manual change or a bug; each must be found by its check. */
 const damages: Record<string, string> = {
   'stock-ledger': `update products set available = available - 1 where name like 'Trail%'`,
   'stock-held': `
@@ -22,7 +22,7 @@ const damages: Record<string, string> = {
   'roles-audited': `update users set role = 'admin' where role = 'customer'`,
 }
 
-describe('the books', () => {
+describe('the integrity checks', () => {
   let shop: TestShop
   let admin: Person
   beforeAll(async () => {
@@ -37,23 +37,23 @@ describe('the books', () => {
   })
   afterAll(() => shop.close())
 
-  const broken = async () => {
+  const failed = async () => {
     const checks = await admin.api.call(integrityApi.run)
     return checks.filter((check) => check.broken.length > 0).map((check) => check.id)
   }
 
-  it('balance in a shop that was left alone, and say that its card provider could not be asked', async () => {
+  it('pass in an undamaged shop, and report that its card provider could not be reached', async () => {
     const checks = await admin.api.call(integrityApi.run)
     const provider = ['provider-charges', 'provider-refunds']
-    expect(checks.map((check) => check.id)).toEqual([...bookChecks.map((check) => check.id), ...provider])
+    expect(checks.map((check) => check.id)).toEqual([...databaseChecks.map((check) => check.id), ...provider])
     expect(checks.filter((check) => check.unchecked).map((check) => check.id)).toEqual(provider)
-    expect(await broken()).toEqual([])
+    expect(await failed()).toEqual([])
   })
 
-  it('show the damage that is done past the shop', async () => {
+  it('find damage done directly in the database', async () => {
     for (const [id, damage] of Object.entries(damages)) {
       await shop.pool.query(damage)
-      expect(await broken(), damage).toContain(id)
+      expect(await failed(), damage).toContain(id)
     }
   })
 })

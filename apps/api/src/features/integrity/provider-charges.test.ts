@@ -15,55 +15,54 @@ beforeEach(async () => {
   admin = await shop.admin()
 })
 
-/** What the two checks against the provider say. */
-async function disagreements() {
+async function differences() {
   const checks = await admin.api.call(integrityApi.run)
   const brokenOf = (id: string) => checks.find((check) => check.id === id)?.broken
   return { charges: brokenOf('provider-charges'), refunds: brokenOf('provider-refunds') }
 }
 
-it('agree with the provider about open, paid and refunded orders, and while a charge is being written down', async () => {
+it('the checks pass for open, paid and refunded orders, and while a charge is being recorded', async () => {
   await startPaying(await openOrder(shop))
   await paidOrder(shop)
   const { orderId } = await paidOrder(shop)
   await admin.api.call(paymentsApi.refund, { params: { id: orderId }, body: { reason: 'Broken', restock: false } })
   await confirm(shop, await startPaying(await openOrder(shop)))
-  expect(await disagreements()).toEqual({ charges: [], refunds: [] })
+  expect(await differences()).toEqual({ charges: [], refunds: [] })
 })
 
-it('name the charge that was never written down', async () => {
+it('a charge that was never recorded is reported', async () => {
   const purchase = await openOrder(shop)
   const transactionId = await startPaying(purchase)
   await confirm(shop, transactionId)
   await shop.pool.query(`update payments set touched_at = now() - interval '1 hour'`)
   const provider = { state: 'succeeded', chargedCents: 9995, refundedCents: 0 }
   const recorded = { state: 'open', chargedCents: 9995, refund: null, refundedCents: null }
-  expect(await disagreements()).toEqual({
+  expect(await differences()).toEqual({
     charges: [{ transactionId, orderId: purchase.orderId, provider, shop: recorded }],
     refunds: [],
   })
 })
 
-it('name the charge that the provider made for another amount, does not know, or that only it knows', async () => {
+it('a charge is reported if its amount differs, or if only the shop or only the provider knows it', async () => {
   const { transactionId: wrong } = await paidOrder(shop)
   await shop.pool.query('update payments set amount_cents = 1 where intent_id = $1', [wrong])
   const { transactionId: invented } = await paidOrder(shop)
   await shop.pool.query(`update payments set intent_id = 'pi_invented' where intent_id = $1`, [invented])
-  const { charges } = await disagreements()
+  const { charges } = await differences()
   expect(charges?.map((row) => row.transactionId)).toEqual(expect.arrayContaining([wrong, invented, 'pi_invented']))
   expect(charges).toHaveLength(3)
 })
 
-it('name the refund that only one of the two knows', async () => {
+it('a refund is reported if only the shop or only the provider knows it', async () => {
   const elsewhere = await paidOrder(shop)
   await shop.stripe.refunds.create({ payment_intent: elsewhere.transactionId })
   const { transactionId } = await paidOrder(shop)
   await shop.pool.query(
     `insert into refunds (payment_id, amount_cents, kind, reason, requested_by, status)
-     select id, amount_cents, 'by-admin', 'Invented', 'nobody', 'succeeded' from payments where intent_id = $1`,
+     select id, amount_cents, 'by-admin', 'Invented', 'test', 'succeeded' from payments where intent_id = $1`,
     [transactionId],
   )
-  const { charges, refunds } = await disagreements()
+  const { charges, refunds } = await differences()
   expect(charges).toEqual([])
   expect(refunds?.map((row) => row.transactionId).toSorted()).toEqual(
     [elsewhere.transactionId, transactionId].toSorted(),

@@ -2,19 +2,17 @@ import type { Intent } from '#api/clients/card-intent'
 import type { RecordedCharge } from './charges.store.ts'
 
 type Row = Record<string, unknown>
-export type Disagreements = { charges: Row[]; refunds: Row[] }
+export type Differences = { charges: Row[]; refunds: Row[] }
 
-/**
- * Compares the card provider's charges and refunds with our rows. A payment still being recorded is left out.
- */
-export function disagreements(intents: Map<string, Intent>, recorded: RecordedCharge[]): Disagreements {
+/** Compares the card provider's charges and refunds with ours, except those still being recorded. */
+export function findDifferences(intents: Map<string, Intent>, recorded: RecordedCharge[]): Differences {
   const charges: Row[] = []
   const refunds: Row[] = []
   const recordedById = new Map(recorded.map((charge) => [charge.intentId, charge]))
   for (const [id, intent] of intents) {
     const charge = recordedById.get(id)
-    if (isChargedOtherwise(intent, charge)) charges.push(rowOf(id, intent, charge))
-    else if (isRefundedOtherwise(intent, charge)) refunds.push(rowOf(id, intent, charge))
+    if (chargeDiffers(intent, charge)) charges.push(rowOf(id, intent, charge))
+    else if (refundDiffers(intent, charge)) refunds.push(rowOf(id, intent, charge))
   }
   for (const charge of recorded) {
     const { intentId } = charge
@@ -26,18 +24,18 @@ export function disagreements(intents: Map<string, Intent>, recorded: RecordedCh
 
 export const isCharged = (charge: RecordedCharge) => charge.status === 'succeeded' || charge.status === 'surplus'
 
-function isChargedOtherwise(intent: Intent, charge: RecordedCharge | undefined): boolean {
+function chargeDiffers(intent: Intent, charge: RecordedCharge | undefined): boolean {
   if (intent.state !== 'succeeded') return charge !== undefined && isCharged(charge)
   if (!charge) return true
   if (!isCharged(charge)) return !charge.isFresh
-  // A surplus may be one because its amount was wrong; all of it goes back.
+  // A surplus charge may have a wrong amount; it is refunded in full anyway.
   return charge.status === 'succeeded' && charge.amountCents !== intent.receivedCents
 }
 
-function isRefundedOtherwise(intent: Intent, charge: RecordedCharge | undefined): boolean {
+function refundDiffers(intent: Intent, charge: RecordedCharge | undefined): boolean {
   if (charge?.refund === 'pending') return false
-  const booked = charge?.refund === 'succeeded' ? (charge.refundedCents ?? 0) : 0
-  return intent.refundedCents !== booked
+  const recordedCents = charge?.refund === 'succeeded' ? (charge.refundedCents ?? 0) : 0
+  return intent.refundedCents !== recordedCents
 }
 
 function rowOf(transactionId: string, intent: Intent | undefined, charge: RecordedCharge | undefined): Row {

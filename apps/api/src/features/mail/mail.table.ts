@@ -2,7 +2,7 @@ import { outboxColumns } from '@wheelyard/mail/outbox'
 import { sql } from 'drizzle-orm'
 import { index, pgTable } from 'drizzle-orm/pg-core'
 
-/** The mails of the last 90 days; `sentAt` says which have left. */
+/** The emails of the last 90 days, sent or waiting. */
 export const mailOutbox = pgTable('mail_outbox', outboxColumns(), (t) => [
   index('mail_outbox_due')
     .on(t.nextTryAt)

@@ -1,42 +1,43 @@
 import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 
-type Letter = { to: string; token: string; publicUrl: string }
+type LinkMail = { to: string; token: string; publicUrl: string }
 
-// The token stands after the #: no server sees it, neither ours nor one in between.
-const linkOf = (step: 'confirm' | 'unsubscribe', { publicUrl, token }: Letter) =>
+// Browsers do not send the part after the #, so the token appears in no server's log.
+const linkOf = (step: 'confirm' | 'unsubscribe', { publicUrl, token }: LinkMail) =>
   `${publicUrl}/newsletter/${step}#${token}`
 
-const SENT_BECAUSE = 'You get this mail because this address was entered at Wheelyard. If it was not you, do nothing.'
+const FOOTNOTE =
+  'You are receiving this email because this address was entered at Wheelyard. If it was not you, ignore it.'
 
-export function confirmMail(letter: Letter): Mail {
+export function confirmMail(mail: LinkMail): Mail {
   return {
-    key: keyOf('confirm', letter),
-    to: letter.to,
+    key: keyOf('confirm', mail),
+    to: mail.to,
     subject: 'Confirm your newsletter subscription',
     ...layOut({
-      heading: 'One click to go',
-      paragraphs: ['You asked for our newsletter: new models, restocks and price lists, once a month.'],
-      action: { label: 'Confirm subscription', url: linkOf('confirm', letter) },
-      footnote: SENT_BECAUSE,
+      heading: 'Confirm your subscription',
+      paragraphs: ['You asked for our monthly newsletter about new models, restocks and price lists.'],
+      action: { label: 'Confirm subscription', url: linkOf('confirm', mail) },
+      footnote: FOOTNOTE,
     }),
   }
 }
 
-/** Sent to those who have just confirmed, and to those who subscribe again: it is their way out. */
-export function subscribedMail(letter: Letter): Mail {
+/** Sent after confirming and after subscribing again; it has the link to unsubscribe. */
+export function subscribedMail(mail: LinkMail): Mail {
   return {
-    key: keyOf('subscribed', letter),
-    to: letter.to,
-    subject: 'You get our newsletter',
+    key: keyOf('subscribed', mail),
+    to: mail.to,
+    subject: 'You are subscribed to our newsletter',
     ...layOut({
       heading: 'You are subscribed',
-      paragraphs: ['The next newsletter comes to this address. Should you have enough of it, one click ends it.'],
-      action: { label: 'Unsubscribe', url: linkOf('unsubscribe', letter) },
-      footnote: SENT_BECAUSE,
+      paragraphs: ['You will receive our next newsletter at this address. You can unsubscribe at any time.'],
+      action: { label: 'Unsubscribe', url: linkOf('unsubscribe', mail) },
+      footnote: FOOTNOTE,
     }),
   }
 }
 
-/** Every link is mailed once; its last letters name the mail without giving the link away. */
-const keyOf = (kind: string, { token }: Letter) => `newsletter-${kind}:${token.slice(-8)}`
+/** Each link is sent once; its last characters identify the email without revealing the link. */
+const keyOf = (kind: string, { token }: LinkMail) => `newsletter-${kind}:${token.slice(-8)}`

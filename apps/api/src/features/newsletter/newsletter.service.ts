@@ -11,10 +11,10 @@ import { confirmMail, subscribedMail } from './newsletter-mails.ts'
 import { addLink, confirmByLink, deleteByLink, isLink, type Subscriber, subscriberToMail } from './newsletter.store.ts'
 
 export type NewsletterDeps = { db: Db; publicUrl: string }
-type Answer = { message: string }
+type Message = { message: string }
 
-/** Answers the same for every address; only its owner learns from the mail how things stand. */
-export async function subscribe({ db, publicUrl }: NewsletterDeps, email: string): Promise<Result<Answer>> {
+/** The response is the same for every address; only the email says whether it was subscribed. */
+export async function subscribe({ db, publicUrl }: NewsletterDeps, email: string): Promise<Result<Message>> {
   await db.transaction(async (tx) => {
     const subscriber = await subscriberToMail(tx, email)
     if (!subscriber) return
@@ -25,8 +25,8 @@ export async function subscribe({ db, publicUrl }: NewsletterDeps, email: string
   return ok({ message: SUBSCRIBED_MESSAGE })
 }
 
-/** Pressed twice it says the same: the link did its work. */
-export async function confirm({ db, publicUrl }: NewsletterDeps, token: string): Promise<Result<Answer>> {
+/** A link that was used before gets the same response. */
+export async function confirm({ db, publicUrl }: NewsletterDeps, token: string): Promise<Result<Message>> {
   return db.transaction(async (tx) => {
     const subscriber = await confirmByLink(tx, token)
     if (subscriber) await sendUnsubscribeLink(tx, subscriber, publicUrl)
@@ -35,9 +35,9 @@ export async function confirm({ db, publicUrl }: NewsletterDeps, token: string):
   })
 }
 
-export async function unsubscribe({ db }: NewsletterDeps, token: string): Promise<Result<Answer>> {
-  const left = await deleteByLink(db, token)
-  return left > 0 ? ok({ message: UNSUBSCRIBED_MESSAGE }) : refuse(linkNotKnown)
+export async function unsubscribe({ db }: NewsletterDeps, token: string): Promise<Result<Message>> {
+  const deleted = await deleteByLink(db, token)
+  return deleted > 0 ? ok({ message: UNSUBSCRIBED_MESSAGE }) : refuse(linkNotKnown)
 }
 
 async function sendUnsubscribeLink(db: Db, { id, email }: Subscriber, publicUrl: string): Promise<void> {

@@ -5,12 +5,12 @@ import { type LinkPurpose, newsletterLinks, newsletterSubscribers } from './news
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 
-const QUIET = sql`interval '10 minutes'`
-const FORGET_AFTER = sql`interval '30 days'`
+const RESEND_AFTER = sql`interval '10 minutes'`
+const DELETE_AFTER = sql`interval '30 days'`
 
 /**
- * The subscriber if a mail is due: new, or asked again after a while. One statement, so that ten
- * clicks at once write one mail, and nobody can fill a stranger's mailbox through us.
+ * The subscriber, if an email is due: new, or subscribing again after a while. One statement, so that concurrent
+ * requests cause one email and the form cannot be used to flood a mailbox.
  */
 export async function subscriberToMail(db: Db, email: string): Promise<Subscriber | undefined> {
   const [due] = await db
@@ -19,13 +19,13 @@ export async function subscriberToMail(db: Db, email: string): Promise<Subscribe
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
       set: { mailedAt: sql`now()` },
-      setWhere: lt(newsletterSubscribers.mailedAt, sql`now() - ${QUIET}`),
+      setWhere: lt(newsletterSubscribers.mailedAt, sql`now() - ${RESEND_AFTER}`),
     })
     .returning()
   return due
 }
 
-/** A new link for this purpose; older ones keep working. */
+/** Older links keep working. */
 export async function addLink(db: Db, subscriberId: string, purpose: LinkPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(newsletterLinks).values({ tokenHash: hashOf(token), subscriberId, purpose })
@@ -36,7 +36,7 @@ export async function isLink(db: Db, token: string, purpose: LinkPurpose): Promi
   return (await db.$count(newsletterLinks, linkIs(token, purpose))) > 0
 }
 
-/** The subscriber if this confirms them now; undefined if they were confirmed or the link is not known. */
+/** Undefined if the subscriber was confirmed before or the link is unknown. */
 export async function confirmByLink(db: Db, token: string): Promise<Subscriber | undefined> {
   const [confirmed] = await db
     .update(newsletterSubscribers)
@@ -51,12 +51,11 @@ export async function deleteByLink(db: Db, token: string): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Addresses that nobody confirmed are not ours to keep. */
-export async function forgetUnconfirmed(db: Db): Promise<void> {
+export async function deleteUnconfirmedSubscribers(db: Db): Promise<void> {
   await db
     .delete(newsletterSubscribers)
     .where(
-      and(isNull(newsletterSubscribers.confirmedAt), lt(newsletterSubscribers.createdAt, sql`now() - ${FORGET_AFTER}`)),
+      and(isNull(newsletterSubscribers.confirmedAt), lt(newsletterSubscribers.createdAt, sql`now() - ${DELETE_AFTER}`)),
     )
 }
 

@@ -3,15 +3,15 @@ import { check, customType, index, pgTable, text, timestamp, uniqueIndex, uuid }
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Whoever asked for the newsletter. Only confirmed rows get it; leaving deletes the row. */
+/** Only confirmed subscribers get the newsletter; unsubscribing deletes the row. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Normalised at the door (contract/text.ts); the check keeps a second spelling out. */
+    /** Normalised by the contract; the check prevents a second spelling. */
     email: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the last mail about the subscription was written; the next one waits a while. */
+    /** When the last email about the subscription was queued. */
     mailedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     confirmedAt: timestamp({ withTimezone: true }),
   },
@@ -27,7 +27,7 @@ export const newsletterSubscribers = pgTable(
 export const linkPurposes = ['confirm', 'unsubscribe'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** What a mailed link proves. The token itself is never stored, only its SHA-256. */
+/** Links sent by email. The token itself is never stored, only its SHA-256. */
 export const newsletterLinks = pgTable(
   'newsletter_links',
   {

@@ -3,11 +3,10 @@ import { partDown } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ordersDepsOf } from '#api/composition/app'
-import { expireOrdersJob } from '#api/jobs/expire-orders.job'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { products } from '../products/products.table.ts'
 import { refundPaidOrder } from './order-transitions.store.ts'
-import { cancelOrder } from './orders.service.ts'
+import { cancelOrder, expireOrders } from './orders.service.ts'
 import { addProduct, allRows, answerOf, stockRecords, pay, place, type TestProduct } from './testing.ts'
 
 let shop: TestShop
@@ -28,7 +27,7 @@ beforeEach(async () => {
 const cancel = (person = buyer, email = buyer.email) =>
   answerOf(person.api.call(ordersApi.cancel, { body: { email, productId: product.id } }))
 const ship = (id: string, person = admin) => answerOf(person.api.call(ordersApi.ship, { query: { id } }))
-const runJob = () => expireOrdersJob(ordersDepsOf(shop.means)).run(undefined)
+const runJob = () => expireOrders(ordersDepsOf(shop.means))
 const letTimePass = () => shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
 const untouched = { available: 50, ledger: 50, held: 0, orders: 0 }
 
@@ -101,16 +100,16 @@ describe('cancelling', () => {
   it('asks the card provider first, and leaves the order alone while that is silent', async () => {
     const order = await place(buyer, product)
     const asked: string[] = []
-    const withdrawing = (answer: Result<'withdrawn' | 'paid'>) => ({
+    const cancelling = (answer: Result<'cancelled' | 'paid'>) => ({
       ...ordersDepsOf(shop.means),
-      payments: { withdraw: async (id: string) => (asked.push(id), answer) },
+      payments: { cancel: async (id: string) => (asked.push(id), answer) },
     })
     const caller = { ...buyer, role: 'customer' as const }
     const before = await allRows(shop)
-    const silent = await cancelOrder(withdrawing(refuse(partDown('card provider'))), caller, product.id)
+    const silent = await cancelOrder(cancelling(refuse(partDown('card provider'))), caller, product.id)
     expect(silent).toMatchObject({ ok: false, problem: { status: 503 } })
     expect(await allRows(shop)).toEqual(before)
-    expect((await cancelOrder(withdrawing(ok('withdrawn')), caller, product.id)).ok).toBe(true)
+    expect((await cancelOrder(cancelling(ok('cancelled')), caller, product.id)).ok).toBe(true)
     expect(asked).toEqual([order._id, order._id])
   })
 })

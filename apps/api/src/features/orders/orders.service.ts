@@ -19,12 +19,12 @@ import { orderExpiredMail, orderShippedMail } from './order-mails.ts'
 import { findLatestOrder, findOrder, findOrderOf, listOrdersDue, toOrder } from './orders.store.ts'
 
 /**
- * What ordering asks of card payment. An order is ended only after its open payment is withdrawn at
- * the provider, which settles the race: either the payment is withdrawn, or it had already succeeded
+ * What ordering asks of card payment. An order is ended only after its open payment is cancelled at
+ * the provider, which settles the race: either the payment is cancelled, or it had already succeeded
  * and the order has been marked as paid by the time this answers `paid`.
  */
 export type OpenPayments = {
-  withdraw(orderId: string): Promise<Result<'withdrawn' | 'paid'>>
+  cancel(orderId: string): Promise<Result<'cancelled' | 'paid'>>
 }
 
 export type OrdersDeps = {
@@ -45,7 +45,7 @@ export async function cancelOrder(deps: OrdersDeps, caller: Caller, productId: s
   if (!order) return refuse(noOpenOrder)
   if (!canCancel(order)) return refuse(order.paid ? paidStays : noOpenOrder)
 
-  const payment = await payments.withdraw(order._id)
+  const payment = await payments.cancel(order._id)
   if (!payment.ok) return payment
   const cancelled = await cancelOpenOrder(db, order._id, caller.email)
   if (cancelled) return ok(toOrder(cancelled))
@@ -58,7 +58,7 @@ export async function expireOrders(deps: OrdersDeps, atMost = 1_000): Promise<nu
   const { db, payments } = deps
   let expired = 0
   for (const id of await listOrdersDue(db, atMost)) {
-    const payment = await payments.withdraw(id)
+    const payment = await payments.cancel(id)
     // Paid at the last moment, or the provider is silent: then the next run looks again.
     if (!payment.ok || payment.value === 'paid') continue
     if (await expireOrder(deps, id)) expired += 1

@@ -1,14 +1,14 @@
 import { invalid } from '@wheelyard/contract/rules/problem'
 import type { FastifyPluginAsync } from 'fastify'
 import { sendProblem } from '#api/http/problems'
-import type { PaymentsDeps } from './payments.deps.ts'
 import { handleEvent } from './handle-event.service.ts'
+import type { PaymentsDeps } from './payment-intent.ts'
 
-const notSigned = invalid('The event is not signed as agreed')
+const badSignature = invalid('The signature of the event is missing or invalid')
 
 /**
- * Where the card provider tells what happened. Mounted beside the calls of the contract: nobody signs in
- * here, the signature over the very bytes of the body says who speaks, and no limit may turn him away.
+ * The card provider's webhook. Mounted outside the contract's calls: the signature over the raw body authenticates
+ * the sender, and no rate limit may reject an event.
  */
 export const cardWebhookRoute =
   (deps: PaymentsDeps): FastifyPluginAsync =>
@@ -19,11 +19,11 @@ export const cardWebhookRoute =
     )
     app.post('/webhooks/stripe', async (request, reply) => {
       const signature = request.headers['stripe-signature']
-      if (!Buffer.isBuffer(request.body) || typeof signature !== 'string') return sendProblem(reply, notSigned)
+      if (!Buffer.isBuffer(request.body) || typeof signature !== 'string') return sendProblem(reply, badSignature)
       const now = new Date()
       const event = deps.cards.readEvent(request.body, signature, now)
-      if (!event) return sendProblem(reply, notSigned)
-      const taken = await handleEvent(deps, event, now)
-      return taken.ok ? { received: true } : sendProblem(reply, taken.problem)
+      if (!event) return sendProblem(reply, badSignature)
+      const handled = await handleEvent(deps, event, now)
+      return handled.ok ? { received: true } : sendProblem(reply, handled.problem)
     })
   }

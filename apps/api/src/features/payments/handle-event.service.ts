@@ -1,14 +1,15 @@
 import { ok, type Result } from '@wheelyard/contract/rules/result'
 import type { CardEvent } from '#api/clients/card-events'
 import type { Intent } from '#api/clients/card-intent'
+import type { Db } from '#api/db/client'
 import { recordIncident } from './incidents.store.ts'
-import { syncIntent } from './sync-intent.service.ts'
-import type { PaymentsDeps } from './payments.deps.ts'
+import type { PaymentsDeps } from './payment-intent.ts'
 import { findPaymentByIntent } from './payments.store.ts'
+import { syncIntent } from './sync-intent.service.ts'
 import { insertEvent, isDuplicate } from './webhook-events.store.ts'
 
 const LATE_AFTER_MINUTES = 10
-const heardTypes = new Set([
+const handledTypes = new Set([
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
@@ -16,36 +17,36 @@ const heardTypes = new Set([
 ])
 
 /**
- * An event only says that something happened; what is true now is asked of the provider, so that copies,
- * stale ones and any order of arrival come to the same. When the provider does not answer, the event is
- * refused and comes again.
+ * An event only says that something happened; the provider is asked for the current state. Duplicate, stale and
+ * reordered events therefore lead to the same result. While the provider is down, the event is refused and resent.
  */
 export async function handleEvent(deps: PaymentsDeps, event: CardEvent, now: Date): Promise<Result<void>> {
   const { intentId } = event
-  if (!heardTypes.has(event.type) || intentId === undefined) return ok(undefined)
+  if (!handledTypes.has(event.type) || intentId === undefined) return ok(undefined)
   if (await isDuplicate(deps.db, event.id)) return ok(undefined)
   const found = await deps.cards.findIntent(intentId)
   if (!found.ok) return found
   if (found.value) {
-    await syncIntent(deps, found.value, 'webhook', event)
-    await noteIfLate(deps, event, found.value, now)
+    await syncIntent(deps, found.value, 'webhook')
+    await recordIfLate(deps.db, event, found.value, now)
   }
+  // Last: after a crash in between, the provider sends the event again.
   await insertEvent(deps.db, event)
   return ok(undefined)
 }
 
-async function noteIfLate(deps: PaymentsDeps, event: CardEvent, intent: Intent, now: Date): Promise<void> {
+async function recordIfLate(db: Db, event: CardEvent, intent: Intent, now: Date): Promise<void> {
   const minutes = Math.floor((now.getTime() - event.createdAt.getTime()) / 60_000)
   if (minutes < LATE_AFTER_MINUTES) return
-  const payment = await findPaymentByIntent(deps.db, intent.id)
+  const payment = await findPaymentByIntent(db, intent.id)
   if (!payment) return
-  await recordIncident(deps.db, {
+  await recordIncident(db, {
     kind: 'late-event',
     intentId: intent.id,
     orderId: payment.orderId,
     amountCents: intent.amountCents,
-    finding: `The event ${event.type} came ${minutes} minutes after it happened.`,
-    action: 'The payment was compared with the provider; the books agree.',
+    finding: `The event ${event.type} arrived ${minutes} minutes after it happened.`,
+    action: 'The payment was compared with the provider and matches.',
     settled: true,
   })
 }

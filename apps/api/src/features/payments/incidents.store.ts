@@ -14,7 +14,7 @@ export type NewIncident = {
   settled: boolean
 }
 
-/** True when it is news. Found again, it is brought up to date and keeps its place. */
+/** True when it is new. One that is known already is updated unless settled. */
 export async function recordIncident(db: Db, incident: NewIncident): Promise<boolean> {
   const { action, settled } = incident
   const [row] = await db
@@ -29,7 +29,6 @@ export async function recordIncident(db: Db, incident: NewIncident): Promise<boo
   return row?.isNew ?? false
 }
 
-/** Says of whatever was found about this intent what has been done now. */
 export async function settleIncidents(db: Db, intentId: string, action: string): Promise<void> {
   await db
     .update(paymentIncidents)
@@ -37,12 +36,12 @@ export async function settleIncidents(db: Db, intentId: string, action: string):
     .where(and(eq(paymentIncidents.intentId, intentId), eq(paymentIncidents.settled, false)))
 }
 
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-export async function listIncidents(db: Db, { limit = MOST_ROWS, cursor }: Paging) {
-  const found = await db
+export async function listIncidents(db: Db, { limit = MAX_ROWS, cursor }: Paging) {
+  const rows = await db
     .select()
     .from(paymentIncidents)
     .where(
@@ -53,8 +52,8 @@ export async function listIncidents(db: Db, { limit = MOST_ROWS, cursor }: Pagin
     )
     .orderBy(desc(paymentIncidents.foundAt), desc(paymentIncidents.id))
     .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return { incidents: page.map(toIncident), nextCursor: found.length > limit ? page.at(-1)?.id : undefined }
+  const page = rows.slice(0, limit)
+  return { incidents: page.map(toIncident), nextCursor: rows.length > limit ? page.at(-1)?.id : undefined }
 }
 
 export const countIncidents = (db: Db) => db.$count(paymentIncidents)

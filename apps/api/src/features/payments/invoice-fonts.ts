@@ -7,7 +7,7 @@ type Face = { script: string; fits: RegExp; fonts: Record<Weight, Buffer> }
 
 const { resolve } = createRequire(import.meta.url)
 
-// The packages hold one file per script; names and addresses are written in any of them.
+// The font packages have one file per script, and names and addresses may mix scripts.
 const faces = [
   { script: 'latin', family: 'onest', fits: /[\u0020-\u00ff\u2010-\u2044\u20ac]/ },
   { script: 'latin-ext', family: 'onest', fits: /[\u0100-\u024f\u1e00-\u1eff]/ },
@@ -17,19 +17,19 @@ const faces = [
 
 let loaded: Promise<Face[]> | undefined
 
-/** Sets a text in the fonts its letters need; answers where it ends, from the top of the page. */
+/** Writes a text in the fonts its letters need; returns the y position of its end. */
 export type SetText = (text: string, place: Place) => number
 
 export async function useInvoiceFonts(doc: PDFKit.PDFDocument): Promise<SetText> {
   loaded ??= Promise.all(faces.map(load))
-  const ready = await loaded
-  // By names of our own: the files of one family all carry the same.
-  for (const { script, fonts } of ready) {
+  const fontFaces = await loaded
+  // Under names of our own, because all files of a family contain the same one.
+  for (const { script, fonts } of fontFaces) {
     doc.registerFont(`${script} 400`, fonts[400])
     doc.registerFont(`${script} 700`, fonts[700])
   }
   return (text, { x, y, weight, ...box }) => {
-    const runs = runsOf(text, ready)
+    const runs = runsOf(text, fontFaces)
     runs.forEach(({ face, letters }, index) => {
       doc.font(`${face.script} ${weight}`)
       const options = { ...box, continued: index < runs.length - 1 }
@@ -47,15 +47,15 @@ async function load({ script, family, fits }: (typeof faces)[number]): Promise<F
   return { script, fits, fonts: { 400: regular, 700: bold } }
 }
 
-/** 'Łódź' → 'Ł' in one face, 'ód' in another, 'ź' in the first again. A letter in none of them becomes a question mark. */
-function runsOf(text: string, ready: Face[]): { face: Face; letters: string }[] {
-  const [latin] = ready
+/** 'Łódź' → 'Ł' in one face, 'ód' in another, 'ź' in the first again. An unsupported letter becomes '?'. */
+function runsOf(text: string, fontFaces: Face[]): { face: Face; letters: string }[] {
+  const [latin] = fontFaces
   if (!latin) throw new Error('no fonts were loaded')
   const runs: { face: Face; letters: string }[] = []
   for (const letter of text) {
     const last = runs.at(-1)
-    const known = ready.find(({ fits }) => fits.test(letter))
-    // A space belongs to the words around it.
+    const known = fontFaces.find(({ fits }) => fits.test(letter))
+    // A space does not end a run.
     const face = letter === ' ' && last ? last.face : (known ?? latin)
     const shown = known ? letter : '?'
     if (last?.face === face) last.letters += shown

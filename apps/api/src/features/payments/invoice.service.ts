@@ -9,7 +9,7 @@ import { findSucceededPayment } from './payments.store.ts'
 
 export type InvoiceFile = { name: string; bytes: Buffer }
 
-/** The invoice of a paid order, for its owner and for admins. Somebody else's order is as good as none. */
+/** For the buyer and for administrators; for others the order does not exist. */
 export async function invoiceOf(db: Db, caller: Caller, orderId: string): Promise<Result<InvoiceFile>> {
   const order = await findOrderRecord(db, orderId)
   if (!order || (order.userId !== caller.userId && !isAdmin(caller))) return refuse(notFound('Order'))

@@ -25,10 +25,10 @@ const invoice = {
   refundedAt: null,
 }
 
-/** How many fonts a PDF carries: one per script and weight that it uses. */
+/** One font per script and weight that the PDF uses. */
 const fontsIn = (pdf: Buffer) => new Set(pdf.toString('latin1').match(/\/FontName \/\S+/g)).size
 
-it('the owner and an admin get the invoice of a paid order as a PDF', async () => {
+it('the buyer and an administrator can download the invoice of a paid order as a PDF', async () => {
   const { orderId, buyer } = await paidOrder(shop)
   for (const person of [buyer, await shop.admin()]) {
     const reply = await download(person.token, orderId)
@@ -39,7 +39,7 @@ it('the owner and an admin get the invoice of a paid order as a PDF', async () =
   }
 })
 
-it('each paid order has a number of its own', async () => {
+it('each paid order has its own invoice number', async () => {
   const names = await Promise.all(
     [await paidOrder(shop), await paidOrder(shop)].map(async ({ orderId, buyer }) => {
       const reply = await download(buyer.token, orderId)
@@ -49,17 +49,17 @@ it('each paid order has a number of its own', async () => {
   expect(new Set(names).size).toBe(2)
 })
 
-it('nobody else gets it, and an order that is not paid has none', async () => {
+it('other customers cannot download it, and an unpaid order has none', async () => {
   const { orderId, buyer } = await paidOrder(shop)
-  const stranger = await shop.customer('Sam Stranger')
-  expect((await download(stranger.token, orderId)).statusCode).toBe(404)
+  const otherCustomer = await shop.customer('Sam Other')
+  expect((await download(otherCustomer.token, orderId)).statusCode).toBe(404)
   expect((await download('', orderId)).statusCode).toBe(401)
   const open = await openOrder(shop, buyer)
   const call = buyer.api.download(paymentsApi.invoice, { params: { id: open.orderId } })
   expect(await answerOf(call)).toMatchObject({ status: 409, code: 'not-invoiced' })
 })
 
-it('names in other scripts are set in fonts that have their letters', async () => {
+it('names in other scripts use fonts that have their letters', async () => {
   const plain = await renderInvoice(invoice)
   const name = 'Łukasz Żółć, Привет, বাংলা খেলনা, 玩具'
   const mixed = await renderInvoice({ ...invoice, customer: { ...invoice.customer, name } })
@@ -76,7 +76,7 @@ const strokesIn = (pdf: Buffer) => {
   return page.match(/\nS\n/g)?.length
 }
 
-it('a refund is written on it', async () => {
+it('it shows a refund', async () => {
   const plain = await renderInvoice(invoice)
   const refunded = await renderInvoice({ ...invoice, refundedAt: new Date('2026-11-20T12:00:00Z') })
   expect(strokesIn(refunded)).toBe((strokesIn(plain) ?? 0) + 1)

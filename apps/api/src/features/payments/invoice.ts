@@ -1,5 +1,5 @@
 import { formatUsd } from '@wheelyard/contract/rules/money'
-import { cardText } from './card-text.ts'
+import { type Card, cardLabel } from '#api/clients/card-intent'
 import { useInvoiceFonts, type Weight } from './invoice-fonts.ts'
 
 export type Invoice = {
@@ -8,7 +8,7 @@ export type Invoice = {
   orderId: string
   customer: { name: string; email: string; phone: string; address: string }
   line: { product: string; quantity: number; priceCents: number; totalCents: number }
-  paidBy: { brand: string; last4: string } | undefined
+  paidBy: Card | undefined
   transactionId: string
   refundedAt: Date | null
 }
@@ -18,13 +18,13 @@ type Write = (text: string, x: number, y: number, style?: Style) => number
 type Style = { size?: number; weight?: Weight; color?: string; width?: number; align?: 'right' }
 
 const INK = '#1b2433'
-const SOFT = '#5b6472'
+const MUTED = '#5b6472'
 const BRAND = '#ff6a1a'
 const LEFT = 56
 const RIGHT = 556
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** One printable page. The library is loaded at the first invoice: most processes never make one. */
+/** One printable page. The PDF library is loaded with the first invoice, which most processes never render. */
 export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
@@ -40,23 +40,23 @@ export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
   }
   const page = { doc, write }
   head(page, invoice)
-  const billed = customer(page, invoice)
-  const summed = line(page, invoice, billed + 36)
-  payment(page, invoice, summed + 48)
-  return finished(doc)
+  const customerEnd = customer(page, invoice)
+  const lineEnd = line(page, invoice, customerEnd + 36)
+  payment(page, invoice, lineEnd + 48)
+  return toBuffer(doc)
 }
 
 function head({ doc, write }: Page, invoice: Invoice): void {
   doc.rect(0, 0, 612, 8).fill(BRAND)
   write('Wheelyard', LEFT, 48, { size: 22, weight: 700 })
-  write('Ride-on toy vehicles in bulk', LEFT, 76, { color: SOFT })
+  write('Ride-on toy vehicles in bulk', LEFT, 76, { color: MUTED })
   write(`Invoice ${invoice.number}`, LEFT, 48, { size: 16, weight: 700, width: RIGHT - LEFT, align: 'right' })
   const issued = date.format(invoice.issuedAt)
-  write(issued, LEFT, 76, { color: SOFT, width: RIGHT - LEFT, align: 'right' })
+  write(issued, LEFT, 76, { color: MUTED, width: RIGHT - LEFT, align: 'right' })
 }
 
 function customer({ write }: Page, { customer: to, orderId }: Invoice): number {
-  write('Billed and shipped to', LEFT, 132, { weight: 700 })
+  write('Bill and ship to', LEFT, 132, { weight: 700 })
   let y = 148
   for (const text of [to.name, to.address, to.phone, to.email]) y = write(text, LEFT, y, { width: 280 }) + 2
   write('Order', 360, 132, { weight: 700 })
@@ -66,11 +66,11 @@ function customer({ write }: Page, { customer: to, orderId }: Invoice): number {
 
 function line({ doc, write }: Page, { line: item }: Invoice, y: number): number {
   rule(doc, y)
-  const titles = { weight: 700, color: SOFT } as const
-  write('Product', LEFT, y + 10, titles)
-  write('Quantity', 300, y + 10, { ...titles, width: 60, align: 'right' })
-  write('Price per unit', 370, y + 10, { ...titles, width: 90, align: 'right' })
-  write('Amount', 470, y + 10, { ...titles, width: RIGHT - 470, align: 'right' })
+  const header = { weight: 700, color: MUTED } as const
+  write('Product', LEFT, y + 10, header)
+  write('Quantity', 300, y + 10, { ...header, width: 60, align: 'right' })
+  write('Price per unit', 370, y + 10, { ...header, width: 90, align: 'right' })
+  write('Amount', 470, y + 10, { ...header, width: RIGHT - 470, align: 'right' })
   rule(doc, y + 32)
   const end = write(item.product, LEFT, y + 44, { width: 230 })
   write(String(item.quantity), 300, y + 44, { width: 60, align: 'right' })
@@ -82,23 +82,23 @@ function line({ doc, write }: Page, { line: item }: Invoice, y: number): number 
 }
 
 function payment({ doc, write }: Page, invoice: Invoice, y: number): void {
-  const paid = `Paid in full on ${date.format(invoice.issuedAt)} by ${cardText(invoice.paidBy)}.`
+  const paid = `Paid in full on ${date.format(invoice.issuedAt)} by ${cardLabel(invoice.paidBy)}.`
   write(paid, LEFT, y, { weight: 700 })
-  write(`Transaction ${invoice.transactionId}`, LEFT, y + 16, { color: SOFT })
+  write(`Transaction ${invoice.transactionId}`, LEFT, y + 16, { color: MUTED })
   if (!invoice.refundedAt) return
   doc
     .roundedRect(LEFT, y + 44, RIGHT - LEFT, 36, 6)
     .lineWidth(1)
     .strokeColor(BRAND)
     .stroke()
-  const refunded = `Refunded in full on ${date.format(invoice.refundedAt)}. Nothing is owed by either side.`
+  const refunded = `Refunded in full on ${date.format(invoice.refundedAt)}. No balance is due.`
   write(refunded, LEFT + 14, y + 56, { weight: 700 })
 }
 
 const rule = (doc: PDFKit.PDFDocument, y: number) =>
   doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#c9c4bc').stroke()
 
-function finished(doc: PDFKit.PDFDocument): Promise<Buffer> {
+function toBuffer(doc: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     doc.on('data', (part: Buffer) => parts.push(part))

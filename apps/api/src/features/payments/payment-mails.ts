@@ -1,62 +1,63 @@
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
+import { type Card, cardLabel } from '#api/clients/card-intent'
 import type { OrderRecord } from '../orders/orders.store.ts'
-import { cardText } from './card-text.ts'
-import type { Card } from './payments.store.ts'
 
-type Paid = { order: OrderRecord; card: Card | undefined; invoiceNumber: number }
+type Receipt = { order: OrderRecord; card: Card | undefined; invoiceNumber: number }
 
-export function receiptMail({ order, card, invoiceNumber }: Paid, publicUrl: string): Mail {
+export function receiptMail({ order, card, invoiceNumber }: Receipt, publicUrl: string): Mail {
   return {
     key: `receipt:${order.id}`,
     to: order.email,
     subject: `Receipt: ${formatUsd(order.totalCents)} for ${order.quantity} × ${order.productName}`,
     ...layOut({
-      heading: 'Thank you, your payment has arrived',
-      paragraphs: [`${order.customerName}, your order is paid and will be shipped. The invoice is on its page.`],
+      heading: 'Thank you for your payment',
+      paragraphs: [
+        `${order.customerName}, your order is paid and will be shipped. You can download the invoice from the order page.`,
+      ],
       facts: [
         ...factsOf(order),
-        ['Paid by', cardText(card)],
+        ['Paid by', cardLabel(card)],
         ['Transaction', order.transactionId ?? ''],
         ['Invoice', String(invoiceNumber)],
       ],
-      action: orderPage(order, publicUrl, 'See the order and its invoice'),
+      action: orderPage(order, publicUrl, 'View order and invoice'),
       footnote: FOOTNOTE,
     }),
   }
 }
 
-type Refunded = { refundId: string; amountCents: number; reason: string }
+type Refund = { id: string; amountCents: number; reason: string }
 
-export function refundMail(order: OrderRecord, refund: Refunded, publicUrl: string): Mail {
+export function orderRefundedMail(order: OrderRecord, refund: Refund, publicUrl: string): Mail {
   return {
-    key: `refund:${refund.refundId}`,
+    key: `refund:${refund.id}`,
     to: order.email,
     subject: `Refunded: ${formatUsd(refund.amountCents)} for ${order.productName}`,
     ...layOut({
       heading: 'Your order was refunded',
       paragraphs: [
-        `${order.customerName}, we have given back ${formatUsd(refund.amountCents)} to the card you paid with. Banks take 5 to 10 days to show it.`,
+        `${order.customerName}, we have refunded ${formatUsd(refund.amountCents)} to the card you paid with. It can take your bank 5 to 10 days to show it.`,
       ],
       facts: [...factsOf(order), ['Reason', refund.reason]],
-      action: orderPage(order, publicUrl, 'See the order'),
+      action: orderPage(order, publicUrl, 'View order'),
       footnote: FOOTNOTE,
     }),
   }
 }
 
-/** For a charge that came when the order could no longer be paid. */
-export function paymentReturnedMail(order: OrderRecord, refund: Refunded, publicUrl: string): Mail {
+/** For a charge that could not be applied to its order. */
+export function unappliedPaymentMail(order: OrderRecord, refund: Refund, publicUrl: string): Mail {
   return {
-    key: `payment-returned:${refund.refundId}`,
+    key: `payment-returned:${refund.id}`,
     to: order.email,
-    subject: `Refunded: a payment of ${formatUsd(refund.amountCents)} that came too late`,
+    subject: `Refunded: your payment of ${formatUsd(refund.amountCents)}`,
     ...layOut({
-      heading: 'We have given your payment back',
+      heading: 'We have refunded your payment',
       paragraphs: [
-        `${order.customerName}, a payment of ${formatUsd(refund.amountCents)} arrived that your order could no longer take. ${refund.reason}`,
-        'We have refunded all of it to the card it came from. Banks take 5 to 10 days to show it.',
+        `${order.customerName}, we received a payment of ${formatUsd(refund.amountCents)} that could not be applied to your order. ${refund.reason}`,
+        'We have refunded it in full to the card you paid with. It can take your bank 5 to 10 days to show it.',
       ],
       facts: factsOf(order),
       action: { label: 'Order again', url: `${publicUrl}/purchase/${order.productId}` },
@@ -65,7 +66,7 @@ export function paymentReturnedMail(order: OrderRecord, refund: Refunded, public
   }
 }
 
-const FOOTNOTE = 'You get this mail because this address placed an order at Wheelyard.'
+const FOOTNOTE = 'You are receiving this email because this address was used to place an order at Wheelyard.'
 
 type Fact = readonly [label: string, value: string]
 

@@ -6,7 +6,7 @@ import { pageHeaders, serve } from '#api/http/serve'
 import { serveGeneratedFile } from '#api/http/serve-file'
 import { countIncidents, listIncidents } from './incidents.store.ts'
 import { invoiceOf } from './invoice.service.ts'
-import type { PaymentsDeps } from './payments.deps.ts'
+import type { PaymentsDeps } from './payment-intent.ts'
 import { reconcile } from './reconcile.service.ts'
 import { recordPayment } from './record-payment.service.ts'
 import { refundOrder } from './refund.service.ts'
@@ -15,7 +15,7 @@ import { startPayment } from './start-payment.service.ts'
 export const paymentsRoutes =
   (deps: PaymentsDeps): FastifyPluginAsync =>
   async (app) => {
-    // Each asks the provider, which has limits of its own, or keeps the processor busy.
+    // Each calls the provider, which has limits of its own, or uses much CPU.
     const expensive = { preHandler: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
     serve(app, paymentsApi.start, ({ body, caller }) => startPayment(deps, caller, body), expensive)
     serve(

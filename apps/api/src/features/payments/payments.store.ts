@@ -2,14 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { type PaymentRow, payments } from './payments.table.ts'
 
-// The provider is asked about an unfinished payment soon while somebody may be paying, and now and then afterwards.
+// Often while the customer may be paying, rarely afterwards.
 const NEXT_CHECK = sql`now() + case when touched_at > now() - interval '1 hour'
   then interval '15 seconds' else interval '5 minutes' end`
 const unfinished = sql`status in ('pending', 'open')`
 
-export type Card = { brand: string; last4: string }
-
-/** The payment an order's customer is at, if any. */
 export async function findUnfinishedPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -20,7 +17,7 @@ export async function findUnfinishedPayment(db: Db, orderId: string): Promise<Pa
 
 type NewPayment = { orderId: string; amountCents: number; status?: 'pending' | 'cancelled' }
 
-/** Call it with the order locked: the attempt's number is one more than the last. */
+/** Call it with the order locked: the attempt number is one more than the last. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRow> {
   const { orderId } = payment
   const [row] = await db
@@ -35,7 +32,7 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<Paymen
   return row
 }
 
-/** Notes the provider's intent and that somebody is about to pay it; undefined when the payment has ended meanwhile. */
+/** Stores the intent that the customer is about to pay; undefined when the payment has ended meanwhile. */
 export async function attachIntent(db: Db, id: string, intentId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .update(payments)
@@ -45,7 +42,7 @@ export async function attachIntent(db: Db, id: string, intentId: string): Promis
   return row
 }
 
-/** The same without anybody being about to pay: the sweeper learnt what the lost answer had said. */
+/** The same for the sweeper: the customer is not known to be paying now. */
 export async function recordFoundIntent(db: Db, id: string, intentId: string): Promise<void> {
   await db
     .update(payments)
@@ -63,21 +60,21 @@ export async function findPaymentsByIntents(db: Db, intentIds: string[]): Promis
   return new Map(rows.map((row) => [row.intentId ?? '', row]))
 }
 
-type OurIntent = { intentId: string; paymentId: string | undefined; amountCents: number }
+type OrderIntent = { id: string; paymentId: string | undefined; amountCents: number }
 
 /**
- * The payment an intent of ours belongs to, with the order locked: the one that holds it, or the one it
- * was made for and whose answer was lost. Books older than the intent (a restored backup) get a new one.
+ * The payment of an intent, with the order locked: the one that holds it, or the one it was created for if the
+ * response was lost. If our data is older than the intent (a restored backup), a new payment is inserted.
  */
-export async function adoptPayment(db: Db, orderId: string, intent: OurIntent): Promise<PaymentRow> {
-  const known = await findPaymentByIntent(db, intent.intentId)
+export async function findOrInsertPaymentOf(db: Db, orderId: string, intent: OrderIntent): Promise<PaymentRow> {
+  const known = await findPaymentByIntent(db, intent.id)
   if (known) return known
-  const [waiting] = await db
+  const [created] = await db
     .select()
     .from(payments)
     .where(and(eq(payments.id, sql`${intent.paymentId ?? null}::uuid`), eq(payments.orderId, orderId)))
-  if (waiting && waiting.intentId === null) return waiting
-  // Neither pending nor open, of which there can be one already; the caller decides at once what it is.
+  if (created && created.intentId === null) return created
+  // Not unfinished, because an order has at most one of those; the caller sets the final status at once.
   return insertPayment(db, { orderId, amountCents: intent.amountCents, status: 'cancelled' })
 }
 
@@ -89,35 +86,34 @@ export async function findSucceededPayment(db: Db, orderId: string): Promise<Pay
   return row
 }
 
-type Charge = { intentId: string; card: Card | undefined }
+type ChargedIntent = { id: string; card: { brand: string; last4: string } | undefined }
 
-/** It paid its order: from now on it has an invoice, whose number this answers. */
-export async function markSucceeded(db: Db, id: string, charge: Charge): Promise<number> {
+/** The charge paid its order; returns the number of the invoice. */
+export async function markSucceeded(db: Db, id: string, intent: ChargedIntent): Promise<number> {
   const [row] = await db
     .update(payments)
-    .set({ status: 'succeeded', invoiceNumber: sql`nextval('invoice_numbers')`, ...chargedBy(charge) })
+    .set({ status: 'succeeded', invoiceNumber: sql`nextval('invoice_numbers')`, ...chargeOf(intent) })
     .where(eq(payments.id, id))
     .returning({ invoiceNumber: payments.invoiceNumber })
   if (!row?.invoiceNumber) throw new Error('the payment has no invoice')
   return row.invoiceNumber
 }
 
-/** It was charged for nothing: a refund follows. */
-export async function markSurplus(db: Db, id: string, charge: Charge): Promise<void> {
+/** The charge could not be applied to its order: a refund follows. */
+export async function markUnapplied(db: Db, id: string, intent: ChargedIntent): Promise<void> {
   await db
     .update(payments)
-    .set({ status: 'surplus', ...chargedBy(charge) })
+    .set({ status: 'surplus', ...chargeOf(intent) })
     .where(eq(payments.id, id))
 }
 
-const chargedBy = ({ intentId, card }: Charge) => ({
-  intentId,
+const chargeOf = ({ id, card }: ChargedIntent) => ({
+  intentId: id,
   cardBrand: card?.brand ?? null,
   cardLast4: card?.last4 ?? null,
   settledAt: sql`now()`,
 })
 
-/** Only what is unfinished can end without a charge. */
 export async function markCancelled(db: Db, id: string, intentId: string): Promise<void> {
   await db
     .update(payments)
@@ -125,14 +121,14 @@ export async function markCancelled(db: Db, id: string, intentId: string): Promi
     .where(and(eq(payments.id, id), unfinished))
 }
 
-/** Takes what is due to be looked at; another process that looks at the same moment gets the others. */
-export async function claimPaymentsToCheck(db: Db, atMost: number): Promise<PaymentRow[]> {
+/** Unfinished payments that are due for a check; concurrent sweeps get different ones. */
+export async function claimDuePayments(db: Db, limit: number): Promise<PaymentRow[]> {
   const due = db
     .select({ id: payments.id })
     .from(payments)
     .where(and(unfinished, sql`${payments.nextCheckAt} <= now()`))
     .orderBy(payments.nextCheckAt)
-    .limit(atMost)
+    .limit(limit)
     .for('update', { skipLocked: true })
   return db.update(payments).set({ nextCheckAt: NEXT_CHECK }).where(inArray(payments.id, due)).returning()
 }

@@ -15,18 +15,17 @@ import {
 } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/orders.table.ts'
 
-const moment = () => timestamp({ withTimezone: true })
+const dateTime = () => timestamp({ withTimezone: true })
 
 /**
- * - `pending`: written down before the provider is asked, so that a crash in between is found
- * - `open`: the provider has made its intent
- * - `succeeded`: it paid the order
- * - `surplus`: it was charged when the order could no longer be paid, and is given back
- * - `cancelled`: nothing was charged and nothing can be any more
+ * - `pending`: committed before the provider is asked for an intent
+ * - `open`: the provider has created the intent
+ * - `succeeded`: the charge paid the order
+ * - `surplus`: charged, but not applicable to the order; refunded in full
+ * - `cancelled`: nothing was charged, and nothing can be any more
  */
 export const paymentStatuses = ['pending', 'open', 'succeeded', 'surplus', 'cancelled'] as const
 
-/** Numbers of invoices; given out when a payment succeeds. */
 export const invoiceNumbers = pgSequence('invoice_numbers', { startWith: 1001 })
 
 export const payments = pgTable(
@@ -36,7 +35,7 @@ export const payments = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** Counts the intents of one order; with the order's id it is the key that makes creating one repeatable. */
+    /** Counts the intents of one order; part of the idempotency key. */
     attempt: integer().notNull(),
     amountCents: integer().notNull(),
     status: text({ enum: paymentStatuses }).notNull().default('pending'),
@@ -44,11 +43,11 @@ export const payments = pgTable(
     cardBrand: text(),
     cardLast4: text(),
     invoiceNumber: integer(),
-    createdAt: moment().notNull().defaultNow(),
-    /** When somebody last set out to pay: while that is fresh, the sweeper looks often. */
-    touchedAt: moment().notNull().defaultNow(),
-    nextCheckAt: moment().notNull(),
-    settledAt: moment(),
+    createdAt: dateTime().notNull().defaultNow(),
+    /** When the customer last opened the payment page; the sweeper checks recent ones more often. */
+    touchedAt: dateTime().notNull().defaultNow(),
+    nextCheckAt: dateTime().notNull(),
+    settledAt: dateTime(),
   },
   (t) => [
     unique('one_attempt_of_a_number').on(t.orderId, t.attempt),
@@ -70,13 +69,13 @@ export const payments = pgTable(
 )
 export type PaymentRow = typeof payments.$inferSelect
 
-/** Why money goes back: an admin's decision, or a charge that came too late, twice, wrongly; or the provider's own doing. */
+/** By an administrator; automatic, for a charge that could not be applied; or made in the provider's dashboard. */
 export const refundKinds = ['by-admin', 'late-payment', 'second-charge', 'mismatch', 'elsewhere'] as const
 
 export const refunds = pgTable(
   'refunds',
   {
-    /** Also the key under which the provider makes it, however often it is asked. */
+    /** Also part of the idempotency key. */
     id: uuid().primaryKey().defaultRandom(),
     paymentId: uuid()
       .notNull()
@@ -90,12 +89,12 @@ export const refunds = pgTable(
       .notNull()
       .default('pending'),
     providerRefundId: text(),
-    createdAt: moment().notNull().defaultNow(),
-    nextTryAt: moment().notNull().defaultNow(),
-    settledAt: moment(),
+    createdAt: dateTime().notNull().defaultNow(),
+    nextTryAt: dateTime().notNull().defaultNow(),
+    settledAt: dateTime(),
   },
   (t) => [
-    // A refund the provider refused may be asked for again; one that stands may not.
+    // A refund that failed may be requested again.
     uniqueIndex('one_refund_of_a_payment')
       .on(t.paymentId)
       .where(sql`status <> 'failed'`),
@@ -107,13 +106,13 @@ export const refunds = pgTable(
 )
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Every event that was heard and acted on; the key makes a second copy harmless. */
+/** Every event that was handled; a duplicate is ignored. */
 export const webhookEvents = pgTable('webhook_events', {
   eventId: text().primaryKey(),
   type: text().notNull(),
   intentId: text(),
-  createdAt: moment().notNull(),
-  receivedAt: moment().notNull().defaultNow(),
+  createdAt: dateTime().notNull(),
+  receivedAt: dateTime().notNull().defaultNow(),
 })
 
 export const paymentIncidents = pgTable(
@@ -130,7 +129,6 @@ export const paymentIncidents = pgTable(
     foundAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [
-    // The same thing found again is not news.
     unique('one_incident_of_a_kind').on(t.kind, t.intentId),
     index('payment_incidents_by_age').on(t.foundAt, t.id),
   ],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allRows, answerOf, place } from '../orders/testing.ts'
 import {
   confirm,
-  expectBooksToAgree,
+  expectChargesToMatchOrders,
   intentIdOf,
   openOrder,
   paidOrder,
@@ -35,15 +35,15 @@ const start = (body: object, { buyer } = purchase) =>
     })
     .then((reply) => ({ status: reply.statusCode, ...reply.json() }))
 
-const moneyRows = async () => {
+const paymentAndOrderRows = async () => {
   const { rows } = await shop.pool.query('select * from payments order by id')
   return [rows, await allRows(shop)]
 }
 
-const refused = async (transactionId: string, expected: object, whose = purchase) => {
-  const before = await moneyRows()
-  expect(await answerOf(record(whose, transactionId))).toMatchObject(expected)
-  expect(await moneyRows()).toEqual(before)
+const expectRefusal = async (transactionId: string, expected: object, by = purchase) => {
+  const before = await paymentAndOrderRows()
+  expect(await answerOf(record(by, transactionId))).toMatchObject(expected)
+  expect(await paymentAndOrderRows()).toEqual(before)
 }
 
 const intentsOf = async ({ orderId }: Purchase) => {
@@ -52,7 +52,7 @@ const intentsOf = async ({ orderId }: Purchase) => {
 }
 
 describe('starting a payment', () => {
-  it('makes an intent of exactly the order, bound to it and to its customer', async () => {
+  it('creates an intent for the exact total, bound to the order and its customer', async () => {
     const intentId = await startPaying(purchase)
     expect(await shop.stripe.paymentIntents.retrieve(intentId)).toMatchObject({
       amount: 9995,
@@ -61,45 +61,45 @@ describe('starting a payment', () => {
     })
   })
 
-  it('goes on with the same intent in a second tab, after a reload and at the same moment', async () => {
+  it('continues with the same intent in a second tab, after a reload and concurrently', async () => {
     const ids = await Promise.all([startPaying(purchase), startPaying(purchase), startPaying(purchase)])
     ids.push(await startPaying(purchase))
     expect(new Set(ids).size).toBe(1)
     expect(await intentsOf(purchase)).toEqual([ids[0]])
   })
 
-  it('goes on with the same intent after a declined card', async () => {
+  it('continues with the same intent after a declined card', async () => {
     const intentId = await startPaying(purchase)
     await expect(confirm(shop, intentId, 'pm_card_chargeDeclined')).rejects.toThrow('Your card was declined.')
     expect(await startPaying(purchase)).toBe(intentId)
   })
 
-  it('finds the order by its total when none is named, as the specification calls it', async () => {
+  it('finds the order by its total when no order id is sent, as the specification defines the call', async () => {
     const { clientSecret } = await start({ totalCost: 99.95 })
     const intent = await shop.stripe.paymentIntents.retrieve(intentIdOf(clientSecret))
     expect(intent.metadata.orderId).toBe(purchase.orderId)
   })
 
-  it('asks which order is meant when two cost the same', async () => {
+  it('asks for the order id when two open orders cost the same', async () => {
     await openOrder(shop, purchase.buyer)
     expect(await start({ totalCost: 99.95 })).toMatchObject({ status: 409, code: 'several-orders' })
   })
 
-  it('refuses every amount but that of the order', async () => {
-    const before = await moneyRows()
+  it('refuses every amount except the total of the order', async () => {
+    const before = await paymentAndOrderRows()
     for (const totalCost of [0.5, -1, 0, 99.94, 99.951, 1e300, '1e3', null, true, [], {}])
       for (const body of [{ totalCost }, { totalCost, orderId: purchase.orderId }])
         expect(await start(body), JSON.stringify(body)).toMatchObject({ status: 400 })
     expect(await start({ totalCost: 0.5, orderId: purchase.orderId })).toMatchObject({ message: 'Invalid amount' })
-    expect(await moneyRows()).toEqual(before)
+    expect(await paymentAndOrderRows()).toEqual(before)
     expect(await intentsOf(purchase)).toEqual([])
   })
 
-  it("refuses somebody else's order, an unknown one and one that has ended", async () => {
-    const stranger = { ...purchase, buyer: await shop.customer('Sam Stranger') }
+  it("refuses another customer's order, an unknown one and one that has ended", async () => {
+    const otherCustomer = { ...purchase, buyer: await shop.customer('Sam Other') }
     const { orderId, totalCost } = purchase
-    expect(await start({ orderId, totalCost }, stranger)).toMatchObject({ status: 404 })
-    expect(await start({ totalCost }, stranger)).toMatchObject({ status: 400, message: 'Invalid amount' })
+    expect(await start({ orderId, totalCost }, otherCustomer)).toMatchObject({ status: 404 })
+    expect(await start({ totalCost }, otherCustomer)).toMatchObject({ status: 400, message: 'Invalid amount' })
     const unknown = '00000000-0000-4000-8000-000000000000'
     expect(await start({ orderId: unknown, totalCost })).toMatchObject({ status: 404 })
     const body = { email: purchase.buyer.email, productId: purchase.product.id }
@@ -107,7 +107,7 @@ describe('starting a payment', () => {
     expect(await start({ orderId, totalCost })).toMatchObject({ status: 409, code: 'order-ended' })
   })
 
-  it('refuses an order that is paid, also when only the provider knows it yet', async () => {
+  it('refuses a paid order, even when only the provider knows yet that it is paid', async () => {
     const intentId = await startPaying(purchase)
     await confirm(shop, intentId)
     const { orderId, totalCost } = purchase
@@ -116,93 +116,94 @@ describe('starting a payment', () => {
       paid: true,
       transactionId: intentId,
     })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
-  it('makes a new intent when the old one was cancelled in the provider’s pages', async () => {
+  it('creates a new intent when the old one was cancelled in the provider’s dashboard', async () => {
     const first = await startPaying(purchase)
     await shop.stripe.paymentIntents.cancel(first)
     const second = await startPaying(purchase)
     expect(second).not.toBe(first)
     await confirm(shop, second)
     expect(await record(purchase, second)).toMatchObject({ paid: true })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 })
 
 describe('recording a payment', () => {
-  it('marks the order as paid, writes a receipt and answers the same when repeated', async () => {
+  it('marks the order as paid, emails a receipt and returns the same when repeated', async () => {
     const intentId = await startPaying(purchase)
     await confirm(shop, intentId)
     const paid = await record(purchase, intentId)
     expect(paid).toMatchObject({ paid: true, transactionId: intentId, status: 'pending' })
-    const before = await moneyRows()
+    const before = await paymentAndOrderRows()
     expect(await record(purchase, intentId)).toEqual(paid)
-    expect(await moneyRows()).toEqual(before)
+    expect(await paymentAndOrderRows()).toEqual(before)
     const { rows } = await shop.pool.query(`select subject, text from mail_outbox where key = 'receipt:' || $1`, [
       purchase.orderId,
     ])
     expect(rows).toHaveLength(1)
     expect(rows[0].subject).toBe('Receipt: $99.95 for 5 × Trail 4x4')
     expect(rows[0].text).toContain('Paid by: Visa ending in 4242')
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
-  it('happens once, however many say it at the same moment', async () => {
+  it('happens once, however many requests arrive at the same time', async () => {
     const intentId = await startPaying(purchase)
     await confirm(shop, intentId)
     const answers = await Promise.all(Array.from({ length: 8 }, () => record(purchase, intentId)))
     expect(answers.every(({ paid }) => paid)).toBe(true)
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
-  describe('believes nothing but the provider:', () => {
+  describe('trusts only the provider, and refuses', () => {
     const notCompleted = { status: 402, message: 'Payment not completed' }
     const mismatch = { status: 409, message: 'Payment does not match this order' }
 
-    it('an invented id, or something that is none', async () => {
-      for (const id of ['pi_invented', '../refunds', 'x', 'pi_1?expand[]=x', '%00']) await refused(id, notCompleted)
+    it('an unknown or malformed transaction id', async () => {
+      for (const id of ['pi_invented', '../refunds', 'x', 'pi_1?expand[]=x', '%00'])
+        await expectRefusal(id, notCompleted)
     })
 
     it('an intent that is not confirmed, was declined or waits for the bank', async () => {
       const intentId = await startPaying(purchase)
-      await refused(intentId, notCompleted)
+      await expectRefusal(intentId, notCompleted)
       await confirm(shop, intentId, 'pm_card_chargeDeclined').catch(() => {})
-      await refused(intentId, notCompleted)
+      await expectRefusal(intentId, notCompleted)
       await confirm(shop, intentId, 'pm_card_authenticationRequired')
-      await refused(intentId, notCompleted)
+      await expectRefusal(intentId, notCompleted)
     })
 
-    it('a real payment of another order, of oneself or of somebody else', async () => {
+    it('a real payment for another order, by the same or another customer', async () => {
       const own = await paidOrder(shop, purchase.buyer)
       const foreign = await paidOrder(shop)
-      await refused(own.transactionId, mismatch)
-      await refused(foreign.transactionId, mismatch)
-      await expectBooksToAgree(shop)
+      await expectRefusal(own.transactionId, mismatch)
+      await expectRefusal(foreign.transactionId, mismatch)
+      await expectChargesToMatchOrders(shop)
     })
 
-    it("somebody else's order", async () => {
+    it("another customer's order", async () => {
       const intentId = await startPaying(purchase)
       await confirm(shop, intentId)
-      const stranger = { ...purchase, buyer: await shop.customer('Sam Stranger') }
-      await refused(intentId, { status: 404 }, stranger)
+      const otherCustomer = { ...purchase, buyer: await shop.customer('Sam Other') }
+      await expectRefusal(intentId, { status: 404 }, otherCustomer)
       expect(await record(purchase, intentId)).toMatchObject({ paid: true })
     })
 
-    it('a charge that was made for the account but not for this shop', async () => {
+    it('a charge on the provider account that was not made for this shop', async () => {
       const other = await shop.stripe.paymentIntents.create({ amount: 9995, currency: 'usd' })
       await confirm(shop, other.id)
-      await refused(other.id, mismatch)
+      await expectRefusal(other.id, mismatch)
     })
 
-    it("the browser's amount, name and state", async () => {
+    it('the amount, name and status that the browser claims', async () => {
       const intentId = await startPaying(purchase)
-      const lie = { transactionId: intentId, amount: 99.95, paid: true, status: 'succeeded', email: 'x@example.com' }
+      const forged = { transactionId: intentId, amount: 99.95, paid: true, status: 'succeeded', email: 'x@example.com' }
       const reply = await shop.app.inject({
         method: 'PATCH',
         url: `/api/orders/${purchase.orderId}`,
         headers: { authorization: `Bearer ${purchase.buyer.token}` },
-        payload: lie,
+        payload: forged,
       })
       expect(reply.statusCode).toBe(402)
     })
@@ -211,34 +212,34 @@ describe('recording a payment', () => {
   it.each([
     ['less', 9994],
     ['more', 9996],
-  ])('gives back a charge that names the order but is of %s', async (_what, amount) => {
+  ])('refunds a charge for the order that is %s than its total', async (_what, amount) => {
     const { orderId, buyer } = purchase
     const metadata = { orderId, userId: buyer.userId }
     const forged = await shop.stripe.paymentIntents.create({ amount, currency: 'usd', metadata })
     await confirm(shop, forged.id)
     expect(await answerOf(record(purchase, forged.id))).toMatchObject({ status: 409, code: 'payment-returned' })
     expect(await buyer.api.call(ordersApi.one, { params: { id: orderId } })).toMatchObject({ paid: false })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
-  it('lets the product be ordered again afterwards', async () => {
+  it('allows ordering the product again afterwards', async () => {
     const { buyer, product } = await paidOrder(shop)
     expect(await place(buyer, product)).toMatchObject({ paid: false })
   })
 
-  it('says that the provider is silent, and changes nothing', async () => {
+  it('answers 503 while the provider is down, and changes nothing', async () => {
     const intentId = await startPaying(purchase)
     await confirm(shop, intentId)
-    const before = await moneyRows()
-    await shop.misbehave('payment_intents.retrieve', 'server_error', 10)
+    const before = await paymentAndOrderRows()
+    await shop.injectFault('payment_intents.retrieve', 'server_error', 10)
     expect(await answerOf(record(purchase, intentId))).toMatchObject({ status: 503, code: 'part-down' })
-    expect(await moneyRows()).toEqual(before)
-    await shop.behave()
+    expect(await paymentAndOrderRows()).toEqual(before)
+    await shop.clearFaults()
     expect(await record(purchase, intentId)).toMatchObject({ paid: true })
   })
 })
 
-it('nobody pays without being signed in', async () => {
+it('only signed-in users can pay', async () => {
   const { orderId, totalCost } = purchase
   expect(await answerOf(shop.api.call(paymentsApi.start, { body: { orderId, totalCost } }))).toMatchObject({
     status: 401,

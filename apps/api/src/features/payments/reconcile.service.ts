@@ -1,49 +1,52 @@
 import { ok, type Result } from '@wheelyard/contract/rules/result'
 import { id as uuid } from '@wheelyard/contract/calls/text'
 import type { Intent } from '#api/clients/card-intent'
-import { syncIntent } from './sync-intent.service.ts'
-import { countIncidents, recordIncident } from './incidents.store.ts'
-import type { PaymentsDeps } from './payments.deps.ts'
+import { recordIncident } from './incidents.store.ts'
+import type { PaymentsDeps } from './payment-intent.ts'
 import { findPaymentsByIntents } from './payments.store.ts'
 import type { PaymentRow } from './payments.table.ts'
 import { findRefundOf } from './refunds.store.ts'
+import { syncIntent } from './sync-intent.service.ts'
 
 const LOOK_BACK_DAYS = 3
 
-/** Compares every payment the provider had in the last days with our own books, and mends what differs. */
+/** Compares the provider's recent payments with ours, and repairs what differs. */
 export async function reconcile(deps: PaymentsDeps, now: Date): Promise<Result<{ compared: number; found: number }>> {
   const since = new Date(now.getTime() - LOOK_BACK_DAYS * 24 * 3_600_000)
   const listed = await deps.cards.listIntents(since)
   if (!listed.ok) return listed
-  // Other charges of the same account are none of our business.
-  const ours = listed.value.filter((intent) => intent.orderId !== undefined)
-  const before = await countIncidents(deps.db)
-  const books = await findPaymentsByIntents(
+  // The provider's account may have charges that are not from this shop.
+  const intents = listed.value.filter((intent) => intent.orderId !== undefined)
+  const payments = await findPaymentsByIntents(
     deps.db,
-    ours.map((intent) => intent.id),
+    intents.map((intent) => intent.id),
   )
-  for (const intent of ours) {
-    if (!(await agrees(deps, intent, books.get(intent.id)))) await mend(deps, intent)
+  let found = 0
+  for (const intent of intents) {
+    if (await matches(deps, intent, payments.get(intent.id))) continue
+    if (await repair(deps, intent)) found += 1
   }
-  return ok({ compared: ours.length, found: (await countIncidents(deps.db)) - before })
+  return ok({ compared: intents.length, found })
 }
 
-async function agrees({ db }: PaymentsDeps, intent: Intent, payment: PaymentRow | undefined): Promise<boolean> {
+async function matches({ db }: PaymentsDeps, intent: Intent, payment: PaymentRow | undefined): Promise<boolean> {
   if (intent.state !== 'succeeded') return true
   if (payment?.status !== 'succeeded' && payment?.status !== 'surplus') return false
   return intent.refundedCents === 0 || (await findRefundOf(db, payment.id)) !== undefined
 }
 
-async function mend(deps: PaymentsDeps, intent: Intent): Promise<void> {
+/** True when this recorded a new incident. */
+async function repair(deps: PaymentsDeps, intent: Intent): Promise<boolean> {
   const settlement = await syncIntent(deps, intent, 'reconciliation')
-  if (settlement !== 'not-ours' || intent.refundedCents >= intent.receivedCents) return
-  await recordIncident(deps.db, {
+  if (settlement?.outcome !== 'unknown-order') return settlement?.newIncident ?? false
+  if (intent.refundedCents >= intent.receivedCents) return false
+  return recordIncident(deps.db, {
     kind: 'unknown-charge',
     intentId: intent.id,
     orderId: null,
     amountCents: intent.receivedCents,
     finding: `A charge names the order ${uuid.safeParse(intent.orderId).data ?? '(unreadable)'}, which this shop does not have.`,
-    action: "Nothing: please look at it in the provider's own pages.",
+    action: "None. Please check the charge in the provider's dashboard.",
     settled: false,
   })
 }

@@ -4,10 +4,10 @@ import { notFound } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { Caller } from '#api/http/caller'
 import { findOrderOf } from '../orders/orders.store.ts'
-import type { PaymentsDeps } from './payments.deps.ts'
+import type { PaymentsDeps } from './payment-intent.ts'
 import { settle } from './settle.service.ts'
 
-/** A browser says that it paid. That is a hint to ask the provider, and nothing more. */
+/** The browser returns from the provider and claims success; the provider is asked whether that is true. */
 export async function recordPayment(
   deps: PaymentsDeps,
   caller: Caller,
@@ -17,7 +17,7 @@ export async function recordPayment(
   const order = await findOrderOf(deps.db, caller.userId, orderId)
   if (!order) return refuse(notFound('Order'))
   if (order.paid && order.transactionId === transactionId) return ok(order)
-  // It becomes part of an address at the provider's.
+  // It becomes part of a URL at the provider.
   if (!/^\w+$/.test(transactionId)) return refuse(paymentNotCompleted)
 
   const found = await deps.cards.findIntent(transactionId)
@@ -26,7 +26,8 @@ export async function recordPayment(
   if (!intent) return refuse(paymentNotCompleted)
   if (intent.orderId !== orderId || intent.userId !== caller.userId) return refuse(paymentMismatch)
   if (intent.state !== 'succeeded') return refuse(paymentNotCompleted)
-  if ((await settle(deps, intent, 'browser')) !== 'paid') return refuse(paymentReturned)
+  const { outcome } = await settle(deps, intent, 'browser')
+  if (outcome !== 'paid') return refuse(paymentReturned)
   const paid = await findOrderOf(deps.db, caller.userId, orderId)
   return paid ? ok(paid) : refuse(notFound('Order'))
 }

@@ -5,7 +5,7 @@ import type { Person } from '#api/testing/test-shop'
 import { answerOf, stockRecords } from '../orders/testing.ts'
 import { reconcile } from './reconcile.service.ts'
 import { sweepPayments } from './sweep.service.ts'
-import { expectBooksToAgree, openOrder, paidOrder, type PaymentShop, paymentShop } from './testing.ts'
+import { expectChargesToMatchOrders, openOrder, paidOrder, type PaymentShop, paymentShop } from './testing.ts'
 
 let shop: PaymentShop
 let admin: Person
@@ -18,38 +18,38 @@ beforeEach(async () => {
   admin = await shop.admin()
 })
 
-const refund = (orderId: string, { restock = false, reason = 'Two pieces were broken', by = admin } = {}) =>
+const refund = (orderId: string, { restock = false, reason = 'Two units were broken', by = admin } = {}) =>
   answerOf(by.api.call(paymentsApi.refund, { params: { id: orderId }, body: { reason, restock } }))
 const timeline = async (orderId: string, person: Person) =>
   (await person.api.call(ordersApi.one, { params: { id: orderId } })).events
 
-describe('a refund by an admin', () => {
-  it('gives everything back, once, and shows on the timeline with its reason', async () => {
+describe('a refund by an administrator', () => {
+  it('refunds the full amount once, and shows on the timeline with its reason', async () => {
     const { orderId, buyer, transactionId } = await paidOrder(shop)
     expect(await refund(orderId)).toMatchObject({ status: 200, body: { _id: orderId } })
     expect((await shop.stripe.refunds.list({ payment_intent: transactionId })).data).toMatchObject([{ amount: 9995 }])
     expect((await timeline(orderId, admin)).at(-1)).toMatchObject({
       kind: 'refunded',
       by: admin.email,
-      note: 'Two pieces were broken',
+      note: 'Two units were broken',
     })
     expect((await timeline(orderId, buyer)).at(-1)).toMatchObject({ kind: 'refunded', by: 'shop' })
     expect(await refund(orderId)).toMatchObject({ status: 409, code: 'already-refunded' })
     const { rows } = await shop.pool.query(`select recipient, text from mail_outbox where key like 'refund:%'`)
-    expect(rows).toMatchObject([{ recipient: buyer.email, text: expect.stringContaining('Two pieces were broken') }])
-    await expectBooksToAgree(shop)
+    expect(rows).toMatchObject([{ recipient: buyer.email, text: expect.stringContaining('Two units were broken') }])
+    await expectChargesToMatchOrders(shop)
   })
 
   it.each([
     [true, 50],
     [false, 45],
-  ])('returns the stock only if told so (%s)', async (restock, available) => {
+  ])('returns the stock only if requested (%s)', async (restock, available) => {
     const { orderId, product } = await paidOrder(shop)
     await refund(orderId, { restock })
     expect(await stockRecords(shop, product.id)).toMatchObject({ available, ledger: available })
   })
 
-  it('is made once, however many click at the same moment', async () => {
+  it('is made once, however many requests arrive at the same time', async () => {
     const { orderId, product, transactionId } = await paidOrder(shop)
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(orderId, { restock: true })))
     expect(answers.some(({ status }) => status === 200)).toBe(true)
@@ -57,28 +57,28 @@ describe('a refund by an admin', () => {
     expect(await stockRecords(shop, product.id)).toMatchObject({ available: 50, ledger: 50 })
   })
 
-  it('is finished later, as it was decided, when the provider is silent', async () => {
+  it('is completed later on its original terms when the provider is down', async () => {
     const { orderId, product } = await paidOrder(shop)
-    await shop.misbehave('refunds.create', 'lost_answer', 2)
+    await shop.injectFault('refunds.create', 'lost_answer', 2)
     expect(await refund(orderId, { restock: true })).toMatchObject({ status: 503, code: 'refund-waits' })
     await shop.pool.query(`update refunds set next_try_at = now()`)
     await sweepPayments(shop.deps)
     expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'refunded', by: admin.email })
     expect(await stockRecords(shop, product.id)).toMatchObject({ available: 50 })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
-  it('keeps the goods here while it waits, and lets them go if the provider refuses it', async () => {
+  it('blocks shipping while it is pending, and no longer once the provider has refused it', async () => {
     const { orderId } = await paidOrder(shop)
     const ship = () => answerOf(admin.api.call(ordersApi.ship, { query: { id: orderId } }))
-    await shop.misbehave('refunds.create', 'lost_request', 2)
+    await shop.injectFault('refunds.create', 'lost_request', 2)
     await refund(orderId)
     expect(await ship()).toMatchObject({ status: 409, code: 'refund-under-way' })
     await shop.pool.query(`update refunds set status = 'failed'`)
     expect(await ship()).toMatchObject({ status: 200, body: { status: 'shipped' } })
   })
 
-  it('is refused without a reason, for what is unpaid or unknown, and to customers', async () => {
+  it('is refused without a reason, for unpaid or unknown orders, and to customers', async () => {
     const { orderId, buyer } = await openOrder(shop)
     expect(await refund(orderId)).toMatchObject({ status: 409, message: 'Order is not paid' })
     expect(await refund('00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 })
@@ -87,18 +87,18 @@ describe('a refund by an admin', () => {
   })
 })
 
-describe("a refund made in the provider's own pages", () => {
-  it('in full marks the order as refunded and tells of it', async () => {
+describe("a refund made in the provider's dashboard", () => {
+  it('in full marks the order as refunded and records an incident', async () => {
     const { orderId, transactionId, product } = await paidOrder(shop)
     await shop.stripe.refunds.create({ payment_intent: transactionId })
     await reconcile(shop.deps, new Date())
     expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'refunded', by: 'shop' })
     expect(await admin.api.call(paymentsApi.incidents)).toMatchObject([{ kind: 'refunded-elsewhere', settled: true }])
     expect(await stockRecords(shop, product.id)).toMatchObject({ available: 45 })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
-  it('in part leaves the order to a person', async () => {
+  it('in part leaves the order to an administrator', async () => {
     const { orderId, transactionId } = await paidOrder(shop)
     await shop.stripe.refunds.create({ payment_intent: transactionId, amount: 1000 })
     await reconcile(shop.deps, new Date())
@@ -108,10 +108,10 @@ describe("a refund made in the provider's own pages", () => {
     ])
   })
 
-  it('before the admin asks for it is taken for done', async () => {
+  it('is accepted as done when an administrator then refunds the order', async () => {
     const { orderId, transactionId } = await paidOrder(shop)
     await shop.stripe.refunds.create({ payment_intent: transactionId })
     expect(await refund(orderId)).toMatchObject({ status: 200 })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 })

@@ -4,13 +4,13 @@ import { payments, type PaymentRow, type RefundRow, refunds } from './payments.t
 
 export type NewRefund = Pick<RefundRow, 'paymentId' | 'amountCents' | 'kind' | 'reason' | 'restock' | 'requestedBy'>
 
-/** Undefined when one was asked for already: a charge is given back once. */
+/** Undefined when there is one already: a charge is refunded once. */
 export async function insertRefund(db: Db, refund: NewRefund): Promise<RefundRow | undefined> {
   const [row] = await db.insert(refunds).values(refund).onConflictDoNothing().returning()
   return row
 }
 
-/** The refund of a payment that stands or is under way. */
+/** The pending or succeeded refund of a payment. */
 export async function findRefundOf(db: Db, paymentId: string): Promise<RefundRow | undefined> {
   const [row] = await db
     .select()
@@ -19,9 +19,9 @@ export async function findRefundOf(db: Db, paymentId: string): Promise<RefundRow
   return row
 }
 
-export type RefundToMake = { refund: RefundRow; payment: PaymentRow }
+export type PendingRefund = { refund: RefundRow; payment: PaymentRow }
 
-export async function findRefundToMake(db: Db, paymentId: string): Promise<RefundToMake | undefined> {
+export async function findPendingRefund(db: Db, paymentId: string): Promise<PendingRefund | undefined> {
   const [row] = await db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
@@ -30,33 +30,25 @@ export async function findRefundToMake(db: Db, paymentId: string): Promise<Refun
   return row
 }
 
-/** Undefined when another process has finished it meanwhile. */
-export async function markRefunded(db: Db, id: string, providerRefundId: string): Promise<RefundRow | undefined> {
-  const [row] = await db
+type Closing = { status: 'succeeded'; providerRefundId: string } | { status: 'failed' }
+
+/** False when another process has closed it already. */
+export async function closeRefund(db: Db, id: string, closing: Closing): Promise<boolean> {
+  const { rowCount } = await db
     .update(refunds)
-    .set({ status: 'succeeded', providerRefundId, settledAt: sql`now()` })
+    .set({ ...closing, settledAt: sql`now()` })
     .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
-    .returning()
-  return row
+  return rowCount === 1
 }
 
-export async function markRefundFailed(db: Db, id: string): Promise<RefundRow | undefined> {
-  const [row] = await db
-    .update(refunds)
-    .set({ status: 'failed', settledAt: sql`now()` })
-    .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
-    .returning()
-  return row
-}
-
-/** The payments whose refunds are due to be made, or made again; another process gets the others. */
-export async function claimRefundsToMake(db: Db, atMost: number): Promise<string[]> {
+/** The payments of pending refunds that are due for a (further) attempt; concurrent sweeps get different ones. */
+export async function claimDueRefunds(db: Db, limit: number): Promise<string[]> {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.status, 'pending'), sql`${refunds.nextTryAt} <= now()`))
     .orderBy(refunds.nextTryAt)
-    .limit(atMost)
+    .limit(limit)
     .for('update', { skipLocked: true })
   const rows = await db
     .update(refunds)

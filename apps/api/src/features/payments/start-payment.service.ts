@@ -17,42 +17,40 @@ import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { lockOrder } from '../orders/order-transitions.store.ts'
 import { findOrderOf, listOpenOrdersOf, type OrderRecord } from '../orders/orders.store.ts'
-import { intentOf } from './intent-of-payment.ts'
-import type { PaymentsDeps } from './payments.deps.ts'
-import { findUnfinishedPayment, insertPayment, attachIntent, markCancelled } from './payments.store.ts'
+import { cancelPayment } from './cancel-payment.service.ts'
+import { findOrCreateIntent, type PaymentsDeps } from './payment-intent.ts'
+import { attachIntent, findUnfinishedPayment, insertPayment, markCancelled } from './payments.store.ts'
 import type { PaymentRow } from './payments.table.ts'
 import { settle } from './settle.service.ts'
-import { withdrawPayment } from './withdraw.service.ts'
 
-const ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
-type Wish = { totalCost: number; orderId?: string | undefined }
+type PaymentRequest = { totalCost: number; orderId?: string | undefined }
 
 /**
- * Begins the payment of an order, or goes on with the one begun: an order has one open intent at a
- * time. First the payment is written down, then the provider makes the intent under the payment's
- * own key, then its id is kept. Whatever breaks in between is found by the sweeper.
+ * Starts paying for an order, or continues: an order has one unfinished payment at a time. The payment row is
+ * committed before the provider creates the intent, so the sweeper can finish whatever a crash leaves in between.
  */
 export async function startPayment(
   deps: PaymentsDeps,
   caller: Caller,
-  wish: Wish,
+  request: PaymentRequest,
 ): Promise<Result<{ clientSecret: string }>> {
-  const chosen = await chooseOrder(deps.db, caller, wish)
-  if (!chosen.ok) return chosen
-  for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-    const begun = await findOrBegin(deps.db, chosen.value)
-    if (!begun.ok) return begun
-    const { order, payment } = begun.value
-    const intent = await intentOf(deps.cards, order, payment)
+  const orderId = await chooseOrder(deps.db, caller, request)
+  if (!orderId.ok) return orderId
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const started = await findOrInsertPayment(deps.db, orderId.value)
+    if (!started.ok) return started
+    const { order, payment } = started.value
+    const intent = await findOrCreateIntent(deps.cards, order, payment)
     if (!intent.ok) return intent
-    const answer = await continueWith(deps, payment, intent.value)
-    if (answer) return answer
+    const result = await continueWith(deps, payment, intent.value)
+    if (result) return result
   }
   return refuse(cardsDown)
 }
 
-/** Undefined: this intent is used up, another one is needed. */
+/** Undefined when the intent was cancelled, so that another one is needed. */
 async function continueWith(
   deps: PaymentsDeps,
   payment: PaymentRow,
@@ -63,26 +61,28 @@ async function continueWith(
       return releaseSecret(deps, payment, intent)
     case 'processing':
       return refuse(paymentInProgress)
-    case 'succeeded':
-      return refuse((await settle(deps, intent, 'browser')) === 'paid' ? alreadyPaid : paymentReturned)
+    case 'succeeded': {
+      const { outcome } = await settle(deps, intent, 'browser')
+      return refuse(outcome === 'paid' ? alreadyPaid : paymentReturned)
+    }
     case 'cancelled':
       await markCancelled(deps.db, payment.id, intent.id)
       return undefined
   }
 }
 
-/** The secret leaves only while the order can still be paid. */
+/** The browser gets the secret only while the order can still be paid. */
 async function releaseSecret(deps: PaymentsDeps, payment: PaymentRow, intent: Intent) {
-  const kept = await deps.db.transaction(async (tx) => {
+  const attached = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
     return order && isOpenRecord(order) ? attachIntent(tx, payment.id, intent.id) : undefined
   })
-  if (kept) return ok({ clientSecret: intent.clientSecret })
-  await withdrawPayment(deps, payment.orderId)
+  if (attached) return ok({ clientSecret: intent.clientSecret })
+  await cancelPayment(deps, payment.orderId)
   return refuse(orderEnded)
 }
 
-async function chooseOrder(db: Db, caller: Caller, { orderId, totalCost }: Wish): Promise<Result<string>> {
+async function chooseOrder(db: Db, caller: Caller, { orderId, totalCost }: PaymentRequest): Promise<Result<string>> {
   if (!hasWholeCents(totalCost)) return refuse(badAmount)
   if (orderId === undefined) return chooseByTotal(db, caller, totalCost)
   const order = await findOrderOf(db, caller.userId, orderId)
@@ -92,7 +92,7 @@ async function chooseOrder(db: Db, caller: Caller, { orderId, totalCost }: Wish)
   return costs(order, totalCost) ? ok(orderId) : refuse(badAmount)
 }
 
-/** The specification's client names no order, only what it costs. */
+/** The specification's client sends only the total, not the order's id. */
 async function chooseByTotal(db: Db, caller: Caller, totalCost: number): Promise<Result<string>> {
   const open = await listOpenOrdersOf(db, caller.userId)
   const [order, other] = open.filter((each) => costs(each, totalCost))
@@ -102,7 +102,10 @@ async function chooseByTotal(db: Db, caller: Caller, totalCost: number): Promise
 
 const costs = (order: Order, dollars: number) => centsOf(order.totalCost) === centsOf(dollars)
 
-async function findOrBegin(db: Db, orderId: string): Promise<Result<{ order: OrderRecord; payment: PaymentRow }>> {
+async function findOrInsertPayment(
+  db: Db,
+  orderId: string,
+): Promise<Result<{ order: OrderRecord; payment: PaymentRow }>> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse(notFound('Order'))

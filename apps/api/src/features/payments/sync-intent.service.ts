@@ -3,39 +3,33 @@ import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
 import { lockProductAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
 import { recordIncident } from './incidents.store.ts'
-import type { PaymentsDeps } from './payments.deps.ts'
+import type { PaymentsDeps } from './payment-intent.ts'
 import { findPaymentByIntent, markCancelled } from './payments.store.ts'
-import { findRefundOf, insertRefund, markRefunded } from './refunds.store.ts'
+import { closeRefund, findRefundOf, insertRefund } from './refunds.store.ts'
 import { settle, type Settlement, type Via } from './settle.service.ts'
-import type { HeardEvent } from './webhook-events.store.ts'
 
-/** Brings the shop's books to what the provider says of an intent. */
-export async function syncIntent(
-  deps: PaymentsDeps,
-  intent: Intent,
-  via: Via,
-  event?: HeardEvent,
-): Promise<Settlement | 'open'> {
+/** Brings our payment in line with the provider's intent. Undefined if nothing was charged. */
+export async function syncIntent(deps: PaymentsDeps, intent: Intent, via: Via): Promise<Settlement | undefined> {
   if (intent.state === 'cancelled') {
     const payment = await findPaymentByIntent(deps.db, intent.id)
     if (payment) await markCancelled(deps.db, payment.id, intent.id)
   }
-  if (intent.state !== 'succeeded') return 'open'
-  const settlement = await settle(deps, intent, via, event)
-  if (settlement === 'paid' && intent.refundedCents > 0)
-    await deps.db.transaction((tx) => followForeignRefund(tx, intent))
-  return settlement
+  if (intent.state !== 'succeeded') return undefined
+  const settlement = await settle(deps, intent, via)
+  if (settlement.outcome !== 'paid' || intent.refundedCents === 0) return settlement
+  const newIncident = await deps.db.transaction((tx) => recordExternalRefund(tx, intent))
+  return { ...settlement, newIncident: settlement.newIncident || newIncident }
 }
 
-/** Somebody gave money back in the provider's own pages. Our own refunds have their row before they are made. */
-async function followForeignRefund(tx: Db, intent: Intent): Promise<void> {
+/** A refund made in the provider's dashboard. Our own refunds have a row before the provider is asked. */
+async function recordExternalRefund(tx: Db, intent: Intent): Promise<boolean> {
   const payment = await findPaymentByIntent(tx, intent.id)
-  if (!payment) return
+  if (!payment) return false
   await lockProductAndOrder(tx, payment.orderId)
-  if (await findRefundOf(tx, payment.id)) return
-  const whole = intent.refundedCents >= intent.receivedCents
-  const finding = `${formatUsd(intent.refundedCents)} of ${formatUsd(intent.receivedCents)} were refunded in the card provider's own pages.`
-  if (whole) {
+  if (await findRefundOf(tx, payment.id)) return false
+  const isFull = intent.refundedCents >= intent.receivedCents
+  const finding = `${formatUsd(intent.refundedCents)} of ${formatUsd(intent.receivedCents)} was refunded in the card provider's dashboard.`
+  if (isFull) {
     const refund = await insertRefund(tx, {
       paymentId: payment.id,
       amountCents: intent.refundedCents,
@@ -44,19 +38,19 @@ async function followForeignRefund(tx: Db, intent: Intent): Promise<void> {
       restock: false,
       requestedBy: 'shop',
     })
-    if (!refund) return
-    await markRefunded(tx, refund.id, intent.id)
+    if (!refund) return false
+    await closeRefund(tx, refund.id, { status: 'succeeded', providerRefundId: intent.id })
     await refundPaidOrder(tx, payment.orderId, { actor: 'shop', restock: false, note: finding })
   }
-  await recordIncident(tx, {
+  return recordIncident(tx, {
     kind: 'refunded-elsewhere',
     intentId: intent.id,
     orderId: payment.orderId,
     amountCents: intent.refundedCents,
     finding,
-    action: whole
+    action: isFull
       ? 'The order was marked as refunded. Its stock was not returned: correct it by hand if the goods are back.'
-      : 'The order was left as it is: please decide what is to become of it.',
-    settled: whole,
+      : 'The order was not changed. Please decide what to do with it.',
+    settled: isFull,
   })
 }

@@ -7,7 +7,7 @@ import { connectCardProvider } from '#api/clients/card-provider'
 import { testDatabase } from '#api/db/testing'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { addProduct, place, type TestProduct } from '../orders/testing.ts'
-import type { PaymentsDeps } from './payments.deps.ts'
+import type { PaymentsDeps } from './payment-intent.ts'
 
 export const keys = {
   secretKey: 'sk_test_sandbox',
@@ -18,23 +18,20 @@ export const keys = {
 export type PaymentShop = TestShop & {
   deps: PaymentsDeps
   sandbox: CardSandbox
-  /** The customer's card at work, and what the provider really holds. */
+  /** Acts as the customer's card, and reads the provider's data. */
   stripe: Stripe
-  misbehave(operation: string, fault: string, times?: number): Promise<void>
-  behave(): Promise<void>
-  /** From now on the provider's events reach the shop, or no longer. */
-  hearEvents(on: boolean): void
+  injectFault(operation: string, fault: string, times?: number): Promise<void>
+  clearFaults(): Promise<void>
+  /** Whether the provider's events reach the shop. */
+  deliverEvents(on: boolean): void
 }
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** What is put between the shop and its card provider: the provider's address in, another one out. */
+/** Puts a proxy between the shop and its card provider: takes the provider's address, returns the proxy's. */
 export type Detour = (providerUrl: string) => Promise<string>
 
-/**
- * A whole shop with a card provider of its own, which keeps its books in a database of its own. Only the
- * shop takes the detour, if there is one: the customer's browser has a way of its own.
- */
+/** A shop with a card sandbox in its own database. Only the shop goes through the detour, not the customer's browser. */
 export async function paymentShop(detour: Detour = async (url) => url): Promise<PaymentShop> {
   const database = await testDatabase()
   const sandbox = await startCardSandbox({ ...keys, pool: database.pool, production: false, demo: true, log: silent })
@@ -52,9 +49,9 @@ export async function paymentShop(detour: Detour = async (url) => url): Promise<
     deps: paymentsDepsOf(shop.means),
     sandbox,
     stripe: new Stripe(keys.secretKey, { host, port, protocol: 'http', telemetry: false }),
-    misbehave: (operation, fault, times = 1) => control('POST', { operation, fault, times, delay_ms: 300 }),
-    behave: () => control('DELETE', {}),
-    hearEvents: (on) => sandbox.deliverTo(on ? `${shop.app.listeningOrigin}/api/webhooks/stripe` : undefined),
+    injectFault: (operation, fault, times = 1) => control('POST', { operation, fault, times, delay_ms: 300 }),
+    clearFaults: () => control('DELETE', {}),
+    deliverEvents: (on) => sandbox.deliverTo(on ? `${shop.app.listeningOrigin}/api/webhooks/stripe` : undefined),
     async truncate() {
       await shop.truncate()
       await database.truncate()
@@ -84,14 +81,13 @@ export async function startPaying({ buyer, orderId, totalCost }: Purchase): Prom
 
 export const intentIdOf = (clientSecret: string) => clientSecret.split('_secret_', 1)[0] ?? ''
 
-/** As the browser does with the customer's card. */
+/** What the browser does with the customer's card. */
 export const confirm = (shop: PaymentShop, intentId: string, card = 'pm_card_visa') =>
   shop.stripe.paymentIntents.confirm(intentId, { payment_method: card })
 
 export const record = ({ buyer, orderId }: Purchase, transactionId: string) =>
   buyer.api.call(paymentsApi.record, { params: { id: orderId }, body: { transactionId } })
 
-/** An order paid in the ordinary way; answers the transaction. */
 export async function paidOrder(shop: PaymentShop, buyer?: Person): Promise<Purchase & { transactionId: string }> {
   const purchase = await openOrder(shop, buyer)
   const transactionId = await startPaying(purchase)
@@ -106,26 +102,23 @@ type ProviderIntent = {
   metadata: { orderId?: string }
   charges: { amount: number; paid: boolean; refunded: boolean }[]
 }
-type Book = { id: string; total_cents: number; paid: boolean; refunded: boolean; transaction_id: string | null }
+type OrderRow = { id: string; total_cents: number; paid: boolean; refunded: boolean; transaction_id: string | null }
 
-/**
- * The promises about money, checked over everything there is: no order is charged twice, no charge is
- * without an order paid or a refund, no order is paid without a charge of exactly its cents.
- */
-export async function expectBooksToAgree(shop: Pick<PaymentShop, 'sandbox' | 'pool'>): Promise<void> {
+/** No order is charged twice, every charge pays an order or is refunded, every paid order has a charge of its exact total. */
+export async function expectChargesToMatchOrders(shop: Pick<PaymentShop, 'sandbox' | 'pool'>): Promise<void> {
   const headers = { authorization: `Bearer ${keys.secretKey}` }
   const reply = await fetch(`${shop.sandbox.url}/sandbox/state`, { headers })
   const { intents } = (await reply.json()) as { intents: ProviderIntent[] }
-  const { rows: orders } = await shop.pool.query<Book>(
+  const { rows: orders } = await shop.pool.query<OrderRow>(
     `select id, total_cents, paid_at is not null as paid, refunded_at is not null as refunded, transaction_id from orders`,
   )
   const ours = intents.filter(({ metadata }) => metadata.orderId !== undefined)
-  const kept = ours.flatMap(({ id, charges, metadata }) =>
+  const unrefunded = ours.flatMap(({ id, charges, metadata }) =>
     charges.filter(({ paid, refunded }) => paid && !refunded).map(({ amount }) => ({ id, amount, ...metadata })),
   )
-  const due = orders.filter(({ paid, refunded }) => paid && !refunded)
-  expect(kept.map(({ id, amount, orderId }) => `${orderId} ${id} ${amount}`).toSorted()).toEqual(
-    due.map(({ id, total_cents, transaction_id }) => `${id} ${transaction_id} ${total_cents}`).toSorted(),
+  const paidOrders = orders.filter(({ paid, refunded }) => paid && !refunded)
+  expect(unrefunded.map(({ id, amount, orderId }) => `${orderId} ${id} ${amount}`).toSorted()).toEqual(
+    paidOrders.map(({ id, total_cents, transaction_id }) => `${id} ${transaction_id} ${total_cents}`).toSorted(),
   )
   const { rows: wrong } = await shop.pool.query(
     `select o.id from orders o left join payments p on p.order_id = o.id and p.status = 'succeeded'

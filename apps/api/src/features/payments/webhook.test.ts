@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import {
   confirm,
-  expectBooksToAgree,
+  expectChargesToMatchOrders,
   keys,
   openOrder,
   paidOrder,
@@ -34,7 +34,7 @@ const deliver = (body: string, { secret = keys.webhookSecret, at = Date.now(), h
   })
 }
 
-/** The provider's own events of a kind, as it would send them. */
+/** The provider's events of a type, as it would send them. */
 const eventsOf = async (type: string) => {
   const { data } = await shop.stripe.events.list({ type, limit: 100 })
   return data.map((event) => JSON.stringify(event))
@@ -47,7 +47,7 @@ const until = async (condition: () => Promise<boolean>) => {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** Charged, and nobody has told the shop. */
+/** Charged, and the shop does not know yet. */
 async function chargedOrder() {
   const purchase = await openOrder(shop)
   const intentId = await startPaying(purchase)
@@ -56,17 +56,17 @@ async function chargedOrder() {
   return { purchase, intentId, event }
 }
 
-it('an event alone marks the order as paid: a closed tab loses nothing', async () => {
-  shop.hearEvents(true)
+it('an event alone marks the order as paid, so closing the tab loses nothing', async () => {
+  shop.deliverEvents(true)
   const purchase = await openOrder(shop)
   await confirm(shop, await startPaying(purchase))
   await until(() => isPaid(purchase))
-  shop.hearEvents(false)
-  await expectBooksToAgree(shop)
+  shop.deliverEvents(false)
+  await expectChargesToMatchOrders(shop)
 })
 
 describe('an event is refused', () => {
-  it('when its signature is missing, empty, of another secret, of another body, too old or from the future', async () => {
+  it('when its signature is missing, empty, made with another secret, too old or from the future', async () => {
     const { purchase, event } = await chargedOrder()
     const minute = 60_000
     const forged = [
@@ -85,7 +85,7 @@ describe('an event is refused', () => {
     expect(await isPaid(purchase)).toBe(true)
   })
 
-  it('when it was signed as other bytes than these', async () => {
+  it('when its body differs by a byte from what was signed', async () => {
     const { event } = await chargedOrder()
     const at = Math.floor(Date.now() / 1000)
     const v1 = createHmac('sha256', keys.webhookSecret).update(`${at}.${event}`).digest('hex')
@@ -93,7 +93,7 @@ describe('an event is refused', () => {
     expect((await deliver(spaced, { header: `t=${at},v1=${v1}` })).statusCode).toBe(400)
   })
 
-  it('when it is no JSON, or comes from the live mode while the keys are of the test mode', async () => {
+  it('when it is not JSON, or of live mode while the keys are of test mode', async () => {
     const { event } = await chargedOrder()
     expect((await deliver('no json')).statusCode).toBe(400)
     const live = event.replace(/"livemode":false(?=,"pending_webhooks")/, '"livemode":true')
@@ -101,31 +101,31 @@ describe('an event is refused', () => {
     expect((await deliver(live)).statusCode).toBe(400)
   })
 
-  it('and comes again, when the provider cannot be asked what is true', async () => {
+  it('and sent again when the provider is down', async () => {
     const { purchase, event } = await chargedOrder()
-    await shop.misbehave('payment_intents.retrieve', 'server_error', 2)
+    await shop.injectFault('payment_intents.retrieve', 'server_error', 2)
     expect((await deliver(event)).statusCode).toBe(503)
     expect(await isPaid(purchase)).toBe(false)
-    await shop.behave()
+    await shop.clearFaults()
     expect((await deliver(event)).statusCode).toBe(200)
     expect(await isPaid(purchase)).toBe(true)
   })
 })
 
-it('an event that lies about what happened changes nothing: the provider is asked', async () => {
+it('an event that contradicts the provider changes nothing', async () => {
   const purchase = await openOrder(shop)
   const intentId = await startPaying(purchase)
   const other = await chargedOrder()
-  const lie = other.event.replaceAll(other.intentId, intentId)
-  expect((await deliver(lie)).statusCode).toBe(200)
+  const forged = other.event.replaceAll(other.intentId, intentId)
+  expect((await deliver(forged)).statusCode).toBe(200)
   expect(await isPaid(purchase)).toBe(false)
 })
 
-it('kinds nobody asked for and intents nobody knows are accepted and ignored', async () => {
+it('unhandled event types and unknown intents are accepted and ignored', async () => {
   const { event } = await chargedOrder()
-  const unknownKind = event.replace('payment_intent.succeeded', 'customer.created')
+  const unhandledType = event.replace('payment_intent.succeeded', 'customer.created')
   const unknownIntent = event.replaceAll(/pi_\w{24}/g, 'pi_000000000000000000000000').replace(/evt_\w+/, 'evt_2')
-  expect((await deliver(unknownKind)).statusCode).toBe(200)
+  expect((await deliver(unhandledType)).statusCode).toBe(200)
   expect((await deliver(unknownIntent)).statusCode).toBe(200)
   const foreign = await shop.stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
   await confirm(shop, foreign.id)
@@ -133,33 +133,33 @@ it('kinds nobody asked for and intents nobody knows are accepted and ignored', a
   expect((await deliver(foreignEvent)).statusCode).toBe(200)
 })
 
-it('copies, stale ones, forgeries and any order of arrival come to the same', async () => {
+it('duplicate, stale, forged and reordered events lead to the same result', async () => {
   const purchases = await Promise.all(Array.from({ length: 10 }, () => openOrder(shop)))
   for (const purchase of purchases) {
     const intentId = await startPaying(purchase)
     await confirm(shop, intentId, 'pm_card_chargeDeclined').catch(() => {})
     await confirm(shop, intentId)
   }
-  const truth = [...(await eventsOf('payment_intent.succeeded')), ...(await eventsOf('payment_intent.payment_failed'))]
-  expect(truth).toHaveLength(20)
-  const storm = truth
+  const events = [...(await eventsOf('payment_intent.succeeded')), ...(await eventsOf('payment_intent.payment_failed'))]
+  expect(events).toHaveLength(20)
+  const storm = events
     .flatMap((event, n) => Array.from({ length: 5 }, (_, copy) => ({ event, forged: (n + copy) % 5 === 0 })))
     .toSorted(() => Math.random() - 0.5)
   const statuses: number[] = []
   while (statuses.length < storm.length) {
-    // More at once would only wait, on a slow machine longer than the shop waits for its database.
-    const gust = storm.slice(statuses.length, statuses.length + 20)
-    const replies = gust.map(({ event, forged }) => deliver(event, forged ? { secret: 'whsec_forged' } : {}))
+    // On a slow machine, more at once would wait longer than the shop's database timeout.
+    const batch = storm.slice(statuses.length, statuses.length + 20)
+    const replies = batch.map(({ event, forged }) => deliver(event, forged ? { secret: 'whsec_forged' } : {}))
     statuses.push(...(await Promise.all(replies)).map((reply) => reply.statusCode))
   }
   expect(statuses).toEqual(storm.map(({ forged }) => (forged ? 400 : 200)))
   for (const purchase of purchases) expect(await isPaid(purchase)).toBe(true)
   const { rows } = await shop.pool.query(`select count(*)::int as receipts from mail_outbox where key like 'receipt:%'`)
   expect(rows).toEqual([{ receipts: 10 }])
-  await expectBooksToAgree(shop)
+  await expectChargesToMatchOrders(shop)
 })
 
-describe('reconciliation tells', () => {
+describe('the incidents show', () => {
   it('nothing when all went well', async () => {
     await paidOrder(shop)
     const [event = ''] = await eventsOf('payment_intent.succeeded')
@@ -169,7 +169,7 @@ describe('reconciliation tells', () => {
     expect(await admin.api.call(paymentsApi.incidents)).toEqual([])
   })
 
-  it('of an event that came late', async () => {
+  it('an event that arrived late', async () => {
     const { event } = await chargedOrder()
     const created = Math.floor(Date.now() / 1000) - 3_600
     await deliver(event.replace(/"created":\d+,"data"/, `"created":${created},"data"`))
@@ -178,7 +178,7 @@ describe('reconciliation tells', () => {
       {
         kind: 'late-event',
         settled: true,
-        finding: 'The event payment_intent.succeeded came 60 minutes after it happened.',
+        finding: 'The event payment_intent.succeeded arrived 60 minutes after it happened.',
       },
     ])
   })

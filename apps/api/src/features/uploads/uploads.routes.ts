@@ -25,13 +25,13 @@ export const uploadsRoutes =
     )
   }
 
-/** The pictures themselves, outside the API: an id never shows another picture, so browsers keep it for good. */
+/** The pictures themselves. A picture never changes under its id, so browsers may cache it forever. */
 export const uploadedPictures =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
     app.get<{ Params: { id: string } }>('/uploads/:id.webp', async (request, reply) => {
-      const known = id.safeParse(request.params.id)
-      const picture = known.success ? await findPicture(db, known.data) : undefined
+      const pictureId = id.safeParse(request.params.id)
+      const picture = pictureId.success ? await findPicture(db, pictureId.data) : undefined
       if (!picture) return sendProblem(reply, notFound('Picture'))
       return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
     })

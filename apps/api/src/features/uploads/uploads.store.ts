@@ -5,18 +5,20 @@ import { products } from '../products/products.table.ts'
 import { users } from '../users/users.table.ts'
 import { uploads } from './uploads.table.ts'
 
+const DAY_MS = 24 * 60 * 60_000
+
 type NewUpload = { ownerId: string; bytes: Buffer; width: number; height: number }
 
-/** The picture's id, also if its owner had uploaded it before; undefined if the owner's room is full. */
+/** The picture's id, also if its owner uploaded it before; undefined if it exceeds the owner's quota. */
 export async function saveUpload(db: Db, upload: NewUpload, quotaBytes: number): Promise<string | undefined> {
   const sha256 = createHash('sha256').update(upload.bytes).digest()
   const size = upload.bytes.length
   const owned = eq(uploads.ownerId, upload.ownerId)
-  const known = await db
+  const [existing] = await db
     .select({ id: uploads.id })
     .from(uploads)
     .where(and(owned, eq(uploads.sha256, sha256)))
-  if (known[0]) return known[0].id
+  if (existing) return existing.id
   const [used] = await db
     .select({ bytes: sql<number>`coalesce(sum(${uploads.size}), 0)::bigint`.mapWith(Number) })
     .from(uploads)
@@ -25,7 +27,7 @@ export async function saveUpload(db: Db, upload: NewUpload, quotaBytes: number):
   const [row] = await db
     .insert(uploads)
     .values({ ...upload, sha256, size })
-    // Two clicks at once: the second finds the first one's row.
+    // Of two concurrent uploads, the second returns the row of the first.
     .onConflictDoUpdate({ target: [uploads.ownerId, uploads.sha256], set: { size } })
     .returning({ id: uploads.id })
   return row?.id
@@ -36,14 +38,14 @@ export async function findPicture(db: Db, id: string): Promise<Buffer | undefine
   return row?.bytes
 }
 
-/** Pictures that were uploaded and then not used, or replaced by another. */
-export async function dropUnusedPictures(db: Db, olderThan: Date): Promise<number> {
+/** Those uploaded more than a day ago that no profile or product shows. */
+export async function deleteUnusedUploads(db: Db, now = Date.now()): Promise<number> {
   const link = sql`'/uploads/' || ${uploads.id} || '.webp'`
   const { rowCount } = await db.delete(uploads).where(
     and(
-      lt(uploads.createdAt, olderThan),
+      lt(uploads.createdAt, new Date(now - DAY_MS)),
       sql`not exists (select 1 from ${users} where ${users.img} = ${link})`,
-      // Archived products too: their orders still show them.
+      // Archived products included: their orders still show them.
       sql`not exists (select 1 from ${products} where ${products.img} = ${link})`,
     ),
   )

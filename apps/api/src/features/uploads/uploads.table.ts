@@ -3,7 +3,7 @@ import { users } from '../users/users.table.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Pictures that people uploaded, re-encoded. In the database, so that every process has them and one backup holds all. */
+/** Re-encoded pictures. In the database, so that every process can serve them and one backup has everything. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -11,7 +11,7 @@ export const uploads = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Of the stored bytes: the same picture uploaded twice is kept once. */
+    /** Of the stored bytes, so that a picture uploaded twice is stored once. */
     sha256: bytea().notNull(),
     size: integer().notNull(),
     width: integer().notNull(),

@@ -3,7 +3,7 @@ import { uploadsApi } from '@wheelyard/contract/calls/uploads'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
-import { sweepPictures } from './uploads.service.ts'
+import { deleteUnusedUploads } from './uploads.store.ts'
 import { uploads } from './uploads.table.ts'
 
 let shop: TestShop
@@ -29,7 +29,7 @@ describe('a picture', () => {
     ['JPEG', () => plain().jpeg()],
     ['WebP', () => plain().webp()],
     ['AVIF', () => plain().avif({ effort: 0 })],
-  ])('as %s is stored as WebP and shown for good', async (_format, make) => {
+  ])('as %s is stored as WebP and may be cached forever', async (_format, make) => {
     const { img, width, height } = await upload(await blobOf(make()))
     expect(img).toMatch(/^\/uploads\/[0-9a-f-]{36}\.webp$/)
     expect([width, height]).toEqual([400, 300])
@@ -42,7 +42,7 @@ describe('a picture', () => {
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 400, height: 300 })
   })
 
-  it('loses its metadata, is turned upright and made smaller', async () => {
+  it('loses its metadata, is rotated upright and scaled down', async () => {
     const photo = plain(2_400, 1_200)
       .withExif({ IFD0: { Copyright: 'where I live' } })
       .withMetadata({ orientation: 6 })
@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(await sharp(stored).metadata()).not.toHaveProperty('exif')
   })
 
-  it('uploaded twice is kept once; by another it is theirs', async () => {
+  it('uploaded twice is stored once per owner', async () => {
     const file = await blobOf(plain().png())
     const [first, second] = await Promise.all([upload(file), upload(file)])
     expect(second.img).toBe(first.img)
@@ -61,34 +61,34 @@ describe('a picture', () => {
     expect(await shop.db.$count(uploads)).toBe(2)
   })
 
-  it('nobody uses is gone after a day; one that a profile shows stays', async () => {
+  it('that is not used is deleted after a day; one that a profile shows is kept', async () => {
     const used = await upload(await blobOf(plain().png()))
     const unused = await upload(await blobOf(plain(10, 10).png()))
     const body = { phone: '555', address: '1 Depot Road', img: used.img }
     await casey.api.call(usersApi.saveProfile, { params: { email: casey.email }, body })
-    expect(await sweepPictures(shop.db)).toBe(0)
-    expect(await sweepPictures(shop.db, Date.now() + 25 * 60 * 60_000)).toBe(1)
+    expect(await deleteUnusedUploads(shop.db)).toBe(0)
+    expect(await deleteUnusedUploads(shop.db, Date.now() + 25 * 60 * 60_000)).toBe(1)
     expect((await fetchPicture(used.img)).statusCode).toBe(200)
     expect((await fetchPicture(unused.img)).statusCode).toBe(404)
   })
 })
 
-it('a customer whose room is full is told so; what is kept already can be used again', async () => {
-  const kept = await blobOf(plain().png())
-  const { img } = await upload(kept)
+it('a customer over the quota is refused, but can reuse pictures uploaded before', async () => {
+  const existing = await blobOf(plain().png())
+  const { img } = await upload(existing)
   await shop.db.update(uploads).set({ size: 10 * 1024 * 1024 })
   await expect(upload(await blobOf(plain(20, 20).png()))).rejects.toMatchObject({ code: 'upload-quota-exceeded' })
-  expect(await upload(kept)).toMatchObject({ img })
+  expect(await upload(existing)).toMatchObject({ img })
 })
 
-describe('what is no picture is refused and not stored:', () => {
+describe('a file that is not an accepted picture is refused and not stored:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   it.each([
     ['a script', () => new Blob(['alert(1)'], { type: 'image/png' }), 415],
     ['an SVG', () => new Blob([svg], { type: 'image/svg+xml' }), 415],
     ['a GIF', async () => blobOf(plain().gif()), 415],
     ['a TIFF', async () => blobOf(plain().tiff()), 415],
-    ['the beginning of a PNG', async () => (await blobOf(plain().png())).slice(0, 60), 415],
+    ['a truncated PNG', async () => (await blobOf(plain().png())).slice(0, 60), 415],
     ['an empty file', () => new Blob([]), 415],
     ['more than 5 MB', () => new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]), 413],
     ['64 million pixels in a small file', async () => blobOf(plain(8_000, 8_000).png({ compressionLevel: 9 })), 413],
@@ -99,7 +99,7 @@ describe('what is no picture is refused and not stored:', () => {
 
   it.each([
     ['a JSON body', 'application/json', '{}', 415],
-    ['a broken frame', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-da', 400],
+    ['a malformed multipart body', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-da', 400],
     ['a field instead of a file', 'multipart/form-data; boundary=x', field('file'), 400],
     ['a file by another name', 'multipart/form-data; boundary=x', field('other', 'a.png'), 415],
   ])('%s', async (_what, type, payload, status) => {

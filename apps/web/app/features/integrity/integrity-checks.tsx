@@ -7,7 +7,7 @@ export function IntegrityChecks({ checks }: { checks: readonly IntegrityCheck[] 
       {checks.map((check) => (
         <li key={check.id} className="p-4">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="max-w-prose">{check.promise}</span>
+            <span className="max-w-prose">{check.description}</span>
             <Verdict check={check} />
           </p>
           {check.unchecked ? <p className="mt-1 text-muted">{check.unchecked}</p> : null}

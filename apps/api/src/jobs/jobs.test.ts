@@ -1,7 +1,10 @@
+import { localMailbox } from '@wheelyard/mail/transport'
+import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ordersDepsOf, paymentsDepsOf } from '#api/composition/app'
 import { issueAccessToken } from '#api/features/users/access-tokens.store'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
-import { forgetOldRowsJob } from './delete-expired-rows.job.ts'
+import { deleteExpiredRows, shopJobs } from './jobs.ts'
 
 let shop: TestShop
 let casey: Person
@@ -13,7 +16,7 @@ afterAll(() => shop.close())
 
 const tokensLeft = async () => (await shop.pool.query('select count(*)::int from access_tokens')).rows[0].count
 
-it('forgets tokens a week after their end and keeps those that live', async () => {
+it('access tokens are deleted a week after they end, and valid ones are kept', async () => {
   await shop.pool.query('delete from access_tokens')
   const ends = [
     `expires_at = now() - interval '8 days'`,
@@ -28,11 +31,11 @@ it('forgets tokens a week after their end and keeps those that live', async () =
       `update access_tokens set ${end} where revoked_at is null and expires_at > now() + interval '2 hours'`,
     )
   }
-  await forgetOldRowsJob(shop.db).run(undefined)
+  await deleteExpiredRows(shop.db)
   expect(await tokensLeft()).toBe(3)
 })
 
-it('forgets mails, card events and ended sessions of long ago, and nothing younger', async () => {
+it('old emails, webhook events and sign-outs are deleted, and newer ones are kept', async () => {
   await shop.pool.query(`
     insert into mail_outbox (key, recipient, subject, text, html, created_at, sent_at) values
       ('old', 'a@example.com', '', '', '', now() - interval '91 days', now() - interval '91 days'),
@@ -41,9 +44,28 @@ it('forgets mails, card events and ended sessions of long ago, and nothing young
       ('old', '', now(), now() - interval '91 days'), ('young', '', now(), now() - interval '89 days');
     insert into identity_sign_outs (identity_subject, at) values
       ('old', now() - interval '31 days'), ('young', now() - interval '29 days')`)
-  await forgetOldRowsJob(shop.db).run(undefined)
+  await deleteExpiredRows(shop.db)
   const { rows } = await shop.pool.query(`
     select key as left from mail_outbox union all select event_id from webhook_events
     union all select identity_subject from identity_sign_outs`)
   expect(rows).toEqual([{ left: 'young' }, { left: 'young' }, { left: 'young' }])
+})
+
+it('payments are swept twice a minute: each run by cron queues one more, which queues none', async () => {
+  await runMigrations({ pgPool: shop.pool })
+  const { db, means, app } = shop
+  const deps = {
+    db,
+    transport: localMailbox,
+    orders: ordersDepsOf(means),
+    payments: paymentsDepsOf(means),
+    log: app.log,
+  }
+  const sweep = shopJobs(deps).find(({ name }) => name === 'sweep-payments')
+  const queued = async () => (await shop.pool.query('select task_identifier, attempts from graphile_worker.jobs')).rows
+  await sweep?.run({ halfway: true })
+  expect(await queued()).toEqual([])
+  await sweep?.run({ _cron: {} })
+  await sweep?.run({ _cron: {} })
+  expect(await queued()).toEqual([{ task_identifier: 'sweep-payments', attempts: 0 }])
 })

@@ -1,15 +1,17 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CardProvider } from '#api/clients/card-provider'
 import { ordersDepsOf } from '#api/composition/app'
-import { expireOrdersJob } from '#api/jobs/expire-orders.job'
 import { cancelOpenOrder } from '../orders/order-transitions.store.ts'
+import { expireOrders } from '../orders/orders.service.ts'
 import { answerOf, stockRecords } from '../orders/testing.ts'
+import { recordIncident } from './incidents.store.ts'
 import { reconcile } from './reconcile.service.ts'
 import { sweepPayments } from './sweep.service.ts'
 import {
   confirm,
-  expectBooksToAgree,
+  expectChargesToMatchOrders,
   openOrder,
   type PaymentShop,
   paymentShop,
@@ -28,58 +30,58 @@ beforeEach(() => shop.truncate())
 const cancel = ({ buyer, product }: Purchase) =>
   answerOf(buyer.api.call(ordersApi.cancel, { body: { email: buyer.email, productId: product.id } }))
 const read = ({ buyer, orderId }: Purchase) => buyer.api.call(ordersApi.one, { params: { id: orderId } })
-const sweepLater = async () => {
+const sweepEverything = async () => {
   await shop.pool.query(`update payments set next_check_at = now()`)
   await shop.pool.query(`update refunds set next_try_at = now()`)
   await sweepPayments(shop.deps)
 }
-/** A second ago: the moment is kept in milliseconds, and `now()` may be rounded up to one that is yet to come. */
-const windowEnds = () => shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
+/** A second ago: stored in milliseconds, `now()` may be rounded up into the future. */
+const endPaymentWindow = () => shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
 const incidents = async () => (await shop.admin()).api.call(paymentsApi.incidents)
-const mails = async (kind: string) => {
+const emails = async (kind: string) => {
   const { rows } = await shop.pool.query(`select subject, recipient from mail_outbox where key like $1`, [`${kind}:%`])
   return rows
 }
 
-describe('cancelling against paying', () => {
+describe('cancelling while paying', () => {
   it('cancels the intent at the provider first', async () => {
     const purchase = await openOrder(shop)
     const intentId = await startPaying(purchase)
     expect(await cancel(purchase)).toMatchObject({ status: 200 })
     expect(await shop.stripe.paymentIntents.retrieve(intentId)).toMatchObject({ status: 'canceled' })
     await expect(confirm(shop, intentId)).rejects.toThrow('status of canceled')
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
-  it('makes the order paid instead when the customer was faster', async () => {
+  it('marks the order as paid instead when the payment came first', async () => {
     const purchase = await openOrder(shop)
     const intentId = await startPaying(purchase)
     await confirm(shop, intentId)
     expect(await cancel(purchase)).toMatchObject({ status: 409, code: 'order-paid', deletedCount: 0 })
     expect(await read(purchase)).toMatchObject({ paid: true, transactionId: intentId })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
-  it('leaves the order open while the provider is silent', async () => {
+  it('leaves the order open while the provider is down', async () => {
     const purchase = await openOrder(shop)
     await startPaying(purchase)
-    await shop.misbehave('*', 'server_error', 50)
+    await shop.injectFault('*', 'server_error', 50)
     expect(await cancel(purchase)).toMatchObject({ status: 503 })
-    await shop.behave()
+    await shop.clearFaults()
     expect(await cancel(purchase)).toMatchObject({ status: 200 })
     expect(await stockRecords(shop, purchase.product.id)).toMatchObject({ available: 50, ledger: 50 })
   })
 
-  it('finds the intent whose making was never answered', async () => {
+  it('finds the intent even if the response to its creation was lost', async () => {
     const purchase = await openOrder(shop)
-    await shop.misbehave('payment_intents.create', 'lost_answer', 2)
+    await shop.injectFault('payment_intents.create', 'lost_answer', 2)
     await expect(startPaying(purchase)).rejects.toMatchObject({ status: 503 })
     expect(await cancel(purchase)).toMatchObject({ status: 200 })
     const { data } = await shop.stripe.paymentIntents.list()
     expect(data.map(({ status }) => status)).toEqual(['canceled'])
   })
 
-  it('ends in exactly one of the two, whatever happens at the same moment', { timeout: 120_000 }, async () => {
+  it('ends in exactly one of the two, whatever runs concurrently', { timeout: 120_000 }, async () => {
     for (let round = 0; round < 15; round += 1) {
       const purchase = await openOrder(shop)
       const intentId = await startPaying(purchase)
@@ -88,107 +90,107 @@ describe('cancelling against paying', () => {
         cancel(purchase),
         record(purchase, intentId),
         startPaying(purchase),
-        sweepLater(),
+        sweepEverything(),
       ])
-      await sweepLater()
+      await sweepEverything()
       const { paid, cancelledAt } = await read(purchase)
       expect([paid, cancelledAt !== null].filter(Boolean)).toHaveLength(1)
     }
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 })
 
-describe('a payment that comes too late', () => {
-  it('is refunded, and the customer is told by mail', async () => {
+describe('a late payment', () => {
+  it('is refunded, and the customer is notified by email', async () => {
     const purchase = await openOrder(shop)
     const intentId = await startPaying(purchase)
-    // As if it had slipped past the cancelling of the intent.
+    // The order ends without its intent being cancelled.
     await cancelOpenOrder(shop.db, purchase.orderId, purchase.buyer.email)
     await confirm(shop, intentId)
     expect(await answerOf(record(purchase, intentId))).toMatchObject({ status: 409, code: 'payment-returned' })
-    await expectBooksToAgree(shop)
-    expect(await mails('payment-returned')).toEqual([
-      { subject: 'Refunded: a payment of $99.95 that came too late', recipient: purchase.buyer.email },
+    await expectChargesToMatchOrders(shop)
+    expect(await emails('payment-returned')).toEqual([
+      { subject: 'Refunded: your payment of $99.95', recipient: purchase.buyer.email },
     ])
     expect(await incidents()).toMatchObject([
-      { kind: 'late-payment', settled: true, action: 'Refunded in full; the customer was told by mail.' },
+      { kind: 'late-payment', settled: true, action: 'Refunded in full; the customer was notified by email.' },
     ])
     expect(await stockRecords(shop, purchase.product.id)).toMatchObject({ available: 50, ledger: 50 })
   })
 
-  it('is refunded later when the provider is silent at first', async () => {
+  it('is refunded later when the provider is down at first', async () => {
     const purchase = await openOrder(shop)
     const intentId = await startPaying(purchase)
     await cancelOpenOrder(shop.db, purchase.orderId, purchase.buyer.email)
     await confirm(shop, intentId)
-    await shop.misbehave('refunds.create', 'lost_answer', 2)
+    await shop.injectFault('refunds.create', 'lost_answer', 2)
     await answerOf(record(purchase, intentId))
     expect(await incidents()).toMatchObject([{ kind: 'late-payment', settled: false }])
-    await sweepLater()
+    await sweepEverything()
     expect(await incidents()).toMatchObject([{ kind: 'late-payment', settled: true }])
     expect((await shop.stripe.refunds.list({ payment_intent: intentId })).data).toHaveLength(1)
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
-  it('does not come when the order expires: its intent is cancelled first', async () => {
+  it('cannot happen when the order expires: its intent is cancelled first', async () => {
     const purchase = await openOrder(shop)
     const intentId = await startPaying(purchase)
-    await windowEnds()
-    await expireOrdersJob(ordersDepsOf(shop.means)).run(undefined)
+    await endPaymentWindow()
+    await expireOrders(ordersDepsOf(shop.means))
     expect((await read(purchase)).expiredAt).not.toBeNull()
     await expect(confirm(shop, intentId)).rejects.toThrow('status of canceled')
   })
 
-  it('but in time by a moment is a payment: the order does not expire', async () => {
+  it('that came just in time counts: the order does not expire', async () => {
     const purchase = await openOrder(shop)
     await confirm(shop, await startPaying(purchase))
-    await windowEnds()
-    await expireOrdersJob(ordersDepsOf(shop.means)).run(undefined)
+    await endPaymentWindow()
+    await expireOrders(ordersDepsOf(shop.means))
     expect(await read(purchase)).toMatchObject({ paid: true, expiredAt: null })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 })
 
 describe('the sweeper', () => {
-  it('finds a charge that neither the browser nor an event told of', async () => {
+  it('finds a charge that neither the browser nor an event reported', async () => {
     const purchase = await openOrder(shop)
     const intentId = await startPaying(purchase)
     await confirm(shop, intentId)
-    await sweepLater()
+    await sweepEverything()
     expect(await read(purchase)).toMatchObject({ paid: true, transactionId: intentId })
     expect(await incidents()).toMatchObject([
       { kind: 'charged-not-recorded', settled: true, action: 'The order was marked as paid.' },
     ])
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
-  it('cancels the intent of an order that ended without it', async () => {
+  it('cancels the intent of an order that has ended', async () => {
     const purchase = await openOrder(shop)
     const intentId = await startPaying(purchase)
     await cancelOpenOrder(shop.db, purchase.orderId, purchase.buyer.email)
-    await sweepLater()
+    await sweepEverything()
     expect(await shop.stripe.paymentIntents.retrieve(intentId)).toMatchObject({ status: 'canceled' })
   })
 
-  it('learns which intent was made when the answer was lost', async () => {
+  it('finds the intent when the response to its creation was lost', async () => {
     const purchase = await openOrder(shop)
-    await shop.misbehave('payment_intents.create', 'lost_answer', 2)
+    await shop.injectFault('payment_intents.create', 'lost_answer', 2)
     await expect(startPaying(purchase)).rejects.toMatchObject({ status: 503 })
-    await sweepLater()
+    await sweepEverything()
     const intentId = await startPaying(purchase)
     expect((await shop.stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intentId])
   })
 
-  it('shares the work with others at the same moment', async () => {
+  it('can run several times at once', async () => {
     const purchases = await Promise.all([openOrder(shop), openOrder(shop), openOrder(shop)])
     for (const purchase of purchases) await confirm(shop, await startPaying(purchase))
-    await Promise.all([sweepLater(), sweepLater(), sweepLater()])
+    await Promise.all([sweepEverything(), sweepEverything(), sweepEverything()])
     for (const purchase of purchases) expect(await read(purchase)).toMatchObject({ paid: true })
-    expect(await mails('receipt')).toHaveLength(3)
-    await expectBooksToAgree(shop)
+    expect(await emails('receipt')).toHaveLength(3)
+    await expectChargesToMatchOrders(shop)
   })
 
-  it('leaves alone what is not due', async () => {
+  it('ignores payments that are not due', async () => {
     const purchase = await openOrder(shop)
     await confirm(shop, await startPaying(purchase))
     await sweepPayments(shop.deps)
@@ -197,7 +199,7 @@ describe('the sweeper', () => {
 })
 
 describe('reconciliation', () => {
-  it('books a charge that the shop has forgotten, as after restoring a backup', async () => {
+  it('records a charge that the shop has lost, as after restoring a backup', async () => {
     const purchase = await openOrder(shop)
     const intentId = await startPaying(purchase)
     await confirm(shop, intentId)
@@ -205,10 +207,10 @@ describe('reconciliation', () => {
     expect(await reconcile(shop.deps, new Date())).toMatchObject({ ok: true, value: { compared: 1, found: 1 } })
     expect(await read(purchase)).toMatchObject({ paid: true, transactionId: intentId })
     expect(await reconcile(shop.deps, new Date())).toMatchObject({ ok: true, value: { compared: 1, found: 0 } })
-    await expectBooksToAgree(shop)
+    await expectChargesToMatchOrders(shop)
   })
 
-  it('tells of a charge for an order this shop does not have, and touches no charge that is not its own', async () => {
+  it('reports a charge for an unknown order, and ignores charges that are not from this shop', async () => {
     const orderId = '00000000-0000-4000-8000-000000000000'
     for (const ours of [true, false]) {
       const metadata = ours ? { metadata: { orderId } } : {}
@@ -220,10 +222,28 @@ describe('reconciliation', () => {
     expect((await shop.stripe.refunds.list()).data).toEqual([])
   })
 
-  it('says so when the provider is silent', async () => {
-    await shop.misbehave('payment_intents.list', 'server_error', 5)
+  it('counts only what it found itself, not what a webhook records meanwhile', async () => {
+    const purchase = await openOrder(shop)
+    const intentId = await startPaying(purchase)
+    await cancelOpenOrder(shop.db, purchase.orderId, purchase.buyer.email)
+    await confirm(shop, intentId)
+    const late = { kind: 'late-event', intentId: 'pi_other', orderId: null, amountCents: 1 } as const
+    const cards: CardProvider = {
+      ...shop.deps.cards,
+      refundIntent: async (request) => {
+        await recordIncident(shop.db, { ...late, finding: 'Late', action: 'None', settled: true })
+        return shop.deps.cards.refundIntent(request)
+      },
+    }
+    const run = await reconcile({ ...shop.deps, cards }, new Date())
+    expect(run).toMatchObject({ ok: true, value: { compared: 1, found: 1 } })
+    expect((await incidents()).map(({ kind }) => kind).toSorted()).toEqual(['late-event', 'late-payment'])
+  })
+
+  it('answers 503 while the provider is down', async () => {
+    await shop.injectFault('payment_intents.list', 'server_error', 5)
     const admin = await shop.admin()
     expect(await answerOf(admin.api.call(paymentsApi.reconcile))).toMatchObject({ status: 503 })
-    await shop.behave()
+    await shop.clearFaults()
   })
 })

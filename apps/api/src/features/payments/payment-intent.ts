@@ -1,15 +1,22 @@
 import { ok, type Result } from '@wheelyard/contract/rules/result'
 import type { Intent } from '#api/clients/card-intent'
 import type { CardProvider } from '#api/clients/card-provider'
+import type { Db } from '#api/db/client'
 import type { OrderRecord } from '../orders/orders.store.ts'
 import type { PaymentRow } from './payments.table.ts'
 
+export type PaymentsDeps = {
+  db: Db
+  cards: CardProvider
+  /** For links in emails. */
+  publicUrl: string
+}
+
 /**
- * The provider's intent of a payment as it is now. One that was never heard of, or whose making was
- * never answered, is made under the payment's own key, which finds it if it exists. Everything that
- * is sent comes from columns that never change, because the provider takes a key with the same words only.
+ * The provider's current intent for a payment. If the response to its creation was lost, the idempotency key finds
+ * it again. The provider rejects a key sent with other parameters, so all of them come from columns that never change.
  */
-export async function intentOf(
+export async function findOrCreateIntent(
   cards: CardProvider,
   order: Pick<OrderRecord, 'id' | 'userId'>,
   payment: PaymentRow,
@@ -20,7 +27,7 @@ export async function intentOf(
     if (found.value) return ok(found.value)
   }
   return cards.createIntent({
-    key: `order:${order.id}:${payment.attempt}`,
+    idempotencyKey: `order:${order.id}:${payment.attempt}`,
     amountCents: payment.amountCents,
     orderId: order.id,
     userId: order.userId,

@@ -1,0 +1,32 @@
+import { orderEnded, paymentInProgress } from '@wheelyard/contract/rules/payment-rules'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { findOrderRecord } from '../orders/orders.store.ts'
+import { findOrCreateIntent, type PaymentsDeps } from './payment-intent.ts'
+import { findUnfinishedPayment, markCancelled } from './payments.store.ts'
+import { settle } from './settle.service.ts'
+
+/**
+ * Makes sure that an order about to end cannot be charged afterwards. The provider decides the race: it cancels an
+ * intent only before success. If the customer was faster, the order becomes paid instead.
+ */
+export async function cancelPayment(deps: PaymentsDeps, orderId: string): Promise<Result<'cancelled' | 'paid'>> {
+  const payment = await findUnfinishedPayment(deps.db, orderId)
+  const order = payment && (await findOrderRecord(deps.db, orderId))
+  if (!payment || !order) return ok('cancelled')
+  const current = await findOrCreateIntent(deps.cards, order, payment)
+  if (!current.ok) return current
+  const intent = current.value.state === 'open' ? await deps.cards.cancelIntent(current.value.id) : current
+  if (!intent.ok) return intent
+  switch (intent.value.state) {
+    case 'cancelled':
+      await markCancelled(deps.db, payment.id, intent.value.id)
+      return ok('cancelled')
+    case 'succeeded': {
+      const { outcome } = await settle(deps, intent.value, 'cancellation')
+      return outcome === 'paid' ? ok('paid') : refuse(orderEnded)
+    }
+    case 'open':
+    case 'processing':
+      return refuse(paymentInProgress)
+  }
+}

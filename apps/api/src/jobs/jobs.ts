@@ -1,0 +1,65 @@
+import type { Transport } from '@wheelyard/mail/transport'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '#api/db/client'
+import { deleteOldShopMails, deliverShopMails } from '#api/features/mail/mail.store'
+import { deleteUnconfirmedSubscribers } from '#api/features/newsletter/newsletter.store'
+import { expireOrders, type OrdersDeps } from '#api/features/orders/orders.service'
+import type { PaymentsDeps } from '#api/features/payments/payment-intent'
+import { reconcile } from '#api/features/payments/reconcile.service'
+import { sweepPayments } from '#api/features/payments/sweep.service'
+import { deleteOldEvents } from '#api/features/payments/webhook-events.store'
+import { deleteUnusedUploads } from '#api/features/uploads/uploads.store'
+import { dropOldAccessTokens } from '#api/features/users/access-tokens.store'
+import { dropOldSignOuts } from '#api/features/users/sign-in.store'
+import type { Job } from './worker.ts'
+
+type JobDeps = { db: Db; transport: Transport; orders: OrdersDeps; payments: PaymentsDeps; log: FastifyBaseLogger }
+
+const EVERY_MINUTE = '* * * * *'
+
+export const shopJobs = ({ db, transport, orders, payments, log }: JobDeps): Job[] => [
+  {
+    name: 'deliver-mails',
+    cron: EVERY_MINUTE,
+    run: () =>
+      deliverShopMails(db, transport, (error, mailId) =>
+        log.warn({ err: error, mailId }, 'mail delivery failed, will retry'),
+      ),
+  },
+  { name: 'expire-orders', cron: EVERY_MINUTE, run: () => expireOrders(orders) },
+  { name: SWEEP_PAYMENTS, cron: EVERY_MINUTE, run: (payload) => sweepTwice(payments, payload) },
+  { name: 'reconcile-payments', cron: '17 * * * *', run: () => reconcileOrRetry(payments) },
+  { name: 'delete-unused-uploads', cron: '17 3 * * *', run: () => deleteUnusedUploads(db) },
+  { name: 'delete-unconfirmed-subscribers', cron: '23 3 * * *', run: () => deleteUnconfirmedSubscribers(db) },
+  { name: 'delete-expired-rows', cron: '29 3 * * *', run: () => deleteExpiredRows(db) },
+]
+
+const SWEEP_PAYMENTS = 'sweep-payments'
+const halfway = z.object({ halfway: z.literal(true) })
+
+/** Cron knows only whole minutes, so each run on the minute adds another one 30 seconds later. */
+async function sweepTwice(deps: PaymentsDeps, payload: unknown): Promise<void> {
+  if (!halfway.safeParse(payload).success) {
+    await deps.db.execute(
+      sql`select graphile_worker.add_job(${SWEEP_PAYMENTS}, '{"halfway": true}'::json,
+        run_at => now() + interval '30 seconds', job_key => ${`${SWEEP_PAYMENTS}-halfway`})`,
+    )
+  }
+  await sweepPayments(deps)
+}
+
+async function reconcileOrRetry(deps: PaymentsDeps): Promise<void> {
+  const result = await reconcile(deps, new Date())
+  // A job that throws is retried by the worker, with a growing delay.
+  if (!result.ok) throw new Error(result.problem.message)
+}
+
+/** docs/protection.md says how long each kind of row is kept, and why. */
+export async function deleteExpiredRows(db: Db): Promise<void> {
+  await dropOldAccessTokens(db)
+  await dropOldSignOuts(db)
+  await deleteOldShopMails(db)
+  await deleteOldEvents(db)
+}
