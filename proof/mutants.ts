@@ -13,8 +13,8 @@ export const mutants: Mutant[] = [
   {
     bug: 'an order takes stock that is not there',
     file: `${orders}/order-placement.store.ts`,
-    from: '::int between min_order and available',
-    to: '::int >= min_order',
+    from: 'where running_total <= available',
+    to: 'where running_total > 0',
     tests: [`${orders}/orders-races.test.ts`],
   },
   {
@@ -27,7 +27,7 @@ export const mutants: Mutant[] = [
   {
     bug: 'a changed price is not refused',
     file: `${orders}/order-placement.store.ts`,
-    from: " and price_cents = ${param('priceCents')}",
+    from: ' and price_cents = "priceCents"',
     to: '',
     tests: [`${orders}/orders.test.ts`, `${orders}/orders-races.test.ts`],
   },

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const cancel = (person = buyer, email = buyer.email) =>
   answerOf(person.api.call(ordersApi.cancel, { body: { email, productId: product.id } }))
 const ship = (id: string, person = admin) => answerOf(person.api.call(ordersApi.ship, { query: { id } }))
-const runJob = () => expireOrdersJob(ordersDepsOf(shop.means)).run(undefined)
+const runJob = () => expireOrdersJob(ordersDepsOf(shop.coreDeps)).run(undefined)
 const letTimePass = () => shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
 const untouched = { available: 50, ledger: 50, held: 0, orders: 0 }
 
@@ -102,7 +102,7 @@ describe('cancelling', () => {
     const order = await place(buyer, product)
     const asked: string[] = []
     const withdrawing = (answer: Result<'withdrawn' | 'paid'>) => ({
-      ...ordersDepsOf(shop.means),
+      ...ordersDepsOf(shop.coreDeps),
       payments: { withdraw: async (id: string) => (asked.push(id), answer) },
     })
     const caller = { ...buyer, role: 'customer' as const }

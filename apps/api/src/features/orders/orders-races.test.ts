@@ -1,9 +1,9 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { eventually } from '#api/testing/eventually'
+import { untilLockWaits } from '#api/testing/lock-waits'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { cancelOpenOrder, expireOpenOrder } from './order-transitions.store.ts'
-import { addProduct, answerOf, stockRecords, pay, place, type TestProduct, wishFor } from './testing.ts'
+import { addProduct, answerOf, stockRecords, pay, place, type TestProduct, orderBody } from './testing.ts'
 
 // Each round is a fresh product, because a race that is lost once in a hundred is still lost.
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round)
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const tryToPlace = (buyer: Person, product: TestProduct, headers = {}) =>
-  answerOf(buyer.api.call(ordersApi.place, { body: wishFor(product) }, { headers }))
+  answerOf(buyer.api.call(ordersApi.place, { body: orderBody(product) }, { headers }))
 const tryToCancel = (buyer: Person, product: TestProduct) =>
   answerOf(buyer.api.call(ordersApi.cancel, { body: { email: buyer.email, productId: product.id } }))
 const statuses = (answers: Record<string, unknown>[]) =>
@@ -53,7 +53,7 @@ it('a price that changes while an order waits for its product is shown to the bu
     await change.query('begin')
     await change.query('update products set price_cents = 2500 where id = $1', [product.id])
     const answer = tryToPlace(buyerOf(0), product)
-    await eventually(async () => expect(await waitingForLocks()).toBeGreaterThan(0))
+    await untilLockWaits(shop, 1)
     await change.query('commit')
     expect(await answer).toMatchObject({ status: 409, code: 'price-changed', price: 25 })
   } finally {
@@ -61,14 +61,6 @@ it('a price that changes while an order waits for its product is shown to the bu
   }
   expect(await stockRecords(shop, product.id)).toEqual({ available: 50, ledger: 50, held: 0, orders: 0 })
 })
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await shop.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.waiting ?? 0
-}
 
 it('ten clicks at once under one Idempotency-Key get one and the same answer', async () => {
   for (const round of ROUNDS) {
@@ -122,10 +114,7 @@ it('cancelling waits for the product before it touches the order, as placing doe
   await rival.query('begin')
   await rival.query('select from products where id = $1 for no key update', [product.id])
   const cancelling = cancelOpenOrder(shop.db, order._id, 'the buyer')
-  await eventually(async () => {
-    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    expect((await shop.pool.query(waiting)).rowCount).toBe(1)
-  })
+  await untilLockWaits(shop, 1)
   // Fails at once if the one that waits has locked the order already.
   const { rowCount } = await rival.query('select from orders where id = $1 for update nowait', [order._id])
   expect(rowCount).toBe(1)

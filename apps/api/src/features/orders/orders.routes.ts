@@ -18,7 +18,7 @@ export const ordersRoutes =
     serve(app, ordersApi.place, async ({ body, caller, request }) => {
       const key = idempotencyKey.optional().safeParse(request.headers['idempotency-key'])
       if (!key.success) return refuse(badKey)
-      const placed = await placeOrder(deps, { buyer: caller, wish: body, key: key.data })
+      const placed = await placeOrder(deps, { buyer: caller, request: body, idempotencyKey: key.data })
       return placed.ok ? ok({ success: true, order: placed.value }) : placed
     })
     serve(app, ordersApi.cancel, async ({ body, caller }) => {

@@ -25,7 +25,7 @@ export async function addProduct(
   return { id, name }
 }
 
-export const wishFor = (product: TestProduct, orderQuantity = 5): PlaceOrderBody => ({
+export const orderBody = (product: TestProduct, orderQuantity = 5): PlaceOrderBody => ({
   productId: product.id,
   orderQuantity,
   price: 19.99,
@@ -34,7 +34,7 @@ export const wishFor = (product: TestProduct, orderQuantity = 5): PlaceOrderBody
 })
 
 export async function place(buyer: Person, product: TestProduct, orderQuantity = 5) {
-  const { order } = await buyer.api.call(ordersApi.place, { body: wishFor(product, orderQuantity) })
+  const { order } = await buyer.api.call(ordersApi.place, { body: orderBody(product, orderQuantity) })
   return order
 }
 
