@@ -17,6 +17,6 @@ export const productAdminRoutes =
     serve(app, productAdminApi.stockHistory, async ({ params, query, reply }) => {
       const history = await readStockHistory(db, params.id, query)
       pageHeaders(reply, history)
-      return ok(history.movements)
+      return ok(history.rows)
     })
   }

@@ -10,7 +10,7 @@ export async function* exportProducts(db: Db): AsyncGenerator<string> {
   let cursor: string | undefined
   do {
     const page = await listProducts(db, { limit: ROWS_AT_ONCE, cursor })
-    yield page.products.map(csvLineOf).join('')
+    yield page.rows.map(csvLineOf).join('')
     cursor = page.nextCursor
   } while (cursor)
 }

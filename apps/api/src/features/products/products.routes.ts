@@ -17,7 +17,7 @@ export const productsRoutes =
       async ({ query, reply }) => {
         const page = await read((db) => listProducts(db, query))
         pageHeaders(reply, page)
-        return ok(page.products)
+        return ok(page.rows)
       },
       { ready: catalogue },
     )

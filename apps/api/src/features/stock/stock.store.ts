@@ -1,7 +1,8 @@
 import type { StockMovement } from '@wheelyard/contract/calls/product-admin'
 import { STOCK_MAX } from '@wheelyard/contract/calls/products'
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { keysetPage, type Page } from '#api/db/keyset-page'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from './stock.table.ts'
 
@@ -32,26 +33,21 @@ export async function moveStock(db: Db, movement: MoveByHand): Promise<number | 
   return row?.balance
 }
 
-export type StockHistory = { movements: StockMovement[]; nextCursor: string | undefined }
-
-/** Newest first; the cursor is the number of the last movement shown. */
+/** Newest first. */
 export async function listStockMovements(
   db: Db,
   productId: string,
   { limit = 50, cursor }: { limit?: number | undefined; cursor?: number | undefined },
-): Promise<StockHistory> {
+): Promise<Page<StockMovement>> {
   const { productId: _, ...columns } = getTableColumns(stockLedger)
-  const found = await db
-    .select(columns)
-    .from(stockLedger)
-    .where(and(eq(stockLedger.productId, productId), cursor === undefined ? undefined : lt(stockLedger.id, cursor)))
-    .orderBy(desc(stockLedger.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return {
-    movements: page.map(({ id, at, ...movement }) => ({ _id: id, at: at.toISOString(), ...movement })),
-    nextCursor: found.length > limit ? page.at(-1)?.id.toString() : undefined,
-  }
+  const { rows, nextCursor } = await keysetPage(db.select(columns).from(stockLedger).$dynamic(), {
+    where: eq(stockLedger.productId, productId),
+    sortBy: [stockLedger.id],
+    direction: 'desc',
+    limit,
+    cursor,
+  })
+  return { rows: rows.map(({ id, at, ...movement }) => ({ _id: id, at: at.toISOString(), ...movement })), nextCursor }
 }
 
 /** The first entry of new products: what they start with. */

@@ -15,7 +15,7 @@ export const profilesRoutes =
     serve(app, usersApi.all, async ({ query, reply }) => {
       const page = await listUsers(db, query)
       pageHeaders(reply, page)
-      return ok(page.users)
+      return ok(page.rows)
     })
     serve(app, usersApi.makeAdmin, ({ caller, params }) => makeAdmin(db, caller, params.email))
     serve(app, usersApi.removeAdmin, ({ caller, params }) => removeAdmin(db, caller, params.email))
