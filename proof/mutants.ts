@@ -48,7 +48,7 @@ export const mutants: Mutant[] = [
   {
     bug: 'goods leave while their money is on its way back',
     file: `${orders}/order-transitions.store.ts`,
-    from: '        not(refundUnderWay(db, id)),\n',
+    from: '        not(hasPendingRefund(db, id)),\n',
     to: '',
     tests: [`${payments}/refund.test.ts`],
   },

@@ -29,18 +29,18 @@ const cancel = (person = buyer, email = buyer.email) =>
   answerOf(person.api.call(ordersApi.cancel, { body: { email, productId: product.id } }))
 const ship = (id: string, person = admin) => answerOf(person.api.call(ordersApi.ship, { query: { id } }))
 const runJob = () => expireOrdersJob(ordersDepsOf(shop.coreDeps)).run(undefined)
-const letTimePass = () => shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
+const endPaymentWindow = () => shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
 const untouched = { available: 50, ledger: 50, held: 0, orders: 0 }
 
 describe('cancelling', () => {
-  it('returns the stock once, takes the order out of every list and keeps its row', async () => {
+  it('returns the stock once and hides the order from every list but not from its own page', async () => {
     const order = await place(buyer, product, 7)
     expect(await cancel()).toEqual({ status: 200, body: { deletedCount: 1 } })
     expect(await stockRecords(shop, product.id)).toEqual(untouched)
     expect(await buyer.api.call(ordersApi.mine, { params: { email: buyer.email } })).toEqual([])
     expect(await admin.api.call(ordersApi.all)).toEqual([])
-    const kept = await buyer.api.call(ordersApi.one, { params: { id: order._id } })
-    expect(kept.cancelledAt).not.toBeNull()
+    const cancelled = await buyer.api.call(ordersApi.one, { params: { id: order._id } })
+    expect(cancelled.cancelledAt).not.toBeNull()
 
     const before = await allRows(shop)
     expect(await cancel()).toMatchObject({ status: 404, deletedCount: 0 })
@@ -62,7 +62,7 @@ describe('cancelling', () => {
     expect(await allRows(shop)).toEqual(before)
   })
 
-  it('takes the open order when a paid one of the same product stands beside it', async () => {
+  it('cancels the open order when there is also a paid one of the same product', async () => {
     const paid = await place(buyer, product)
     await pay(shop, paid._id)
     await place(buyer, product, 6)
@@ -70,12 +70,12 @@ describe('cancelling', () => {
     expect(await stockRecords(shop, product.id)).toEqual({ available: 45, ledger: 45, held: 5, orders: 1 })
   })
 
-  it("is refused for somebody else's order, named or not", async () => {
+  it("is refused for another customer's order, whichever address is given", async () => {
     await place(buyer, product)
-    const stranger = await shop.customer('Sam Stranger')
+    const other = await shop.customer('Olga Other')
     const before = await allRows(shop)
-    expect(await cancel(stranger, buyer.email)).toMatchObject({ status: 403 })
-    expect(await cancel(stranger, stranger.email)).toMatchObject({ status: 404, deletedCount: 0 })
+    expect(await cancel(other, buyer.email)).toMatchObject({ status: 403 })
+    expect(await cancel(other, other.email)).toMatchObject({ status: 404, deletedCount: 0 })
     expect(await allRows(shop)).toEqual(before)
   })
 
@@ -98,29 +98,29 @@ describe('cancelling', () => {
     expect(await stockRecords(shop, product.id)).toEqual(untouched)
   })
 
-  it('asks the card provider first, and leaves the order alone while that is silent', async () => {
+  it('withdraws the payment first, and leaves the order alone if the card provider does not respond', async () => {
     const order = await place(buyer, product)
-    const asked: string[] = []
-    const withdrawing = (answer: Result<'withdrawn' | 'paid'>) => ({
+    const withdrawn: string[] = []
+    const withdrawing = (result: Result<'withdrawn' | 'paid'>) => ({
       ...ordersDepsOf(shop.coreDeps),
-      payments: { withdraw: async (id: string) => (asked.push(id), answer) },
+      payments: { withdraw: async (id: string) => (withdrawn.push(id), result) },
     })
     const caller = { ...buyer, role: 'customer' as const }
     const before = await allRows(shop)
-    const silent = await cancelOrder(withdrawing(refuse(partDown('card provider'))), caller, product.id)
-    expect(silent).toMatchObject({ ok: false, problem: { status: 503 } })
+    const refused = await cancelOrder(withdrawing(refuse(partDown('card provider'))), caller, product.id)
+    expect(refused).toMatchObject({ ok: false, problem: { status: 503 } })
     expect(await allRows(shop)).toEqual(before)
     expect((await cancelOrder(withdrawing(ok('withdrawn')), caller, product.id)).ok).toBe(true)
-    expect(asked).toEqual([order._id, order._id])
+    expect(withdrawn).toEqual([order._id, order._id])
   })
 })
 
 describe('expiring', () => {
-  it('ends what was not paid in time, returns its stock once, writes a mail and shows it as expired', async () => {
+  it('ends unpaid orders after their payment window, returns their stock once, writes an email and shows them as expired', async () => {
     const order = await place(buyer, product, 7)
     await runJob()
     expect(await stockRecords(shop, product.id)).toMatchObject({ held: 7 })
-    await letTimePass()
+    await endPaymentWindow()
     await Promise.all([runJob(), runJob(), runJob()])
     expect(await stockRecords(shop, product.id)).toEqual(untouched)
     const [seen] = await buyer.api.call(ordersApi.mine, { params: { email: buyer.email } })
@@ -132,12 +132,12 @@ describe('expiring', () => {
     expect(await pay(shop, order._id)).toBeUndefined()
   })
 
-  it('leaves paid and cancelled orders as they are', async () => {
+  it('leaves paid and cancelled orders unchanged', async () => {
     const paid = await place(buyer, product)
     await pay(shop, paid._id)
     await place(buyer, product)
     await cancel()
-    await letTimePass()
+    await endPaymentWindow()
     const before = await allRows(shop)
     await runJob()
     expect(await allRows(shop)).toEqual(before)
@@ -145,7 +145,7 @@ describe('expiring', () => {
 
   it('makes the product orderable again', async () => {
     await place(buyer, product)
-    await letTimePass()
+    await endPaymentWindow()
     await runJob()
     await place(buyer, product)
     expect(await stockRecords(shop, product.id)).toEqual({ available: 45, ledger: 45, held: 5, orders: 1 })
@@ -153,7 +153,7 @@ describe('expiring', () => {
 })
 
 describe('shipping', () => {
-  it('marks a paid order, once, with who did it and a mail', async () => {
+  it('marks a paid order once, with an audit entry and an email', async () => {
     const order = await place(buyer, product)
     await pay(shop, order._id)
     expect(await ship(order._id)).toMatchObject({ status: 200, body: { status: 'shipped', paid: true } })
@@ -162,11 +162,11 @@ describe('shipping', () => {
     expect(await allRows(shop)).toEqual(before)
     const { rows } = await shop.pool.query(`select actor, action from audit_log`)
     expect(rows).toEqual([{ actor: admin.email, action: 'order.shipped' }])
-    const mails = await shop.pool.query(`select key from mail_outbox where key like 'order-shipped:%'`)
-    expect(mails.rowCount).toBe(1)
+    const emails = await shop.pool.query(`select key from mail_outbox where key like 'order-shipped:%'`)
+    expect(emails.rowCount).toBe(1)
   })
 
-  it('is refused for an order that is unpaid, refunded, unknown or not named', async () => {
+  it('is refused for an order that is unpaid, refunded, unknown or missing', async () => {
     const order = await place(buyer, product)
     const refunded = await place(await shop.customer(), product)
     await pay(shop, refunded._id)
@@ -196,7 +196,7 @@ describe('a refund', () => {
   it.each([
     [true, untouched.available],
     [false, 45],
-  ])('returns the stock only if told to (%s)', async (restock, available) => {
+  ])('returns the stock only on request (%s)', async (restock, available) => {
     const order = await place(buyer, product)
     await pay(shop, order._id)
     await refundPaidOrder(shop.db, order._id, { actor: admin.email, restock })
@@ -215,7 +215,7 @@ describe('the database itself', () => {
     `delete from orders`,
     `update stock_ledger set delta = 1`,
     `delete from stock_ledger`,
-    `update audit_log set actor = 'nobody'`,
+    `update audit_log set actor = 'someone else'`,
     `delete from audit_log`,
   ])('refuses: %s', async (statement) => {
     const order = await place(buyer, product)

@@ -29,7 +29,7 @@ describe('placing an order', () => {
       payload: body as object,
     })
 
-  it('takes the stock, writes the ledger and a mail, and answers with success', async () => {
+  it('takes the stock, writes the ledger and an email, and answers with success', async () => {
     const reply = await buyer.api.call(ordersApi.place, { body: orderBody(product, 7) })
     expect(reply.success).toBe(true)
     expect(reply.order).toMatchObject({
@@ -50,12 +50,12 @@ describe('placing an order', () => {
     expect(mail?.text).toContain('Total: $139.93')
   })
 
-  it('keeps the stock for 48 hours unless told otherwise', async () => {
+  it('reserves the stock for 48 hours by default', async () => {
     const order = await place(buyer, product)
     expect(Date.parse(order.payBy) - Date.parse(order.placedAt)).toBe(48 * 3_600_000)
   })
 
-  it('believes nothing the client says about owner, name, status or payment', async () => {
+  it('ignores what the client says about owner, name, status and payment', async () => {
     const other = await shop.customer('Olga Other')
     const forged = { email: other.email, user: 'Olga Other', productName: 'Free toy', status: 'shipped', paid: true }
     const reply = await send({ ...orderBody(product), ...forged, transactionId: 'pi_1', totalCost: 0.01 })
@@ -71,7 +71,7 @@ describe('placing an order', () => {
     })
   })
 
-  it('keeps phone and address for the next order only when asked to', async () => {
+  it('saves phone and address to the profile only on request', async () => {
     await place(buyer, product)
     const profile = async () => (await shop.db.select().from(users).where(eq(users.id, buyer.userId)))[0]
     expect(await profile()).toMatchObject({ phone: '', address: '' })
@@ -80,7 +80,7 @@ describe('placing an order', () => {
     expect(await profile()).toMatchObject({ phone: '+1 555 0199', address: '1 Yard Lane, Springfield' })
   })
 
-  it('lets a paid product be ordered again', async () => {
+  it('can be repeated once the first order is paid', async () => {
     const first = await place(buyer, product)
     await pay(shop, first._id)
     const second = await place(buyer, product, 6)
@@ -142,7 +142,7 @@ describe('placing an order', () => {
       expect(await allRows(shop)).toEqual(before)
     })
 
-    it('when the total is more than a card can carry', async () => {
+    it('when the total is above what a card can be charged', async () => {
       const expensive = await addProduct(shop, { priceCents: 500_000, available: 500, minOrder: 1 })
       const before = await allRows(shop)
       const reply = await send({ ...orderBody(expensive, 200), price: 5000 })
@@ -153,7 +153,7 @@ describe('placing an order', () => {
       expect(await allRows(shop)).toEqual(before)
     })
 
-    it('when the total is less than a card can carry', async () => {
+    it('when the total is below what a card can be charged', async () => {
       const cheap = await addProduct(shop, { priceCents: 1, minOrder: 1 })
       const before = await allRows(shop)
       const reply = await send({ ...orderBody(cheap, 49), price: 0.01 })
@@ -161,7 +161,7 @@ describe('placing an order', () => {
       expect(await allRows(shop)).toEqual(before)
     })
 
-    it('when less is left than the minimum', async () => {
+    it('when less than the minimum is left', async () => {
       const scarce = await addProduct(shop, { available: 3 })
       const reply = await send(orderBody(scarce))
       expect([reply.statusCode, reply.json().message]).toEqual([409, 'Only 3 left, below the minimum order of 5'])
@@ -201,9 +201,9 @@ describe('placing an order', () => {
   })
 
   describe('with an Idempotency-Key', () => {
-    const key = { 'idempotency-key': 'attempt-0001' }
+    const key = { 'idempotency-key': 'request-0001' }
 
-    it('gives the same answer and one order, whatever became of it since', async () => {
+    it('gets the same response and one order, whatever happened to the order since', async () => {
       const first = await send(orderBody(product), key)
       await pay(shop, first.json().order._id)
       const before = await allRows(shop)
@@ -212,7 +212,7 @@ describe('placing an order', () => {
       expect(await allRows(shop)).toEqual(before)
     })
 
-    it('is refused for another wish under the same key', async () => {
+    it('is refused for a different request with the same key', async () => {
       await send(orderBody(product), key)
       const before = await allRows(shop)
       const other = await send(orderBody(product, 6), key)
@@ -220,18 +220,18 @@ describe('placing an order', () => {
       expect(await allRows(shop)).toEqual(before)
     })
 
-    it('belongs to one customer: another may use the same one', async () => {
+    it('can be used by another customer too', async () => {
       await send(orderBody(product), key)
       buyer = await shop.customer('Olga Other')
       expect((await send(orderBody(product), key)).json().order.email).toBe(buyer.email)
     })
 
-    it('can be tried again after a refusal, which has left nothing behind', async () => {
+    it('can be used again after a refusal', async () => {
       expect((await send(orderBody(product, 4), key)).statusCode).toBe(400)
       expect((await send(orderBody(product, 5), key)).statusCode).toBe(200)
     })
 
-    it('is refused when it is no key at all', async () => {
+    it('is refused when the key is malformed', async () => {
       const reply = await send(orderBody(product), { 'idempotency-key': 'x' })
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'bad-idempotency-key'])
     })

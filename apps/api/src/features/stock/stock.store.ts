@@ -6,9 +6,9 @@ import { keysetPage, type Page } from '#api/db/keyset-page'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from './stock.table.ts'
 
-export type MoveByHand = {
+export type ManualMovement = {
   productId: string
-  /** Pieces that came (positive) or went. */
+  /** Units added, or below zero removed. */
   delta: number
   reason: 'restock' | 'correction'
   actor: string
@@ -16,20 +16,20 @@ export type MoveByHand = {
 }
 
 /**
- * Moves stock by hand and writes it into the ledger, in one statement. Answers what is available now,
- * or undefined if there is no such product or it would have less than none or more than fits.
+ * Adds or removes stock and writes the ledger, in one statement. Returns what is available now, or undefined if
+ * there is no such product or its stock would leave the allowed range.
  */
-export async function moveStock(db: Db, movement: MoveByHand): Promise<number | undefined> {
+export async function moveStock(db: Db, movement: ManualMovement): Promise<number | undefined> {
   const { productId, delta, reason, actor, note } = movement
   const moved = db.$with('moved', {}).as(sql`
     update ${products} set available = available + ${delta}::int, updated_at = now()
     where id = ${productId} and archived_at is null and available + ${delta}::int between 0 and ${STOCK_MAX}
     returning id, available`)
-  const booked = db.$with('booked', { balance: stockLedger.balance }).as(sql`
+  const ledgerEntry = db.$with('ledger_entry', { balance: stockLedger.balance }).as(sql`
     insert into ${stockLedger} (product_id, delta, balance, reason, actor, note)
     select id, ${delta}::int, available, ${reason}, ${actor}, ${note} from moved
     returning balance`)
-  const [row] = await db.with(moved, booked).select().from(booked)
+  const [row] = await db.with(moved, ledgerEntry).select().from(ledgerEntry)
   return row?.balance
 }
 
@@ -50,7 +50,7 @@ export async function listStockMovements(
   return { rows: rows.map(({ id, at, ...movement }) => ({ _id: id, at: at.toISOString(), ...movement })), nextCursor }
 }
 
-/** The first entry of new products: what they start with. */
+/** The first ledger entry of new products. */
 export async function openStock(db: Db, productIds: string[], actor: string, note = ''): Promise<void> {
   await db.execute(sql`
     insert into ${stockLedger} (product_id, delta, balance, reason, actor, note)
