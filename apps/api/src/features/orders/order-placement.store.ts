@@ -28,8 +28,8 @@ export type NewOrder = Pick<
   | 'idempotencyKey'
 >
 
-export type PlacementOptions = { mail: Mail; saveToProfile: boolean; paymentWindowHours: number }
-export type Placement = NewOrder & PlacementOptions
+type PlacementOptions = { mail: Mail; saveToProfile: boolean; paymentWindowHours: number }
+type Placement = NewOrder & PlacementOptions
 type Placed = OrderRecord | undefined
 
 /**

@@ -6,7 +6,6 @@ import { listUsers } from './profiles.store.ts'
 import { type ProfileDeps, saveOwnProfile } from './profiles.service.ts'
 import { makeAdmin, removeAdmin } from './roles.service.ts'
 
-/** Profiles, the list of people, and who administers the shop. */
 export const profilesRoutes =
   (deps: ProfileDeps): FastifyPluginAsync =>
   async (app) => {

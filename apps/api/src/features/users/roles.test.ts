@@ -37,7 +37,7 @@ it('an administrator grants the role once, and the audit log records it', async 
   expect(await history()).toEqual([[ada.email, 'role.granted', casey.email]])
 })
 
-it('the new role counts at once, and so does its loss', async () => {
+it('granting and revoking the role take effect at once', async () => {
   await make(ada, casey.email)
   expect(await casey.api.call(usersApi.all)).toHaveLength(2)
   await remove(ada, casey.email)
@@ -53,7 +53,7 @@ it('a customer cannot make anyone an administrator', async () => {
   expect(await admins()).toEqual([ada.email])
 })
 
-it('an unknown address is refused and leaves no row behind', async () => {
+it('an unknown address is refused and creates no row', async () => {
   await expect(make(ada, 'later@example.com')).rejects.toMatchObject({ status: 404, body: { modifiedCount: 0 } })
   expect(await shop.db.$count(users)).toBe(2)
   expect(await history()).toEqual([])
