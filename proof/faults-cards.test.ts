@@ -52,8 +52,8 @@ const flows: Record<string, Flow> = {
   'lets the order expire': async (shop, purchase, whileFaulty) => {
     await startPaying(purchase)
     await shop.pool.query(`update orders set pay_by = now() - interval '1 second' where id = $1`, [purchase.orderId])
-    await whileFaulty(() => expireOrders(ordersDepsOf(shop.means)))
-    await expireOrders(ordersDepsOf(shop.means))
+    await whileFaulty(() => expireOrders(ordersDepsOf(shop.coreDeps)))
+    await expireOrders(ordersDepsOf(shop.coreDeps))
   },
   'is given the money back': async (shop, purchase, whileFaulty) => {
     const intent = await startPaying(purchase)

@@ -54,7 +54,7 @@ describe(`while the identity service, which runs apart, fails, seed ${SEED}`, ()
   it.each(faults)('by %s, signing in says so or works, and works when it has ended', async (fault) => {
     const visitor = await browser.signUp()
     // It has never seen the service's keys; the other one has.
-    const fresh = await buildApp(shop.means)
+    const fresh = await buildApp(shop.coreDeps)
     expect((await signIn(shop.app, visitor)).statusCode).toBe(200)
     const metBefore = proxy.met()
     await proxy.misbehave(fault)

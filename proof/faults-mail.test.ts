@@ -2,7 +2,7 @@ import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { productsApi } from '@wheelyard/contract/calls/products'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliverShopMails } from '../apps/api/src/features/mail/mail.store.ts'
-import { addProduct, wishFor } from '../apps/api/src/features/orders/testing.ts'
+import { addProduct, orderBody } from '../apps/api/src/features/orders/testing.ts'
 import { mailTransportOf } from '../apps/api/src/composition/identity-wiring.ts'
 import { type TestShop, testShop } from '../apps/api/src/testing/test-shop.ts'
 import { type FaultProxy, faultProxy } from './support/fault-proxy.ts'
@@ -32,7 +32,7 @@ describe(`while the mail server fails, seed ${SEED}`, () => {
     server.arrived.length = 0
   })
 
-  const deliver = () => deliverShopMails(shop.db, mailTransportOf(shop.means.settings), () => {})
+  const deliver = () => deliverShopMails(shop.db, mailTransportOf(shop.coreDeps.settings), () => {})
 
   it.each(connectionFaults)(
     'by %s, orders are placed, and each of their mails arrives once it has ended',
@@ -41,7 +41,7 @@ describe(`while the mail server fails, seed ${SEED}`, () => {
       const metBefore = proxy.met()
       const buyers = await Promise.all(Array.from({ length: 5 }, () => shop.customer()))
       const kart = await addProduct(shop)
-      for (const { api } of buyers) await api.call(ordersApi.place, { body: wishFor(kart) })
+      for (const { api } of buyers) await api.call(ordersApi.place, { body: orderBody(kart) })
       await deliver()
       expect(await shop.api.call(productsApi.list)).toHaveLength(1)
       await proxy.misbehave(undefined)

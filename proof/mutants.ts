@@ -13,8 +13,8 @@ export const mutants: Mutant[] = [
   {
     bug: 'an order takes stock that is not there',
     file: `${orders}/order-placement.store.ts`,
-    from: '::int between min_order and available',
-    to: '::int >= min_order',
+    from: 'where running_total <= available',
+    to: 'where running_total > 0',
     tests: [`${orders}/orders-races.test.ts`],
   },
   {
@@ -27,7 +27,7 @@ export const mutants: Mutant[] = [
   {
     bug: 'a changed price is not refused',
     file: `${orders}/order-placement.store.ts`,
-    from: " and price_cents = ${param('priceCents')}",
+    from: ' and price_cents = "priceCents"',
     to: '',
     tests: [`${orders}/orders.test.ts`, `${orders}/orders-races.test.ts`],
   },
@@ -48,7 +48,7 @@ export const mutants: Mutant[] = [
   {
     bug: 'goods leave while their money is on its way back',
     file: `${orders}/order-transitions.store.ts`,
-    from: '        not(refundUnderWay(db, id)),\n',
+    from: '        not(hasPendingRefund(db, id)),\n',
     to: '',
     tests: [`${payments}/refund.test.ts`],
   },

@@ -22,10 +22,10 @@ export async function openYard(): Promise<Yard> {
   })
   const { gate } = made
   if (!gate) throw new Error('the gate was not opened')
-  const second = await secondServer(shop.means, shop.url)
+  const second = await secondServer(shop.coreDeps, shop.url)
   return {
     shop,
-    first: { app: shop.app, means: shop.means, as: (person) => clientOf(shop.app, person.token) },
+    first: { app: shop.app, means: shop.coreDeps, as: (person) => clientOf(shop.app, person.token) },
     second: second.server,
     gate,
     async close() {

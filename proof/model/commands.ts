@@ -90,7 +90,7 @@ export const orderSteps: fc.Arbitrary<Step>[] = [
       const order = pick(model, nth)
       if (order?.state !== 'open') return
       await shop.pool.query(`update orders set pay_by = now() - interval '1 minute' where id = $1`, [order.id])
-      await expireOrders(ordersDepsOf(shop.means))
+      await expireOrders(ordersDepsOf(shop.coreDeps))
       endUnlessCharged(model, order, 'expired')
     }),
   ),

@@ -95,7 +95,7 @@ async function seedDemo(settings: Settings, db: Db, url: string): Promise<void> 
 
 /** A demo that goes into production takes its accounts along, and everybody knows their password. */
 async function refuseDemoAdmins(db: Db): Promise<void> {
-  const { users: admins } = await listUsers(db, { role: 'admin' })
+  const { rows: admins } = await listUsers(db, { role: 'admin' })
   const known = admins.find((admin) => demoAccounts.some((account) => account.email === admin.email))
   if (known) {
     throw new StartupError(

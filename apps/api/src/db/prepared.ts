@@ -1,9 +1,8 @@
 import type { Db } from './client.ts'
 
 /**
- * A statement for a hot path: put together once per database instead of at every call, and, because
- * `.prepare(name)` names it, parsed and planned by PostgreSQL once per connection. Values come in
- * through `sql.placeholder`. Inside a transaction it is put together anew but still planned only once.
+ * A statement for a hot path: built once per database instead of at every call and, since `.prepare(name)` names it,
+ * planned once per connection. Inside a transaction it is built again, but not planned again.
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()

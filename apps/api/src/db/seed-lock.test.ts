@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('four shops that start at once on an empty database fill it once', async () => {
+it('four processes that start at the same time on an empty database seed it once', async () => {
   const { db } = database
   const catalogue = new URL('../../../../assets/products.json', import.meta.url)
   const subjects = new Map([
@@ -22,12 +22,12 @@ it('four shops that start at once on an empty database fill it once', async () =
   ])
   for (let round = 0; round < 5; round += 1) {
     await database.truncate()
-    const fill = async () => {
+    const seed = async () => {
       await seedProducts(db, catalogue)
       await seedDemoUsers(db, subjects)
       await seedReviews(db)
     }
-    await Promise.all([fill(), fill(), fill(), fill()])
+    await Promise.all([seed(), seed(), seed(), seed()])
     const counts = await Promise.all([db.$count(products), db.$count(users), db.$count(reviews)])
     expect(counts).toEqual([12, 5, 3])
   }

@@ -3,7 +3,7 @@ import type { Db } from './client.ts'
 
 const SEED_LOCK = 815_005
 
-/** Shops that start at once on an empty database fill it one after the other; who comes second finds it filled. */
+/** Processes that start at the same time on an empty database seed it one after the other; the second finds it filled. */
 export async function waitToSeed(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
 }

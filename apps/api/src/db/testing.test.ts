@@ -14,7 +14,7 @@ const insertAudit = sql`insert into audit_log (actor, action, subject_kind, subj
 const countAudit = async ({ pool }: TestDatabase) =>
   (await pool.query('select count(*)::int as n from audit_log')).rows[0].n
 
-test('a test file sees the migrated tables and nobody else writes to them', async () => {
+test('a test file has migrated tables of its own', async () => {
   await mine.db.execute(insertAudit)
   expect(await countAudit(mine)).toBe(1)
   expect(await countAudit(another)).toBe(0)

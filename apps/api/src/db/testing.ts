@@ -5,11 +5,11 @@ import { databaseOn, onServer } from './testing/test-server.ts'
 
 export type TestDatabase = Database & {
   url: string
-  /** Empties every table of ours; what migrations brought about in structure stays. */
+  /** Empties every table but keeps the structure. */
   truncate(): Promise<void>
 }
 
-/** A database of its own for one test file, with all migrations applied. Close it in `afterAll`. */
+/** A migrated database for one test file. Close it in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('testServer')
   const name = `${server.template}_${randomBytes(4).toString('hex')}`
@@ -18,11 +18,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   let closing = false
   const database = openDatabase(url, {
     poolSize: 10,
-    // A machine that stands still for a while is no fault of what is tested.
+    // A slow machine must not fail a test.
     patienceMs: 50_000,
     onError: (error) => {
-      // The database is dropped while its last connections are still saying goodbye; and some tests break
-      // connections on purpose, of which one may just have gone back into the pool.
+      // The database is dropped while its last connections close, and some tests break connections on purpose.
       if (!closing && !BROKEN_ON_PURPOSE.test(error.message)) throw error
     },
   })
@@ -43,9 +42,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 const BROKEN_ON_PURPOSE =
   /terminating connection due to administrator command|Connection terminated unexpectedly|ECONNRESET|EPIPE/
 
-// The bookkeeping of the migrations and of the job queue is structure, not content. Most tests fill a few
-// tables, and looking into the others takes less time than truncating them. What the test before has set going
-// may still be at work: it is let through, since two who hold tables and wait for more may wait for each other.
+// Keeps the tables of the migrations and of the job queue. Truncates only filled tables, which is faster. Work that
+// the previous test started may still be running, so it locks without waiting, which avoids deadlocks.
 const TRUNCATE_ALL = `
 do $$
 declare

@@ -53,12 +53,12 @@ it('old emails, webhook events and sign-outs are deleted, and newer ones are kep
 
 it('payments are swept twice a minute: each run by cron queues one more, which queues none', async () => {
   await runMigrations({ pgPool: shop.pool })
-  const { db, means, app } = shop
+  const { db, coreDeps, app } = shop
   const deps = {
     db,
     transport: localMailbox,
-    orders: ordersDepsOf(means),
-    payments: paymentsDepsOf(means),
+    orders: ordersDepsOf(coreDeps),
+    payments: paymentsDepsOf(coreDeps),
     log: app.log,
   }
   const sweep = shopJobs(deps).find(({ name }) => name === 'sweep-payments')

@@ -1,15 +1,15 @@
 import type { Access } from '@wheelyard/contract/calls/endpoint'
 import type { World } from './authorisation-world.ts'
 
-/** A call as its rightful caller makes it, about Casey's things; somebody else sends exactly the same. */
+/** A request as its rightful caller makes it, about Casey's data; the other callers send exactly the same. */
 export type Sample = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
   file?: Blob
-  /** For calls that any signed-in person may make: another customer must not make this one, as the thing is Casey's. */
+  /** For calls open to every signed-in user: another customer must not make this one, since the data is Casey's. */
   isCaseys?: true
-  /** Open to whoever can prove it in the body; this body proves nothing. */
+  /** Open to callers whose body has a valid token; this one has none. */
   isUnproven?: true
 }
 
@@ -18,8 +18,8 @@ const phoneAndAddress = { phone: '555', address: 'Somewhere' }
 const details = { name: 'X', img: '/images/x.webp', price: 1, minOrder: 1, description: 'X' }
 
 /**
- * One sample for every call of the contract, by its name, under those who may make it as the
- * specification says. This is written apart from the contract on purpose: each is held against the other.
+ * One sample for every call of the contract, grouped by who may make it. Written separately from the contract on
+ * purpose, so that the test compares the two.
  */
 export function samplesFor(world: World): Record<Access, Record<string, Sample>> {
   const own = { params: { email: world.casey.email } }

@@ -7,12 +7,12 @@ import { issueAccessToken, revokeAccessToken } from '#api/features/users/access-
 import { users } from '#api/features/users/users.table'
 import type { Person, TestShop } from './test-shop.ts'
 
-/** Something of everything, most of it Casey's: what others must neither read nor change. */
+/** Some data of every kind, most of it Casey's: others must neither read nor change it. */
 export type World = {
   casey: Person
   robin: Person
   ada: Person
-  /** An administrator's tokens that are no longer any good: with the most to lose if one were taken. */
+  /** Invalid tokens of an administrator, where accepting one would do most harm. */
   expired: string
   loggedOut: string
   productId: string
@@ -21,7 +21,7 @@ export type World = {
   paidOrderId: string
 }
 
-/** Stands in Casey's rows, and may stand in no reply to anybody else. */
+/** In Casey's rows, and must be in no response to another caller. */
 export const SECRET_ADDRESS = '7 Secret Depot Road'
 
 export async function makeWorld(shop: TestShop): Promise<World> {
@@ -43,8 +43,8 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     casey,
     robin,
     ada,
-    expired: await deadToken(shop, ada, 'expired'),
-    loggedOut: await deadToken(shop, ada, 'logged out'),
+    expired: await invalidToken(shop, ada, 'expired'),
+    loggedOut: await invalidToken(shop, ada, 'logged out'),
     productId,
     otherProductId,
     openOrderId: open.order._id,
@@ -60,9 +60,9 @@ async function addProduct(admin: Person, name: string): Promise<string> {
   return product._id
 }
 
-async function deadToken(shop: TestShop, person: Person, how: 'expired' | 'logged out'): Promise<string> {
+async function invalidToken(shop: TestShop, person: Person, why: 'expired' | 'logged out'): Promise<string> {
   const token = await issueAccessToken(shop.db, person.userId)
-  if (how === 'logged out') await revokeAccessToken(shop.db, token)
+  if (why === 'logged out') await revokeAccessToken(shop.db, token)
   else {
     await shop.db.execute(sql`
       update access_tokens set expires_at = now() - interval '1 second'
@@ -71,7 +71,7 @@ async function deadToken(shop: TestShop, person: Person, how: 'expired' | 'logge
   return token
 }
 
-/** One number for all rows of all tables: if anything changed, it is another. */
+/** Changes when any row of any table changes. */
 export async function hashOfAllRows(shop: TestShop): Promise<string> {
   const { rows } = await shop.pool.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

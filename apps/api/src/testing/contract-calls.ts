@@ -4,12 +4,12 @@ import type { Endpoint } from '@wheelyard/contract/calls/endpoint'
 
 const contract = new URL('../../../../packages/contract/src/calls/', import.meta.url)
 
-/** Every call of the shop, read from the contract's own files: a new one cannot be left out. */
+/** Every call of the shop, read from the contract's files, so that none is forgotten. */
 export async function contractCalls(): Promise<Endpoint[]> {
   const files = (await readdir(contract)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const calls: Endpoint[] = []
   for (const file of files) {
-    // Another service, with an address and rules of its own.
+    // A separate service with its own rules.
     if (file === 'identity.ts') continue
     const module: Record<string, unknown> = await import(fileURLToPath(new URL(file, contract)))
     for (const group of Object.values(module)) calls.push(...Object.values(group ?? {}).filter(isEndpoint))

@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-/** For what happens a moment after the call that causes it; on a busy machine that moment is long. */
+/** For effects that follow a call; on a busy machine they take long. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 45_000 })

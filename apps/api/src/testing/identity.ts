@@ -2,7 +2,7 @@ import { identityApi } from '@wheelyard/contract/calls/identity'
 import { createClient } from '@wheelyard/contract/calls/client'
 import type { FastifyInstance } from 'fastify'
 
-/** A browser at the embedded identity service: it keeps cookies and follows no redirect. */
+/** A browser at the embedded identity service, with cookies; it follows no redirects. */
 export function browserAt(app: FastifyInstance) {
   const cookies = new Map<string, string>()
   const fetch = async (url: string, init: RequestInit = {}) => {
@@ -26,7 +26,7 @@ export function browserAt(app: FastifyInstance) {
 
 export const PASSWORD = 'plenty-of-wheels'
 
-/** Signs up at the identity service; the identity token is what the shop is shown. */
+/** Signs up at the identity service, whose token the shop then exchanges. */
 export async function signUpAt(app: FastifyInstance, email: string, name = 'Toy Shop') {
   const browser = browserAt(app)
   const { token } = await browser.identity.call(identityApi.signUp, { body: { name, email, password: PASSWORD } })

@@ -14,24 +14,24 @@ export type Person = { userId: string; email: string; name: string; token: strin
 
 export type TestShop = TestDatabase & {
   app: FastifyInstance
-  /** With what orders and payments are worked on outside of calls, as jobs do. */
-  means: CoreDeps
+  /** For services that run outside of requests, as jobs do. */
+  coreDeps: CoreDeps
   /** The API as a visitor calls it. */
   api: ApiClient
   customer(name?: string): Promise<Person>
   admin(name?: string): Promise<Person>
 }
 
-/** The whole shop on a database of its own, spoken to as the web does. Close it in `afterAll`. */
+/** The whole shop on its own database, called as the web calls it. Close it in `afterAll`. */
 export async function testShop(overrides: Partial<Deps> & { env?: NodeJS.ProcessEnv } = {}): Promise<TestShop> {
-  const { env, ...parts } = overrides
+  const { env, ...rest } = overrides
   const database = await testDatabase()
   const changes = await listenForChanges(database.url, (error) => {
     throw error
   })
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
-  const means = { settings, db: database.db, changes, cards: silentCards(), ...parts }
-  const app = await buildApp({ identityHome: { databaseUrl: database.url, passwordCost: LIGHT }, ...means })
+  const coreDeps = { settings, db: database.db, changes, cards: unreachableCards(), ...rest }
+  const app = await buildApp({ identityHome: { databaseUrl: database.url, passwordCost: LIGHT }, ...coreDeps })
 
   async function person(role: 'customer' | 'admin', name: string): Promise<Person> {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`
@@ -44,7 +44,7 @@ export async function testShop(overrides: Partial<Deps> & { env?: NodeJS.Process
   return {
     ...database,
     app,
-    means,
+    coreDeps,
     api: clientOf(app),
     customer: (name = 'Casey Customer') => person('customer', name),
     admin: (name = 'Ada Admin') => person('admin', name),
@@ -56,15 +56,15 @@ export async function testShop(overrides: Partial<Deps> & { env?: NodeJS.Process
   }
 }
 
-/** A card provider that never answers: nothing listens there. */
-function silentCards() {
+/** A card provider at an address where nothing listens. */
+function unreachableCards() {
   return connectCardProvider(
-    { secretKey: 'sk_test_silent', webhookSecret: 'whsec_silent', apiBase: 'http://127.0.0.1:9' },
+    { secretKey: 'sk_test_unreachable', webhookSecret: 'whsec_unreachable', apiBase: 'http://127.0.0.1:9' },
     () => {},
   )
 }
 
-/** The API as the bearer of this token calls it, or a visitor. */
+/** The API as called with this token, or by a visitor. */
 export function clientOf(app: FastifyInstance, token?: string): ApiClient {
   return createClient({
     baseUrl: '/api',

@@ -114,7 +114,8 @@ export const ordersApi = {
     path: '/orders',
     access: 'admin',
     tag,
-    summary: 'All orders, newest first, without cancelled ones; searched, filtered and paged',
+    summary:
+      'All orders, newest first, without cancelled ones; searched, filtered and paged. Above 10,000 the total is 10,001',
     query: ordersQuery,
     reply: z.array(orderSchema),
   }),

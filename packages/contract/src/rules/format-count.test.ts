@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCount } from './format-count.ts'
+import { formatCount, formatTotal } from './format-count.ts'
 
 test('a count reads as the language rules have it', () => {
   for (const count of [0, 7, 999, 1_000, 52_000, 1_234_567, -1, -1_000]) {
     expect(formatCount(count)).toBe(count.toLocaleString('en-US'))
   }
   fc.assert(fc.property(fc.integer(), (count) => formatCount(count) === count.toLocaleString('en-US')))
+})
+
+test('a total is exact up to ten thousand and open-ended above', () => {
+  expect([9_999, 10_000, 10_001].map(formatTotal)).toEqual(['9,999', '10,000', '10,000+'])
 })

@@ -27,6 +27,6 @@ async function revoke(db: Db, email: string): Promise<string> {
 }
 
 async function listAdmins(db: Db): Promise<string> {
-  const { users } = await listUsers(db, { role: 'admin' })
+  const { rows: users } = await listUsers(db, { role: 'admin' })
   return users.map((user) => `${user.email}  ${user.name}`).join('\n') || 'There are no administrators yet.'
 }

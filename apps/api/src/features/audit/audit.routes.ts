@@ -11,6 +11,6 @@ export const auditRoutes =
     serve(app, auditApi.list, async ({ query, reply }) => {
       const page = await listAuditEntries(db, query)
       pageHeaders(reply, page)
-      return ok(page.entries)
+      return ok(page.rows)
     })
   }

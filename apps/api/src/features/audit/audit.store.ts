@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from './audit.table.ts'
 
-export type AuditEntry = {
+export type NewAuditEntry = {
   actor: string
   action: string
   subjectKind: 'user' | 'product' | 'order'
@@ -11,13 +11,13 @@ export type AuditEntry = {
   detail?: Record<string, unknown>
 }
 
-/** Call it inside the transaction of the act itself, so that neither exists without the other. */
-export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+/** Must run in the transaction of the action itself, so that neither exists without the other. */
+export async function recordAudit(db: Db, entry: NewAuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry)
 }
 
-/** The same for thousands of things done in one go: one statement with one value, where drizzle would write each apart. */
-export async function recordAudits(db: Db, entries: AuditEntry[]): Promise<void> {
+/** For thousands of entries at once, as one JSON parameter instead of one parameter per value. */
+export async function recordAudits(db: Db, entries: NewAuditEntry[]): Promise<void> {
   await db.execute(sql`
     insert into ${auditLog} (actor, action, subject_kind, subject_id, subject_name, detail)
     select actor, action, "subjectKind", "subjectId", coalesce("subjectName", ''), coalesce(detail, '{}')
@@ -25,14 +25,14 @@ export async function recordAudits(db: Db, entries: AuditEntry[]): Promise<void>
       "subjectId" text, "subjectName" text, detail jsonb)`)
 }
 
-export type Act = { actor: string; note: string | undefined }
+export type AuditedAction = { actor: string; note: string | undefined }
 
-/** Who did each thing to a subject, and why if they said so; by action, the last one counts. */
-export async function listActsOf(
+/** Who did what to a subject, and the reason if given; the latest one of each action. */
+export async function listActionsOn(
   db: Db,
-  subjectKind: AuditEntry['subjectKind'],
+  subjectKind: NewAuditEntry['subjectKind'],
   subjectId: string,
-): Promise<Map<string, Act>> {
+): Promise<Map<string, AuditedAction>> {
   const rows = await db
     .select({ action: auditLog.action, actor: auditLog.actor, note: sql<string | null>`${auditLog.detail} ->> 'note'` })
     .from(auditLog)

@@ -3,20 +3,20 @@ import { bigint, customType, index, jsonb, pgTable, text, timestamp } from 'driz
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Who did what when to which thing; never changed afterwards (a trigger forbids it). */
+/** Who did what to which subject and when. A trigger forbids changes. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The address of the person, or 'shop' where it acted by itself. */
+    /** An email address, or 'shop' for automatic actions. */
     actor: text().notNull(),
     /** Such as 'role.granted', 'product.archived', 'order.shipped'. */
     action: text().notNull(),
-    /** What it was done to: 'user', 'product', 'order' … and its id or address. */
+    /** 'user', 'product' or 'order', with its id or email address. */
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
-    /** The subject's name at that time, so that the log reads without joins. */
+    /** Its name at that time, so that the log reads without joins. */
     subjectName: text().notNull().default(''),
     searchText: tsvector().generatedAlwaysAs(
       sql`to_tsvector('simple', translate(actor || ' ' || action || ' ' || subject_name || ' ' || subject_id, '@.+-_/', '      '))`,

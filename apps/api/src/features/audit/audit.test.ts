@@ -35,7 +35,7 @@ afterAll(() => shop.close())
 const read = async (query: object = {}) =>
   (await ada.api.call(auditApi.list, { query })).map((entry) => [entry.actor, entry.action, entry.subjectName])
 
-it('tells who did what to which thing, newest first', async () => {
+it('lists who did what to which subject, newest first', async () => {
   const entries = await ada.api.call(auditApi.list)
   expect(entries.map((entry) => [entry.actor, entry.action, entry.subjectName])).toEqual([
     [casey.email, 'stock.restocked', 'Red Kart'],
@@ -45,7 +45,7 @@ it('tells who did what to which thing, newest first', async () => {
   expect(entries[0]?.detail).toEqual({ delta: 60, available: 100, reason: 'Container 7' })
 })
 
-it('is searched by person, act and thing', async () => {
+it('is searched by actor, action and subject', async () => {
   expect(await read({ q: 'red kart' })).toHaveLength(2)
   expect(await read({ q: 'restock' })).toEqual([[casey.email, 'stock.restocked', 'Red Kart']])
   expect(await read({ q: casey.email })).toHaveLength(2)
@@ -64,7 +64,7 @@ it('is paged back to the first entry', async () => {
   expect(seen).toEqual([3, 2, 1])
 })
 
-it('can be neither changed nor shortened', async () => {
+it('can be neither changed nor deleted from', async () => {
   await expect(shop.db.update(auditLog).set({ actor: 'nobody' })).rejects.toThrow()
   await expect(shop.db.delete(auditLog)).rejects.toThrow()
   expect(await read()).toHaveLength(3)

@@ -9,12 +9,12 @@ let shop: TestShop
 let buyer: Person
 let other: Person
 let admin: Person
-const ids: Record<'unpaid' | 'paid' | 'shipped' | 'expired' | 'foreign', string> = {
+const ids: Record<'unpaid' | 'paid' | 'shipped' | 'expired' | 'others', string> = {
   unpaid: '',
   paid: '',
   shipped: '',
   expired: '',
-  foreign: '',
+  others: '',
 }
 
 beforeAll(async () => {
@@ -34,11 +34,11 @@ beforeAll(async () => {
   ids.paid = await placeNext(buyer, jeep)
   await pay(shop, ids.paid)
   ids.unpaid = await placeNext(buyer, helmet)
-  ids.foreign = await placeNext(other, jeep)
+  ids.others = await placeNext(other, jeep)
 })
 afterAll(() => shop.close())
 
-/** In a later millisecond than the one before: those of the same one stand in any order. */
+/** In a later millisecond than the one before, so that the sort order is known. */
 async function placeNext(person: Person, product: TestProduct): Promise<string> {
   await pause(3)
   return (await place(person, product))._id
@@ -47,25 +47,25 @@ async function placeNext(person: Person, product: TestProduct): Promise<string> 
 const all = (query = {}) => admin.api.page(ordersApi.all, { query })
 const idsOf = async (query = {}) => (await all(query)).rows.map((order) => order._id)
 
-const ask = (person: { api: Person['api'] }) =>
+const list = (person: { api: Person['api'] }) =>
   answerOf(person.api.call(ordersApi.mine, { params: { email: buyer.email } }))
 const track = (id: string, person: Person) => answerOf(person.api.call(ordersApi.one, { params: { id } }))
 
 describe('my orders', () => {
-  it('are mine alone, newest first, with their total', async () => {
+  it('belong to the caller, newest first, with their total', async () => {
     const { rows, total } = await buyer.api.page(ordersApi.mine, { params: { email: buyer.email } })
     expect(rows.map((order) => order._id)).toEqual([ids.unpaid, ids.paid, ids.shipped, ids.expired])
     expect(total).toBe(4)
   })
 
-  it('are shown to nobody else', async () => {
-    expect(await ask(other)).toMatchObject({ status: 403 })
-    expect(await ask(shop)).toMatchObject({ status: 401 })
+  it('are shown to no other customer', async () => {
+    expect(await list(other)).toMatchObject({ status: 403 })
+    expect(await list(shop)).toMatchObject({ status: 401 })
   })
 })
 
 describe('one order', () => {
-  it('tells its story to its owner, in which the shop has no names', async () => {
+  it('shows its history to its owner, without the names of administrators', async () => {
     const { events } = await buyer.api.call(ordersApi.one, { params: { id: ids.shipped } })
     expect(events.map(({ kind, by }) => [kind, by])).toEqual([
       ['placed', buyer.email],
@@ -75,13 +75,13 @@ describe('one order', () => {
     expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted())
   })
 
-  it('tells administrators who did it', async () => {
+  it('shows administrators who acted', async () => {
     const { events } = await admin.api.call(ordersApi.one, { params: { id: ids.shipped } })
     expect(events.at(-1)).toMatchObject({ kind: 'shipped', by: admin.email })
   })
 
-  it('that is foreign is as good as none', async () => {
-    expect(await track(ids.foreign, buyer)).toMatchObject({ status: 404, message: 'Order not found' })
+  it('of another customer is not found', async () => {
+    expect(await track(ids.others, buyer)).toMatchObject({ status: 404, message: 'Order not found' })
     expect(await track('00000000-0000-4000-8000-000000000000', buyer)).toMatchObject({ status: 404 })
     expect(await track('1', buyer)).toMatchObject({ status: 400 })
   })
@@ -96,7 +96,7 @@ describe('all orders', () => {
   it('are filtered by payment and status, each with its total', async () => {
     const { rows, total } = await all()
     expect([rows.length, total]).toEqual([5, 5])
-    expect(await idsOf({ payment: 'unpaid' })).toEqual([ids.foreign, ids.unpaid])
+    expect(await idsOf({ payment: 'unpaid' })).toEqual([ids.others, ids.unpaid])
     expect(await idsOf({ payment: 'paid' })).toEqual([ids.paid, ids.shipped])
     expect(await idsOf({ payment: 'expired' })).toEqual([ids.expired])
     expect(await idsOf({ payment: 'refunded' })).toEqual([])
@@ -109,21 +109,21 @@ describe('all orders', () => {
     ['the beginning of a product', 'tract', ['shipped', 'expired']],
     ['several words', 'toyshop helmet', ['unpaid']],
     ['a letter beyond ASCII', 'björn', ['unpaid', 'paid', 'shipped', 'expired']],
-    ['part of a phone number', '0199', ['foreign', 'unpaid', 'paid', 'shipped', 'expired']],
-    ['signs only', '&|!:*', ['foreign', 'unpaid', 'paid', 'shipped', 'expired']],
-    ['what is not there', 'submarine', []],
+    ['part of a phone number', '0199', ['others', 'unpaid', 'paid', 'shipped', 'expired']],
+    ['punctuation only', '&|!:*', ['others', 'unpaid', 'paid', 'shipped', 'expired']],
+    ['a word that does not occur', 'submarine', []],
   ] as const)('are found by %s', async (_title, q, names) => {
     expect(await idsOf({ q })).toEqual(names.map((name) => ids[name]))
   })
 
-  it('are found by address and by the beginning of their number', async () => {
-    expect(await idsOf({ q: other.email })).toEqual([ids.foreign])
+  it('are found by email address and by the first digits of their number', async () => {
+    expect(await idsOf({ q: other.email })).toEqual([ids.others])
     expect(await idsOf({ q: ids.paid })).toEqual([ids.paid])
     expect(await idsOf({ q: ids.paid.slice(0, 8) })).toEqual([ids.paid])
     expect(await idsOf({ q: ids.paid.slice(0, 8).toUpperCase() })).toEqual([ids.paid])
   })
 
-  it('are paged to the last, each exactly once', async () => {
+  it('are paged to the end, each exactly once', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -132,7 +132,7 @@ describe('all orders', () => {
       seen.push(...page.rows.map((order) => order._id))
       cursor = page.nextCursor
     } while (cursor)
-    expect(seen).toEqual([ids.foreign, ids.unpaid, ids.paid, ids.shipped, ids.expired])
+    expect(seen).toEqual([ids.others, ids.unpaid, ids.paid, ids.shipped, ids.expired])
   })
 
   it.each(['limit=0', 'limit=1000', 'cursor=x', 'payment=free', 'status=lost', 'q=a&q=b'])(

@@ -3,24 +3,23 @@ import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { NewOrder } from './order-placement.store.ts'
 
-/** What of an order a mail about it says. */
-type Mailed = NewOrder & { payBy: Date }
+type MailedOrder = NewOrder & { payBy: Date }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-export function orderPlacedMail(order: Mailed, publicUrl: string): Mail {
+export function orderPlacedMail(order: MailedOrder, publicUrl: string): Mail {
   return mailOf('order-placed', order, {
-    subject: `We keep ${order.quantity} × ${order.productName} for you`,
-    heading: 'Your order is placed',
+    subject: `Order received: ${order.quantity} × ${order.productName}`,
+    heading: 'We have received your order',
     paragraphs: [
-      `Thank you, ${order.customerName}. Your pieces are taken out of stock and kept for you.`,
-      `Please pay by ${moment.format(order.payBy)} UTC; after that the order expires by itself.`,
+      `Thank you, ${order.customerName}. The stock is reserved for you.`,
+      `Please pay by ${dateTime.format(order.payBy)} UTC; after that the order expires.`,
     ],
     action: { label: 'Pay this order', url: `${publicUrl}/dashboard/payment/${order.id}` },
   })
 }
 
-export function orderShippedMail(order: Mailed, publicUrl: string): Mail {
+export function orderShippedMail(order: MailedOrder, publicUrl: string): Mail {
   return mailOf('order-shipped', order, {
     subject: `Shipped: ${order.quantity} × ${order.productName}`,
     heading: 'Your order is on its way',
@@ -29,21 +28,21 @@ export function orderShippedMail(order: Mailed, publicUrl: string): Mail {
   })
 }
 
-export function orderExpiredMail(order: Mailed, publicUrl: string): Mail {
+export function orderExpiredMail(order: MailedOrder, publicUrl: string): Mail {
   return mailOf('order-expired', order, {
     subject: `Expired: your order of ${order.productName}`,
     heading: 'Your order has expired',
     paragraphs: [
-      `We did not receive a payment by ${moment.format(order.payBy)} UTC, so the order has ended and its pieces are for sale again. Nothing was charged.`,
-      'If you still want them, please order again.',
+      `We did not receive a payment by ${dateTime.format(order.payBy)} UTC, so the order has expired and its stock is released. Nothing was charged.`,
+      'If you still need these units, please order again.',
     ],
     action: { label: 'Order again', url: `${publicUrl}/purchase/${order.productId}` },
   })
 }
 
-type Words = { subject: string; heading: string; paragraphs: string[]; action: { label: string; url: string } }
+type Content = { subject: string; heading: string; paragraphs: string[]; action: { label: string; url: string } }
 
-function mailOf(kind: string, order: Mailed, { subject, ...words }: Words): Mail {
+function mailOf(kind: string, order: MailedOrder, { subject, ...content }: Content): Mail {
   const facts = [
     ['Order', order.id],
     ['Product', order.productName],
@@ -51,6 +50,6 @@ function mailOf(kind: string, order: Mailed, { subject, ...words }: Words): Mail
     ['Price per unit', formatUsd(order.priceCents)],
     ['Total', formatUsd(order.totalCents)],
   ] as const
-  const footnote = 'You get this mail because this address placed an order at Wheelyard.'
-  return { key: `${kind}:${order.id}`, to: order.email, subject, ...layOut({ ...words, facts, footnote }) }
+  const footnote = 'You receive this email because this address placed an order at Wheelyard.'
+  return { key: `${kind}:${order.id}`, to: order.email, subject, ...layOut({ ...content, facts, footnote }) }
 }

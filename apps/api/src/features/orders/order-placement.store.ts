@@ -1,5 +1,6 @@
 import type { Mail } from '@wheelyard/mail/outbox'
 import { sql } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
 import { Batcher } from '#api/db/batcher'
@@ -10,7 +11,7 @@ import { users } from '../users/users.table.ts'
 import { orderColumns, type OrderRecord } from './orders.store.ts'
 import { orders } from './orders.table.ts'
 
-/** An order as its buyer agreed to it; nothing is placed if the product has another name or price by now. */
+/** An order as its buyer agreed to it. It is not placed if the product's name or price has changed since. */
 export type NewOrder = Pick<
   OrderRecord,
   | 'id'
@@ -27,87 +28,114 @@ export type NewOrder = Pick<
   | 'idempotencyKey'
 >
 
-export type PlacementOptions = { mail: Mail; saveToProfile: boolean; paymentWindowHours: number }
+type PlacementOptions = { mail: Mail; saveToProfile: boolean; paymentWindowHours: number }
+type Placement = NewOrder & PlacementOptions
+type Placed = OrderRecord | undefined
 
 /**
- * Takes the stock, makes the order and writes the mail about it, in one statement, or does nothing and
- * answers undefined: whoever refuses finds out why afterwards.
+ * Places an order together with others that arrive at the same time; undefined if it cannot be placed. An order
+ * that the batch left out, because its product is locked, sold out or ordered already, is tried again alone.
  */
-export async function insertOrder(
-  db: Db,
-  order: NewOrder,
-  options: PlacementOptions,
-): Promise<OrderRecord | undefined> {
-  const { mail, saveToProfile, paymentWindowHours } = options
-  const letter = { mailKey: mail.key, subject: mail.subject, text: mail.text, html: mail.html }
-  const [row] = await placeOrderStatement(db).execute({ ...order, ...letter, saveToProfile, paymentWindowHours })
-  return row
+export async function placeInBatch(db: Db, placement: Placement): Promise<Placed> {
+  const placed = await batches(db).of(placement)
+  return placed ?? (await placeOrders(db, [placement], { wait: true }))[0]
 }
 
-const param = (name: string) => sql.placeholder(name)
-
-/**
- * Its parts run in this order because each reads the one before:
- * 1. `offer` locks the product's row, so that all who want this product queue here, and sees the row as
- *    the one before left it. Cancelling and expiring lock in the same order (product, then order), so no
- *    two can wait for each other.
- * 2. `placed` is empty if the buyer has an open order of it or has used this key: then nothing below has
- *    anything to work on, and no stock is taken.
- * 3. `taken` and `booked` move the stock and write it into the ledger.
- */
-const placeOrderStatement = prepared((db) => {
-  const offer = db.$with('offer', {}).as(sql`
-    select id from ${products}
-    where id = ${param('productId')} and archived_at is null
-      and name = ${param('productName')} and price_cents = ${param('priceCents')}
-      and ${param('quantity')}::int between min_order and available
-    for no key update`)
-  const placed = db.$with('placed', orderColumns).as(sql`
-    insert into ${orders} (id, user_id, email, customer_name, phone, address, product_id, product_name,
-      price_cents, quantity, total_cents, idempotency_key, pay_by)
-    select ${param('id')}, ${param('userId')}, ${param('email')}, ${param('customerName')}, ${param('phone')},
-      ${param('address')}, offer.id, ${param('productName')}, ${param('priceCents')}, ${param('quantity')},
-      ${param('totalCents')}, ${param('idempotencyKey')},
-      now() + ${param('paymentWindowHours')}::float8 * interval '1 hour'
-    from offer
-    on conflict do nothing
-    returning *`)
-  const taken = db.$with('taken', {}).as(sql`
-    update ${products} set available = available - placed.quantity from placed
-    where products.id = placed.product_id
-    returning products.id, products.available`)
-  const booked = db.$with('booked', {}).as(sql`
-    insert into ${stockLedger} (product_id, delta, balance, reason, order_id, actor)
-    select taken.id, -placed.quantity, taken.available, 'order', placed.id, placed.email from placed, taken`)
-  const written = db.$with('written', {}).as(sql`
-    insert into ${mailOutbox} (key, recipient, subject, text, html)
-    select ${param('mailKey')}, placed.email, ${param('subject')}, ${param('text')}, ${param('html')} from placed`)
-  const kept = db.$with('kept', {}).as(sql`
-    update ${users} set phone = placed.phone, address = placed.address from placed
-    where users.id = placed.user_id and ${param('saveToProfile')}::boolean`)
-  return db.with(offer, placed, taken, booked, written, kept).select().from(placed).prepare('place_order')
-})
-
-export type Offer = { name: string; priceCents: number; minOrder: number; available: number; archivedAt: Date | null }
-
-/** The product as it stands, sold or not. */
-export const findOffer = (db: Db, productId: string): Promise<Offer | undefined> => offers(db).of(productId)
-
-const offers = prepared(
+const batches = prepared(
   (db) =>
-    new Batcher<string, Offer | undefined>(async (productIds) => {
-      const found = await findOffersStatement(db).execute({ productIds: JSON.stringify(productIds) })
-      const byId = new Map(found.map(({ id, ...offer }) => [id, offer]))
-      return productIds.map((id) => byId.get(id))
+    new Batcher<Placement, Placed>(async (placements) => {
+      try {
+        return await placeOrders(db, placements, { wait: false })
+      } catch (error) {
+        if (isRolledBack(error)) return placements.map(() => undefined)
+        throw error
+      }
     }),
 )
 
-const findOffersStatement = prepared((db) => {
-  const { id, name, priceCents, minOrder, available, archivedAt } = products
-  const wanted = sql`select value::uuid from json_array_elements_text(${sql.placeholder('productIds')}::json)`
-  return db
-    .select({ id, name, priceCents, minOrder, available, archivedAt })
-    .from(products)
-    .where(sql`${id} = any(array(${wanted}))`)
-    .prepare('find_offers')
-})
+/** PostgreSQL refused the statement as a whole (bad data, a violated constraint, a deadlock): nothing was written. */
+function isRolledBack(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error
+  return cause instanceof DatabaseError && /^(22|23|40)/.test(cause.code ?? '')
+}
+
+async function placeOrders(db: Db, placements: Placement[], { wait }: { wait: boolean }): Promise<Placed[]> {
+  const requests = placements.map(({ mail, ...order }) => ({
+    ...order,
+    mailKey: mail.key,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+  }))
+  const statement = wait ? placeOrdersWaiting : placeOrdersSkippingLocked
+  const rows = await statement(db).execute({ requests: JSON.stringify(requests) })
+  const placed = new Map(rows.map((row) => [row.id, row]))
+  return placements.map(({ id }) => placed.get(id))
+}
+
+const placeOrdersWaiting = placeOrdersStatement({ wait: true })
+const placeOrdersSkippingLocked = placeOrdersStatement({ wait: false })
+
+/**
+ * The one statement that sells. Each part reads the one before:
+ * 1. `offer` locks the products by id and reads them as the last buyer left them. Waiting or not is the only
+ *    difference between the two forms: a batch must not wait for a product that only some of it ordered.
+ * 2. `accepted` compares the offer with what the buyer saw and goes on while the stock lasts.
+ * 3. `placed` leaves out buyers who have an open order of the product or have used this key; nothing below
+ *    acts on those. Sorted by buyer, so that no two batches wait for each other.
+ * 4. `stock_taken` and `ledger_entry` update each product once and write one ledger entry per order.
+ * Cancelling and expiring lock in the same order: products, then orders.
+ * `any(array(…))` makes PostgreSQL use the index whatever it guesses about the JSON, and so plan only once.
+ */
+function placeOrdersStatement({ wait }: { wait: boolean }) {
+  return prepared((db) => {
+    const request = db.$with('request', {}).as(sql`
+      select * from json_to_recordset(${sql.placeholder('requests')}::json) as request(id uuid, "userId" uuid,
+        email text, "customerName" text, phone text, address text, "productId" uuid, "productName" text,
+        "priceCents" int, quantity int, "totalCents" int, "idempotencyKey" text, "paymentWindowHours" float8,
+        "saveToProfile" boolean, "mailKey" text, subject text, text text, html text)`)
+    const offer = db.$with('offer', {}).as(sql`
+      select id, name, price_cents, min_order, available from ${products}
+      where id = any(array(select "productId" from request)) and archived_at is null
+      order by id
+      for no key update ${sql.raw(wait ? '' : 'skip locked')}`)
+    const accepted = db.$with('accepted', {}).as(sql`
+      select * from (
+        select request.*, available, sum(quantity) over (partition by "productId" order by request.id) as running_total
+        from request join offer on offer.id = "productId"
+        where name = "productName" and price_cents = "priceCents" and quantity >= min_order) orderable
+      where running_total <= available`)
+    const placed = db.$with('placed', orderColumns).as(sql`
+      insert into ${orders} (id, user_id, email, customer_name, phone, address, product_id, product_name,
+        price_cents, quantity, total_cents, idempotency_key, pay_by)
+      select id, "userId", email, "customerName", phone, address, "productId", "productName", "priceCents", quantity,
+        "totalCents", "idempotencyKey", now() + "paymentWindowHours" * interval '1 hour'
+      from accepted order by "userId", "productId", "idempotencyKey"
+      on conflict do nothing
+      returning *`)
+    const stockTaken = db.$with('stock_taken', {}).as(sql`
+      update ${products} set available = available - sold.quantity
+      from (select product_id, sum(quantity)::int as quantity from placed group by product_id) sold
+      where products.id = any(array(select "productId" from request)) and products.id = sold.product_id
+      returning products.id, products.available`)
+    const ledgerEntry = db.$with('ledger_entry', {}).as(sql`
+      insert into ${stockLedger} (product_id, delta, balance, reason, order_id, actor)
+      select product_id, -quantity, available + sum(quantity) over later - quantity, 'order', placed.id, email
+      from placed join stock_taken on stock_taken.id = product_id
+      window later as (partition by product_id order by placed.id desc)
+      order by product_id, placed.id`)
+    const email = db.$with('email', {}).as(sql`
+      insert into ${mailOutbox} (key, recipient, subject, text, html)
+      select "mailKey", accepted.email, subject, text, html from accepted join placed on placed.id = accepted.id`)
+    const savedProfile = db.$with('saved_profile', {}).as(sql`
+      update ${users} set phone = placed.phone, address = placed.address
+      from accepted join placed on placed.id = accepted.id
+      where users.id = any(array(select "userId" from request where "saveToProfile"))
+        and users.id = placed.user_id and accepted."saveToProfile"`)
+    return db
+      .with(request, offer, accepted, placed, stockTaken, ledgerEntry, email, savedProfile)
+      .select()
+      .from(placed)
+      .prepare(wait ? 'place_orders_waiting' : 'place_orders')
+  })
+}

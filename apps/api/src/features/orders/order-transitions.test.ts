@@ -27,19 +27,19 @@ beforeEach(async () => {
 const cancel = (person = buyer, email = buyer.email) =>
   answerOf(person.api.call(ordersApi.cancel, { body: { email, productId: product.id } }))
 const ship = (id: string, person = admin) => answerOf(person.api.call(ordersApi.ship, { query: { id } }))
-const runJob = () => expireOrders(ordersDepsOf(shop.means))
-const letTimePass = () => shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
+const runJob = () => expireOrders(ordersDepsOf(shop.coreDeps))
+const endPaymentWindow = () => shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
 const untouched = { available: 50, ledger: 50, held: 0, orders: 0 }
 
 describe('cancelling', () => {
-  it('returns the stock once, takes the order out of every list and keeps its row', async () => {
+  it('returns the stock once and hides the order from every list but not from its own page', async () => {
     const order = await place(buyer, product, 7)
     expect(await cancel()).toEqual({ status: 200, body: { deletedCount: 1 } })
     expect(await stockRecords(shop, product.id)).toEqual(untouched)
     expect(await buyer.api.call(ordersApi.mine, { params: { email: buyer.email } })).toEqual([])
     expect(await admin.api.call(ordersApi.all)).toEqual([])
-    const kept = await buyer.api.call(ordersApi.one, { params: { id: order._id } })
-    expect(kept.cancelledAt).not.toBeNull()
+    const cancelled = await buyer.api.call(ordersApi.one, { params: { id: order._id } })
+    expect(cancelled.cancelledAt).not.toBeNull()
 
     const before = await allRows(shop)
     expect(await cancel()).toMatchObject({ status: 404, deletedCount: 0 })
@@ -61,7 +61,7 @@ describe('cancelling', () => {
     expect(await allRows(shop)).toEqual(before)
   })
 
-  it('takes the open order when a paid one of the same product stands beside it', async () => {
+  it('cancels the open order when there is also a paid one of the same product', async () => {
     const paid = await place(buyer, product)
     await pay(shop, paid._id)
     await place(buyer, product, 6)
@@ -69,12 +69,12 @@ describe('cancelling', () => {
     expect(await stockRecords(shop, product.id)).toEqual({ available: 45, ledger: 45, held: 5, orders: 1 })
   })
 
-  it("is refused for somebody else's order, named or not", async () => {
+  it("is refused for another customer's order, whichever address is given", async () => {
     await place(buyer, product)
-    const stranger = await shop.customer('Sam Stranger')
+    const other = await shop.customer('Olga Other')
     const before = await allRows(shop)
-    expect(await cancel(stranger, buyer.email)).toMatchObject({ status: 403 })
-    expect(await cancel(stranger, stranger.email)).toMatchObject({ status: 404, deletedCount: 0 })
+    expect(await cancel(other, buyer.email)).toMatchObject({ status: 403 })
+    expect(await cancel(other, other.email)).toMatchObject({ status: 404, deletedCount: 0 })
     expect(await allRows(shop)).toEqual(before)
   })
 
@@ -97,29 +97,29 @@ describe('cancelling', () => {
     expect(await stockRecords(shop, product.id)).toEqual(untouched)
   })
 
-  it('asks the card provider first, and leaves the order alone while that is silent', async () => {
+  it('cancels the payment first, and leaves the order alone if the card provider does not respond', async () => {
     const order = await place(buyer, product)
-    const asked: string[] = []
-    const cancelling = (answer: Result<'cancelled' | 'paid'>) => ({
-      ...ordersDepsOf(shop.means),
-      payments: { cancel: async (id: string) => (asked.push(id), answer) },
+    const cancelled: string[] = []
+    const cancelling = (result: Result<'cancelled' | 'paid'>) => ({
+      ...ordersDepsOf(shop.coreDeps),
+      payments: { cancel: async (id: string) => (cancelled.push(id), result) },
     })
     const caller = { ...buyer, role: 'customer' as const }
     const before = await allRows(shop)
-    const silent = await cancelOrder(cancelling(refuse(partDown('card provider'))), caller, product.id)
-    expect(silent).toMatchObject({ ok: false, problem: { status: 503 } })
+    const refused = await cancelOrder(cancelling(refuse(partDown('card provider'))), caller, product.id)
+    expect(refused).toMatchObject({ ok: false, problem: { status: 503 } })
     expect(await allRows(shop)).toEqual(before)
     expect((await cancelOrder(cancelling(ok('cancelled')), caller, product.id)).ok).toBe(true)
-    expect(asked).toEqual([order._id, order._id])
+    expect(cancelled).toEqual([order._id, order._id])
   })
 })
 
 describe('expiring', () => {
-  it('ends what was not paid in time, returns its stock once, writes a mail and shows it as expired', async () => {
+  it('ends unpaid orders after their payment window, returns their stock once, writes an email and shows them as expired', async () => {
     const order = await place(buyer, product, 7)
     await runJob()
     expect(await stockRecords(shop, product.id)).toMatchObject({ held: 7 })
-    await letTimePass()
+    await endPaymentWindow()
     await Promise.all([runJob(), runJob(), runJob()])
     expect(await stockRecords(shop, product.id)).toEqual(untouched)
     const [seen] = await buyer.api.call(ordersApi.mine, { params: { email: buyer.email } })
@@ -131,12 +131,12 @@ describe('expiring', () => {
     expect(await pay(shop, order._id)).toBeUndefined()
   })
 
-  it('leaves paid and cancelled orders as they are', async () => {
+  it('leaves paid and cancelled orders unchanged', async () => {
     const paid = await place(buyer, product)
     await pay(shop, paid._id)
     await place(buyer, product)
     await cancel()
-    await letTimePass()
+    await endPaymentWindow()
     const before = await allRows(shop)
     await runJob()
     expect(await allRows(shop)).toEqual(before)
@@ -144,7 +144,7 @@ describe('expiring', () => {
 
   it('makes the product orderable again', async () => {
     await place(buyer, product)
-    await letTimePass()
+    await endPaymentWindow()
     await runJob()
     await place(buyer, product)
     expect(await stockRecords(shop, product.id)).toEqual({ available: 45, ledger: 45, held: 5, orders: 1 })
@@ -152,7 +152,7 @@ describe('expiring', () => {
 })
 
 describe('shipping', () => {
-  it('marks a paid order, once, with who did it and a mail', async () => {
+  it('marks a paid order once, with an audit entry and an email', async () => {
     const order = await place(buyer, product)
     await pay(shop, order._id)
     expect(await ship(order._id)).toMatchObject({ status: 200, body: { status: 'shipped', paid: true } })
@@ -161,11 +161,11 @@ describe('shipping', () => {
     expect(await allRows(shop)).toEqual(before)
     const { rows } = await shop.pool.query(`select actor, action from audit_log`)
     expect(rows).toEqual([{ actor: admin.email, action: 'order.shipped' }])
-    const mails = await shop.pool.query(`select key from mail_outbox where key like 'order-shipped:%'`)
-    expect(mails.rowCount).toBe(1)
+    const emails = await shop.pool.query(`select key from mail_outbox where key like 'order-shipped:%'`)
+    expect(emails.rowCount).toBe(1)
   })
 
-  it('is refused for an order that is unpaid, refunded, unknown or not named', async () => {
+  it('is refused for an order that is unpaid, refunded, unknown or missing', async () => {
     const order = await place(buyer, product)
     const refunded = await place(await shop.customer(), product)
     await pay(shop, refunded._id)
@@ -195,7 +195,7 @@ describe('a refund', () => {
   it.each([
     [true, untouched.available],
     [false, 45],
-  ])('returns the stock only if told to (%s)', async (restock, available) => {
+  ])('returns the stock only on request (%s)', async (restock, available) => {
     const order = await place(buyer, product)
     await pay(shop, order._id)
     await refundPaidOrder(shop.db, order._id, { actor: admin.email, restock })
@@ -214,7 +214,7 @@ describe('the database itself', () => {
     `delete from orders`,
     `update stock_ledger set delta = 1`,
     `delete from stock_ledger`,
-    `update audit_log set actor = 'nobody'`,
+    `update audit_log set actor = 'someone else'`,
     `delete from audit_log`,
   ])('refuses: %s', async (statement) => {
     const order = await place(buyer, product)

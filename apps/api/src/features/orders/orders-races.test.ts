@@ -1,11 +1,11 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { eventually } from '#api/testing/eventually'
+import { untilLockWaits } from '#api/testing/lock-waits'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { cancelOpenOrder, expireOpenOrder } from './order-transitions.store.ts'
-import { addProduct, answerOf, stockRecords, pay, place, type TestProduct, wishFor } from './testing.ts'
+import { addProduct, answerOf, stockRecords, pay, place, type TestProduct, orderBody } from './testing.ts'
 
-// Each round is a fresh product, because a race that is lost once in a hundred is still lost.
+// Repeated with a new product each time, since a race may be lost only now and then.
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round)
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const tryToPlace = (buyer: Person, product: TestProduct, headers = {}) =>
-  answerOf(buyer.api.call(ordersApi.place, { body: wishFor(product) }, { headers }))
+  answerOf(buyer.api.call(ordersApi.place, { body: orderBody(product) }, { headers }))
 const tryToCancel = (buyer: Person, product: TestProduct) =>
   answerOf(buyer.api.call(ordersApi.cancel, { body: { email: buyer.email, productId: product.id } }))
 const statuses = (answers: Record<string, unknown>[]) =>
   answers.map((answer) => Number(answer.status)).toSorted((a, b) => a - b)
 const buyerOf = (round: number) => crowd[round % crowd.length]!
 
-it('40 buyers get the last 37 pieces in lots of 5: seven orders, two pieces left, no error', async () => {
+it('40 buyers who order 5 of the last 37 units get seven orders; two units are left, and nothing fails', async () => {
   for (const _ of ROUNDS) {
     const product = await addProduct(shop, { available: 37 })
     const answers = await Promise.all(crowd.map((buyer) => tryToPlace(buyer, product)))
@@ -37,7 +37,7 @@ it('40 buyers get the last 37 pieces in lots of 5: seven orders, two pieces left
   }
 })
 
-it('ten clicks at once make one order; nine hear that it is already added', async () => {
+it('ten simultaneous clicks make one order; nine are told that it is already added', async () => {
   for (const round of ROUNDS) {
     const product = await addProduct(shop)
     const answers = await Promise.all(ROUNDS.map(() => tryToPlace(buyerOf(round), product)))
@@ -46,14 +46,14 @@ it('ten clicks at once make one order; nine hear that it is already added', asyn
   }
 })
 
-it('a price that changes while an order waits for its product is shown to the buyer, who has not agreed to it', async () => {
+it('an order that waits for its product while the price changes is refused with the new price', async () => {
   const product = await addProduct(shop)
   const change = await shop.pool.connect()
   try {
     await change.query('begin')
     await change.query('update products set price_cents = 2500 where id = $1', [product.id])
     const answer = tryToPlace(buyerOf(0), product)
-    await eventually(async () => expect(await waitingForLocks()).toBeGreaterThan(0))
+    await untilLockWaits(shop, 1)
     await change.query('commit')
     expect(await answer).toMatchObject({ status: 409, code: 'price-changed', price: 25 })
   } finally {
@@ -62,15 +62,7 @@ it('a price that changes while an order waits for its product is shown to the bu
   expect(await stockRecords(shop, product.id)).toEqual({ available: 50, ledger: 50, held: 0, orders: 0 })
 })
 
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await shop.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.waiting ?? 0
-}
-
-it('ten clicks at once under one Idempotency-Key get one and the same answer', async () => {
+it('ten simultaneous clicks with one Idempotency-Key get the same response', async () => {
   for (const round of ROUNDS) {
     const product = await addProduct(shop)
     const headers = { 'idempotency-key': `round-number-${round}` }
@@ -81,17 +73,17 @@ it('ten clicks at once under one Idempotency-Key get one and the same answer', a
   }
 })
 
-it('cancelling, expiring and paying at once end in exactly one of the three', async () => {
+it('of simultaneous cancelling, expiring and paying, exactly one wins', async () => {
   for (const round of ROUNDS) {
     const product = await addProduct(shop)
     const order = await place(buyerOf(round), product)
     await shop.pool.query(`update orders set pay_by = now() - interval '1 second' where id = $1`, [order._id])
     const rivals = [
-      () => cancelOpenOrder(shop.db, order._id, 'a rival'),
+      () => cancelOpenOrder(shop.db, order._id, 'the buyer'),
       () => expireOpenOrder(shop.db, order._id),
       () => pay(shop, order._id),
     ]
-    // Whoever starts first has the best chance; by turns, everyone wins some rounds.
+    // The first to start usually wins, so they take turns.
     const inTurn = rivals.map((_, n) => rivals[(n + round) % 3]!)
     const ends = await Promise.all([...inTurn, ...inTurn].map((rival) => rival()))
     expect(ends.filter(Boolean)).toHaveLength(1)
@@ -103,7 +95,7 @@ it('cancelling, expiring and paying at once end in exactly one of the three', as
   }
 })
 
-it('ordering and cancelling the same product at once, again and again, never blocks and never loses a piece', async () => {
+it('buyers who order and cancel the same product again and again never deadlock and never lose a unit', async () => {
   const product = await addProduct(shop)
   const buyers = crowd.slice(0, 5)
   const storm = buyers.flatMap((buyer) =>
@@ -115,18 +107,15 @@ it('ordering and cancelling the same product at once, again and again, never blo
   expect([available, ledger]).toEqual([50 - held, 50 - held])
 })
 
-it('cancelling waits for the product before it touches the order, as placing does: so they never wait for each other', async () => {
+it('cancelling locks the product before the order, as placing does, so the two never deadlock', async () => {
   const product = await addProduct(shop)
   const order = await place(buyerOf(0), product)
   const rival = await shop.pool.connect()
   await rival.query('begin')
   await rival.query('select from products where id = $1 for no key update', [product.id])
   const cancelling = cancelOpenOrder(shop.db, order._id, 'the buyer')
-  await eventually(async () => {
-    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    expect((await shop.pool.query(waiting)).rowCount).toBe(1)
-  })
-  // Fails at once if the one that waits has locked the order already.
+  await untilLockWaits(shop, 1)
+  // Fails at once if the waiting statement has locked the order already.
   const { rowCount } = await rival.query('select from orders where id = $1 for update nowait', [order._id])
   expect(rowCount).toBe(1)
   await rival.query('commit')

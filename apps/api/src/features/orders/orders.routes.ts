@@ -4,21 +4,19 @@ import { notAllowed } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
 import { pageHeaders, serve } from '#api/http/serve'
-import { OrderTotals } from './order-totals.ts'
 import { cancelOrder, type OrdersDeps, shipOrder, trackOrder } from './orders.service.ts'
-import { countAllOrders, countOrdersOf, listAllOrders, listOrdersOf } from './orders.store.ts'
+import { listAllOrders, listOrdersOf } from './orders.store.ts'
 import { placeOrder } from './place-order.service.ts'
 
 export const ordersRoutes =
   (deps: OrdersDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps
-    const totals = new OrderTotals((query) => countAllOrders(db, query))
 
     serve(app, ordersApi.place, async ({ body, caller, request }) => {
       const key = idempotencyKey.optional().safeParse(request.headers['idempotency-key'])
       if (!key.success) return refuse(badKey)
-      const placed = await placeOrder(deps, { buyer: caller, wish: body, key: key.data })
+      const placed = await placeOrder(deps, { buyer: caller, request: body, idempotencyKey: key.data })
       return placed.ok ? ok({ success: true, order: placed.value }) : placed
     })
     serve(app, ordersApi.cancel, async ({ body, caller }) => {
@@ -27,17 +25,14 @@ export const ordersRoutes =
       return cancelled.ok ? ok({ deletedCount: 1 }) : cancelled
     })
     serve(app, ordersApi.mine, async ({ query, caller, reply }) => {
-      const [page, total] = await Promise.all([
-        listOrdersOf(db, caller.userId, query),
-        countOrdersOf(db, caller.userId),
-      ])
-      pageHeaders(reply, { total, nextCursor: page.nextCursor })
-      return ok(page.orders)
+      const page = await listOrdersOf(db, caller.userId, query)
+      pageHeaders(reply, page)
+      return ok(page.rows)
     })
     serve(app, ordersApi.all, async ({ query, reply }) => {
-      const [page, total] = await Promise.all([listAllOrders(db, query), totals.of(query)])
-      pageHeaders(reply, { total, nextCursor: page.nextCursor })
-      return ok(page.orders)
+      const page = await listAllOrders(db, query)
+      pageHeaders(reply, page)
+      return ok(page.rows)
     })
     serve(app, ordersApi.one, ({ params, caller }) => trackOrder(db, caller, params.id))
     serve(app, ordersApi.ship, ({ query, caller }) => shipOrder(deps, caller, query.id))

@@ -12,16 +12,15 @@ import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { Topic } from '#api/db/change-feed'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
-import { type Act, listActsOf, recordAudit } from '../audit/audit.store.ts'
+import { type AuditedAction, listActionsOn, recordAudit } from '../audit/audit.store.ts'
 import { enqueueMail } from '../mail/mail.store.ts'
 import { cancelOpenOrder, expireOpenOrder, lockOrder, shipPaidOrder } from './order-transitions.store.ts'
 import { orderExpiredMail, orderShippedMail } from './order-mails.ts'
 import { findLatestOrder, findOrder, findOrderOf, listOrdersDue, toOrder } from './orders.store.ts'
 
 /**
- * What ordering asks of card payment. An order is ended only after its open payment is cancelled at
- * the provider, which settles the race: either the payment is cancelled, or it had already succeeded
- * and the order has been marked as paid by the time this answers `paid`.
+ * What orders need from payments. An order is cancelled or expired only after its open payment was cancelled at
+ * the provider, which settles the race: either it is cancelled, or it had succeeded and the order is paid by now.
  */
 export type OpenPayments = {
   cancel(orderId: string): Promise<Result<'cancelled' | 'paid'>>
@@ -30,15 +29,14 @@ export type OpenPayments = {
 export type OrdersDeps = {
   db: Db
   payments: OpenPayments
-  /** How long stock is kept for an order that is not paid. */
+  /** How long an unpaid order reserves its stock. */
   paymentWindowHours: number
-  /** For the links in mails. */
+  /** For the links in emails. */
   publicUrl: string
-  /** Called when an order is placed, which no trigger tells of. */
+  /** Called after an order is placed, which no trigger publishes. */
   publish: (topic: Topic) => void
 }
 
-/** Cancels the caller's unpaid order of a product. */
 export async function cancelOrder(deps: OrdersDeps, caller: Caller, productId: string): Promise<Result<Order>> {
   const { db, payments } = deps
   const order = await findLatestOrder(db, caller.userId, productId)
@@ -49,17 +47,17 @@ export async function cancelOrder(deps: OrdersDeps, caller: Caller, productId: s
   if (!payment.ok) return payment
   const cancelled = await cancelOpenOrder(db, order._id, caller.email)
   if (cancelled) return ok(toOrder(cancelled))
-  const now = await findOrder(db, order._id)
-  return refuse(now?.paid ? paidStays : noOpenOrder)
+  const current = await findOrder(db, order._id)
+  return refuse(current?.paid ? paidStays : noOpenOrder)
 }
 
-/** Ends what was not paid in time; run every minute by whichever process is at hand. */
+/** Expires what was not paid in time; a job runs it every minute. */
 export async function expireOrders(deps: OrdersDeps, atMost = 1_000): Promise<number> {
   const { db, payments } = deps
   let expired = 0
   for (const id of await listOrdersDue(db, atMost)) {
     const payment = await payments.cancel(id)
-    // Paid at the last moment, or the provider is silent: then the next run looks again.
+    // Just paid, or the provider does not respond: the next run tries again.
     if (!payment.ok || payment.value === 'paid') continue
     if (await expireOrder(deps, id)) expired += 1
   }
@@ -92,16 +90,16 @@ export async function shipOrder({ db, publicUrl }: OrdersDeps, admin: Caller, id
   return refuse(order.paid ? refundUnderWay : notPaid)
 }
 
-/** One order with its history. Somebody else's order is as good as none. */
+/** One order with its history. Another customer's order is not found. */
 export async function trackOrder(db: Db, caller: Caller, id: string): Promise<Result<TrackedOrder>> {
   const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller.userId, id)
   if (!order) return refuse(notFound('Order'))
-  const acts = await listActsOf(db, 'order', id)
-  return ok({ ...order, events: eventsOf(order, acts).map((event) => seenBy(caller, event)) })
+  const actions = await listActionsOn(db, 'order', id)
+  return ok({ ...order, events: eventsOf(order, actions).map((event) => visibleTo(caller, event)) })
 }
 
-function eventsOf(order: Order, acts: Map<string, Act>): OrderEvent[] {
-  const moments: [OrderEventKind, string | null, string][] = [
+function eventsOf(order: Order, actions: Map<string, AuditedAction>): OrderEvent[] {
+  const steps: [OrderEventKind, string | null, string][] = [
     ['placed', order.placedAt, order.email],
     ['paid', order.paidAt, order.email],
     ['shipped', order.shippedAt, 'shop'],
@@ -109,15 +107,15 @@ function eventsOf(order: Order, acts: Map<string, Act>): OrderEvent[] {
     ['expired', order.expiredAt, 'shop'],
     ['refunded', order.refundedAt, 'shop'],
   ]
-  return moments
+  return steps
     .flatMap(([kind, at, by]) => {
-      const { actor = by, note } = acts.get(`order.${kind}`) ?? {}
+      const { actor = by, note } = actions.get(`order.${kind}`) ?? {}
       return at === null ? [] : [{ kind, at, by: actor, ...(note && { note }) }]
     })
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-// Which colleague acted is the shop's own business.
-function seenBy(caller: Caller, event: OrderEvent): OrderEvent {
+// Customers are not told which administrator acted.
+function visibleTo(caller: Caller, event: OrderEvent): OrderEvent {
   return isAdmin(caller) || event.by === caller.email ? event : { ...event, by: 'shop' }
 }

@@ -1,39 +1,57 @@
+import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import type { Order, OrdersQuery } from '@wheelyard/contract/calls/orders'
 import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
 import { type OrderRow, orders } from './orders.table.ts'
 
-/** More than this is read page by page. */
-const MOST_ROWS = 200
+/** Of a request that sets no limit. */
+const MAX_ROWS = 200
 
 const { searchText: _, ...columns } = getTableColumns(orders)
 export const orderColumns = columns
 
-/** Placed and neither paid, cancelled nor expired; the same words as the index `one_open_order`. */
+/** Neither paid, cancelled nor expired; the same text as in the index `one_open_order`. */
 export const open = sql`paid_at is null and cancelled_at is null and expired_at is null`
 
 const listed = isNull(orders.cancelledAt)
 
-export type OrderPage = { orders: Order[]; nextCursor: string | undefined }
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
+type OrderPage = Page<Order> & { total: number }
 
 export const listOrdersOf = (db: Db, userId: string, paging: Paging) =>
-  pageOf(db, and(eq(orders.userId, userId), listed), paging)
+  listOrders(db, and(eq(orders.userId, userId), listed), paging)
 
-export const listAllOrders = (db: Db, query: OrdersQuery) => pageOf(db, filterOf(query), query)
+export const listAllOrders = (db: Db, query: OrdersQuery) => listOrders(db, filterOf(query), query)
 
-export const countOrdersOf = (db: Db, userId: string) => db.$count(orders, and(eq(orders.userId, userId), listed))
-
-export const countAllOrders = (db: Db, query: OrdersQuery) => db.$count(orders, filterOf(query))
+/** Newest first. Counting a million orders would cost far more than the page, so the total stops just above the cap. */
+async function listOrders(db: Db, where: SQL | undefined, { limit = MAX_ROWS, cursor }: Paging): Promise<OrderPage> {
+  const counted = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .limit(MAX_COUNTED + 1)
+  const [{ rows, nextCursor }, total] = await Promise.all([
+    keysetPage(db.select(orderColumns).from(orders).$dynamic(), {
+      where,
+      sortBy: [orders.placedAt, orders.id],
+      direction: 'desc',
+      limit,
+      cursor,
+    }),
+    db.$count(counted.as('counted')),
+  ])
+  return { rows: rows.map(toOrder), nextCursor, total }
+}
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
   const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
   return row && toOrder(row)
 }
 
-/** All columns, for those who act on the order. */
+/** All columns, for services that change the order. */
 export async function findOrderRecord(db: Db, id: string): Promise<OrderRecord | undefined> {
   const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
   return row
@@ -56,7 +74,7 @@ export async function findOrderOf(db: Db, userId: string, id: string): Promise<O
   return row && toOrder(row)
 }
 
-/** The open order of a product, else the newest that ended otherwise. */
+/** The open order of a product, else the latest one. */
 export async function findLatestOrder(db: Db, userId: string, productId: string): Promise<Order | undefined> {
   const [row] = await db
     .select(orderColumns)
@@ -75,7 +93,7 @@ export async function findOrderByKey(db: Db, userId: string, key: string): Promi
   return row
 }
 
-/** Unpaid beyond their payment window, longest first. */
+/** Unpaid after their payment window, the oldest first. */
 export async function listOrdersDue(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -85,21 +103,6 @@ export async function listOrdersDue(db: Db, limit: number): Promise<string[]> {
     .limit(limit)
   return rows.map((row) => row.id)
 }
-
-/** Newest first. The cursor is the last row's id, and the row itself says where the next page begins. */
-async function pageOf(db: Db, filter: SQL | undefined, { limit = MOST_ROWS, cursor }: Paging): Promise<OrderPage> {
-  const found = await db
-    .select(orderColumns)
-    .from(orders)
-    .where(and(filter, cursor === undefined ? undefined : olderThan(cursor)))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return { orders: page.map(toOrder), nextCursor: found.length > limit ? page.at(-1)?.id : undefined }
-}
-
-const olderThan = (cursor: string) =>
-  sql`(${orders.placedAt}, ${orders.id}) < (select placed_at, id from ${orders} where id = ${cursor})`
 
 function filterOf({ q, payment, status }: OrdersQuery): SQL | undefined {
   return and(listed, q ? matches(q) : undefined, payment && byPayment[payment], status && byStatus[status])
@@ -111,13 +114,13 @@ const byPayment: Record<NonNullable<OrdersQuery['payment']>, SQL> = {
   expired: isNotNull(orders.expiredAt),
   refunded: isNotNull(orders.refundedAt),
 }
-// An expired or refunded order waits for nothing, whatever its status says.
+// An expired or refunded order is not pending, whatever its status says.
 const byStatus: Record<NonNullable<OrdersQuery['status']>, SQL> = {
   pending: sql`shipped_at is null and expired_at is null and refunded_at is null`,
   shipped: isNotNull(orders.shippedAt),
 }
 
-/** Words of it, or eight and more digits of its number. */
+/** By words, or by the first eight or more digits of the order number. */
 function matches(search: string): SQL | undefined {
   const words = hasWords(orders.searchText, search)
   const number = search.toLowerCase().replace(/[^0-9a-f]/g, '')
@@ -125,7 +128,6 @@ function matches(search: string): SQL | undefined {
   return or(words, sql`${orders.id} between ${number.padEnd(32, '0')}::uuid and ${number.padEnd(32, 'f')}::uuid`)
 }
 
-/** What the shop itself needs to know of an order. */
 export type OrderRecord = Omit<OrderRow, 'searchText'>
 
 export function toOrder(row: OrderRecord): Order {
@@ -145,12 +147,12 @@ export function toOrder(row: OrderRecord): Order {
     transactionId: row.transactionId,
     placedAt: row.placedAt.toISOString(),
     payBy: row.payBy.toISOString(),
-    paidAt: moment(row.paidAt),
-    shippedAt: moment(row.shippedAt),
-    cancelledAt: moment(row.cancelledAt),
-    expiredAt: moment(row.expiredAt),
-    refundedAt: moment(row.refundedAt),
+    paidAt: isoString(row.paidAt),
+    shippedAt: isoString(row.shippedAt),
+    cancelledAt: isoString(row.cancelledAt),
+    expiredAt: isoString(row.expiredAt),
+    refundedAt: isoString(row.refundedAt),
   }
 }
 
-const moment = (at: Date | null) => at?.toISOString() ?? null
+const isoString = (at: Date | null) => at?.toISOString() ?? null

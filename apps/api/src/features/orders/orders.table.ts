@@ -5,12 +5,12 @@ import { users } from '../users/users.table.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-// Milliseconds, as JavaScript has them: a page's cursor must name its last row exactly.
-const moment = () => timestamp({ withTimezone: true, precision: 3 })
+// Milliseconds, as in JavaScript.
+const dateTime = () => timestamp({ withTimezone: true, precision: 3 })
 
 /**
- * What became of an order is a set of moments, each written once and never taken back; a trigger
- * keeps that, and that price, quantity and owner never change. No order is ever deleted.
+ * The state of an order is a set of timestamps, each written once. A trigger enforces that, keeps price, quantity
+ * and owner unchanged, and forbids deleting.
  */
 export const orders = pgTable(
   'orders',
@@ -30,31 +30,31 @@ export const orders = pgTable(
     priceCents: integer().notNull(),
     quantity: integer().notNull(),
     totalCents: integer().notNull(),
-    /** Names the attempt that made this order, so that the same attempt sent again finds it. */
+    /** Of the request that placed the order, so that a repeated request finds it. */
     idempotencyKey: text(),
-    placedAt: moment().notNull().defaultNow(),
-    payBy: moment().notNull(),
-    paidAt: moment(),
+    placedAt: dateTime().notNull().defaultNow(),
+    payBy: dateTime().notNull(),
+    paidAt: dateTime(),
     transactionId: text(),
-    shippedAt: moment(),
-    cancelledAt: moment(),
-    expiredAt: moment(),
-    refundedAt: moment(),
-    // Split where people would: a search for a company's name finds its mail domain, one for 0199 the phone 555-0199.
+    shippedAt: dateTime(),
+    cancelledAt: dateTime(),
+    expiredAt: dateTime(),
+    refundedAt: dateTime(),
+    // Split at signs: a search for a company finds its email domain, 0199 finds the phone 555-0199.
     searchText: tsvector().generatedAlwaysAs(
       sql`to_tsvector('simple', translate(product_name || ' ' || customer_name || ' ' || phone || ' ' || email, '@.+-_/()', '        '))`,
     ),
   },
   (t) => [
     check('quantity_is_positive', sql`${t.quantity} > 0`),
-    // In bigint: the product of two integers must be compared, not overflow.
+    // In bigint, since the product may overflow an integer.
     check('total_is_price_times_quantity', sql`${t.totalCents} = ${t.priceCents}::bigint * ${t.quantity}`),
     check('total_is_chargeable', sql`${t.totalCents} between 50 and 99999999`),
     check('ends_in_one_way', sql`num_nonnulls(${t.paidAt}, ${t.cancelledAt}, ${t.expiredAt}) <= 1`),
     check('paid_by_a_transaction', sql`(${t.paidAt} is null) = (${t.transactionId} is null)`),
     check('shipped_when_paid', sql`${t.shippedAt} is null or ${t.paidAt} is not null`),
     check('refunded_when_paid', sql`${t.refundedAt} is null or ${t.paidAt} is not null`),
-    // Settles the race between two clicks; once paid, the product can be ordered again.
+    // Settles the race between two clicks. Once paid, the product can be ordered again.
     uniqueIndex('one_open_order')
       .on(t.userId, t.productId)
       .where(sql`paid_at is null and cancelled_at is null and expired_at is null`),
@@ -70,7 +70,7 @@ export const orders = pgTable(
     index('orders_by_age')
       .on(t.placedAt, t.id)
       .where(sql`cancelled_at is null`),
-    // The filters that pick a few out of many; the others find their rows soon enough by age.
+    // For filters that match few orders; the others are fast by age.
     index('orders_unpaid')
       .on(t.placedAt, t.id)
       .where(sql`paid_at is null and cancelled_at is null and expired_at is null`),
@@ -86,7 +86,7 @@ export const orders = pgTable(
     index('orders_due')
       .on(t.payBy)
       .where(sql`paid_at is null and cancelled_at is null and expired_at is null`),
-    // The overview sums up from this index alone, without a look at the rows.
+    // Covers the totals of the overview.
     index('orders_by_payment')
       .on(t.paidAt, t.totalCents, t.productId, t.quantity)
       .where(sql`paid_at is not null and refunded_at is null`),

@@ -5,7 +5,7 @@ import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { mailOutbox } from '../mail/mail.table.ts'
 import { products } from '../products/products.table.ts'
 import { users } from '../users/users.table.ts'
-import { addProduct, allRows, answerOf, stockRecords, pay, place, type TestProduct, wishFor } from './testing.ts'
+import { addProduct, allRows, answerOf, stockRecords, pay, place, type TestProduct, orderBody } from './testing.ts'
 
 describe('placing an order', () => {
   let shop: TestShop
@@ -29,8 +29,8 @@ describe('placing an order', () => {
       payload: body as object,
     })
 
-  it('takes the stock, writes the ledger and a mail, and answers with success', async () => {
-    const reply = await buyer.api.call(ordersApi.place, { body: wishFor(product, 7) })
+  it('takes the stock, writes the ledger and an email, and answers with success', async () => {
+    const reply = await buyer.api.call(ordersApi.place, { body: orderBody(product, 7) })
     expect(reply.success).toBe(true)
     expect(reply.order).toMatchObject({
       productId: product.id,
@@ -50,15 +50,15 @@ describe('placing an order', () => {
     expect(mail?.text).toContain('Total: $139.93')
   })
 
-  it('keeps the stock for 48 hours unless told otherwise', async () => {
+  it('reserves the stock for 48 hours by default', async () => {
     const order = await place(buyer, product)
     expect(Date.parse(order.payBy) - Date.parse(order.placedAt)).toBe(48 * 3_600_000)
   })
 
-  it('believes nothing the client says about owner, name, status or payment', async () => {
+  it('ignores what the client says about owner, name, status and payment', async () => {
     const other = await shop.customer('Olga Other')
     const forged = { email: other.email, user: 'Olga Other', productName: 'Free toy', status: 'shipped', paid: true }
-    const reply = await send({ ...wishFor(product), ...forged, transactionId: 'pi_1', totalCost: 0.01 })
+    const reply = await send({ ...orderBody(product), ...forged, transactionId: 'pi_1', totalCost: 0.01 })
     expect(reply.statusCode).toBe(200)
     expect(reply.json().order).toMatchObject({
       email: buyer.email,
@@ -71,16 +71,16 @@ describe('placing an order', () => {
     })
   })
 
-  it('keeps phone and address for the next order only when asked to', async () => {
+  it('saves phone and address to the profile only on request', async () => {
     await place(buyer, product)
     const profile = async () => (await shop.db.select().from(users).where(eq(users.id, buyer.userId)))[0]
     expect(await profile()).toMatchObject({ phone: '', address: '' })
     const another = await addProduct(shop)
-    await buyer.api.call(ordersApi.place, { body: { ...wishFor(another), saveToProfile: true } })
+    await buyer.api.call(ordersApi.place, { body: { ...orderBody(another), saveToProfile: true } })
     expect(await profile()).toMatchObject({ phone: '+1 555 0199', address: '1 Yard Lane, Springfield' })
   })
 
-  it('lets a paid product be ordered again', async () => {
+  it('can be repeated once the first order is paid', async () => {
     const first = await place(buyer, product)
     await pay(shop, first._id)
     const second = await place(buyer, product, 6)
@@ -103,14 +103,14 @@ describe('placing an order', () => {
     ]
     it.each(refusals)('when the quantity is %s', async (_title, orderQuantity, status, message) => {
       const before = await allRows(shop)
-      const reply = await send({ ...wishFor(product), orderQuantity })
+      const reply = await send({ ...orderBody(product), orderQuantity })
       expect([reply.statusCode, reply.json().message]).toEqual([status, message])
       expect(await allRows(shop)).toEqual(before)
     })
 
     it('when the quantity is infinite', async () => {
       const before = await allRows(shop)
-      const payload = JSON.stringify(wishFor(product)).replace('"orderQuantity":5', '"orderQuantity":1e309')
+      const payload = JSON.stringify(orderBody(product)).replace('"orderQuantity":5', '"orderQuantity":1e309')
       const reply = await shop.app.inject({
         method: 'POST',
         url: '/api/orders',
@@ -127,14 +127,14 @@ describe('placing an order', () => {
       ['a price with three decimals', { price: 19.999 }, 'At most two decimals'],
     ])('with %s', async (_title, change, message) => {
       const before = await allRows(shop)
-      const reply = await send({ ...wishFor(product), ...change })
+      const reply = await send({ ...orderBody(product), ...change })
       expect([reply.statusCode, reply.json().message]).toEqual([400, message])
       expect(await allRows(shop)).toEqual(before)
     })
 
     it.each([0.01, -1, 20, 1e15])('when the buyer saw another price: %d', async (price) => {
       const before = await allRows(shop)
-      const reply = await send({ ...wishFor(product), price })
+      const reply = await send({ ...orderBody(product), price })
       expect([reply.statusCode, reply.json()]).toEqual([
         409,
         { code: 'price-changed', message: 'The price of Trail 4x4 is now $19.99 per unit', price: 19.99 },
@@ -142,10 +142,10 @@ describe('placing an order', () => {
       expect(await allRows(shop)).toEqual(before)
     })
 
-    it('when the total is more than a card can carry', async () => {
+    it('when the total is above what a card can be charged', async () => {
       const expensive = await addProduct(shop, { priceCents: 500_000, available: 500, minOrder: 1 })
       const before = await allRows(shop)
-      const reply = await send({ ...wishFor(expensive, 200), price: 5000 })
+      const reply = await send({ ...orderBody(expensive, 200), price: 5000 })
       expect([reply.statusCode, reply.json().message]).toEqual([
         400,
         'One order can cost at most $999,999.99: that is 199 units at $5,000.00',
@@ -153,17 +153,17 @@ describe('placing an order', () => {
       expect(await allRows(shop)).toEqual(before)
     })
 
-    it('when the total is less than a card can carry', async () => {
+    it('when the total is below what a card can be charged', async () => {
       const cheap = await addProduct(shop, { priceCents: 1, minOrder: 1 })
       const before = await allRows(shop)
-      const reply = await send({ ...wishFor(cheap, 49), price: 0.01 })
+      const reply = await send({ ...orderBody(cheap, 49), price: 0.01 })
       expect(reply.json().code).toBe('total-too-low')
       expect(await allRows(shop)).toEqual(before)
     })
 
-    it('when less is left than the minimum', async () => {
+    it('when less than the minimum is left', async () => {
       const scarce = await addProduct(shop, { available: 3 })
-      const reply = await send(wishFor(scarce))
+      const reply = await send(orderBody(scarce))
       expect([reply.statusCode, reply.json().message]).toEqual([409, 'Only 3 left, below the minimum order of 5'])
       expect(await stockRecords(shop, scarce.id)).toEqual({ available: 3, ledger: 3, held: 0, orders: 0 })
     })
@@ -171,7 +171,7 @@ describe('placing an order', () => {
     it('when an open order of the product exists', async () => {
       await place(buyer, product)
       const before = await allRows(shop)
-      const reply = await send(wishFor(product, 6))
+      const reply = await send(orderBody(product, 6))
       expect([reply.statusCode, reply.json()]).toEqual([
         409,
         { success: false, code: 'order-exists', message: 'Trail 4x4 is already added' },
@@ -182,9 +182,9 @@ describe('placing an order', () => {
     it('when the product is no longer sold, or never was', async () => {
       await shop.db.update(products).set({ archivedAt: new Date() })
       const before = await allRows(shop)
-      expect((await send(wishFor(product))).json()).toMatchObject({ message: 'Trail 4x4 is no longer sold' })
+      expect((await send(orderBody(product))).json()).toMatchObject({ message: 'Trail 4x4 is no longer sold' })
       const unknown = { id: '00000000-0000-4000-8000-000000000000', name: '' }
-      expect(await answerOf(buyer.api.call(ordersApi.place, { body: wishFor(unknown) }))).toMatchObject({
+      expect(await answerOf(buyer.api.call(ordersApi.place, { body: orderBody(unknown) }))).toMatchObject({
         status: 404,
         message: 'Product not found',
       })
@@ -193,44 +193,46 @@ describe('placing an order', () => {
 
     it('when nobody is signed in', async () => {
       const before = await allRows(shop)
-      expect(await answerOf(shop.api.call(ordersApi.place, { body: wishFor(product) }))).toMatchObject({ status: 401 })
+      expect(await answerOf(shop.api.call(ordersApi.place, { body: orderBody(product) }))).toMatchObject({
+        status: 401,
+      })
       expect(await allRows(shop)).toEqual(before)
     })
   })
 
   describe('with an Idempotency-Key', () => {
-    const key = { 'idempotency-key': 'attempt-0001' }
+    const key = { 'idempotency-key': 'request-0001' }
 
-    it('gives the same answer and one order, whatever became of it since', async () => {
-      const first = await send(wishFor(product), key)
+    it('gets the same response and one order, whatever happened to the order since', async () => {
+      const first = await send(orderBody(product), key)
       await pay(shop, first.json().order._id)
       const before = await allRows(shop)
-      const again = await send(wishFor(product), key)
+      const again = await send(orderBody(product), key)
       expect([again.statusCode, again.json()]).toEqual([200, first.json()])
       expect(await allRows(shop)).toEqual(before)
     })
 
-    it('is refused for another wish under the same key', async () => {
-      await send(wishFor(product), key)
+    it('is refused for a different request with the same key', async () => {
+      await send(orderBody(product), key)
       const before = await allRows(shop)
-      const other = await send(wishFor(product, 6), key)
+      const other = await send(orderBody(product, 6), key)
       expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency-key-reused'])
       expect(await allRows(shop)).toEqual(before)
     })
 
-    it('belongs to one customer: another may use the same one', async () => {
-      await send(wishFor(product), key)
+    it('can be used by another customer too', async () => {
+      await send(orderBody(product), key)
       buyer = await shop.customer('Olga Other')
-      expect((await send(wishFor(product), key)).json().order.email).toBe(buyer.email)
+      expect((await send(orderBody(product), key)).json().order.email).toBe(buyer.email)
     })
 
-    it('can be tried again after a refusal, which has left nothing behind', async () => {
-      expect((await send(wishFor(product, 4), key)).statusCode).toBe(400)
-      expect((await send(wishFor(product, 5), key)).statusCode).toBe(200)
+    it('can be used again after a refusal', async () => {
+      expect((await send(orderBody(product, 4), key)).statusCode).toBe(400)
+      expect((await send(orderBody(product, 5), key)).statusCode).toBe(200)
     })
 
-    it('is refused when it is no key at all', async () => {
-      const reply = await send(wishFor(product), { 'idempotency-key': 'x' })
+    it('is refused when the key is malformed', async () => {
+      const reply = await send(orderBody(product), { 'idempotency-key': 'x' })
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'bad-idempotency-key'])
     })
   })

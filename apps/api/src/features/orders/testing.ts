@@ -6,12 +6,12 @@ import { payOpenOrder } from './order-transitions.store.ts'
 
 export type TestProduct = { id: string; name: string }
 
-/** A product at $19.99 with a minimum of 5, in the catalogue and in the ledger. */
+/** Unless told otherwise: $19.99, at least 5, 50 in stock. */
 export async function addProduct(
   { db }: TestShop,
-  figures: { available?: number; minOrder?: number; priceCents?: number; name?: string } = {},
+  terms: { available?: number; minOrder?: number; priceCents?: number; name?: string } = {},
 ): Promise<TestProduct> {
-  const { available = 50, minOrder = 5, priceCents = 1999, name = 'Trail 4x4' } = figures
+  const { available = 50, minOrder = 5, priceCents = 1999, name = 'Trail 4x4' } = terms
   const texts = { name, description: 'Two seats', category: 'Off-road', img: '/trail.webp', alt: 'A red 4x4' }
   const [product] = await db
     .insert(products)
@@ -25,7 +25,7 @@ export async function addProduct(
   return { id, name }
 }
 
-export const wishFor = (product: TestProduct, orderQuantity = 5): PlaceOrderBody => ({
+export const orderBody = (product: TestProduct, orderQuantity = 5): PlaceOrderBody => ({
   productId: product.id,
   orderQuantity,
   price: 19.99,
@@ -34,23 +34,23 @@ export const wishFor = (product: TestProduct, orderQuantity = 5): PlaceOrderBody
 })
 
 export async function place(buyer: Person, product: TestProduct, orderQuantity = 5) {
-  const { order } = await buyer.api.call(ordersApi.place, { body: wishFor(product, orderQuantity) })
+  const { order } = await buyer.api.call(ordersApi.place, { body: orderBody(product, orderQuantity) })
   return order
 }
 
-/** As the payment feature does once the provider has confirmed the charge. */
+/** As payments do once the provider has confirmed the charge. */
 export async function pay({ db }: TestShop, orderId: string) {
   return payOpenOrder(db, orderId, `pi_${orderId}`)
 }
 
-/** Every row that ordering may touch: a refused request must leave them as they were. */
+/** Every row that ordering may change; a refused request must leave them as they were. */
 export async function allRows({ pool }: TestShop): Promise<unknown> {
   const tables = ['orders', 'products', 'stock_ledger', 'users', 'audit_log', 'mail_outbox']
   const read = tables.map((table) => pool.query(`select * from ${table} order by id`))
   return (await Promise.all(read)).map((result) => result.rows)
 }
 
-/** What the books say of a product, counted three ways that must agree. */
+/** A product's stock, counted in three ways that must agree. */
 export async function stockRecords({ pool }: TestShop, productId: string) {
   const { rows } = await pool.query<{ available: number; ledger: number; held: number; orders: number }>(
     `select p.available,
@@ -67,7 +67,7 @@ export async function stockRecords({ pool }: TestShop, productId: string) {
   return row
 }
 
-/** The answer's body and status, also of a refusal. */
+/** Status and body, also of a refusal. */
 export async function answerOf(call: Promise<unknown>): Promise<Record<string, unknown>> {
   try {
     return { status: 200, body: await call }

@@ -12,26 +12,26 @@ import {
 const DAY_MS = 24 * 60 * 60_000
 
 export async function readOverview(db: Db, span: Span): Promise<Overview> {
-  const now = momentsIn(span)
+  const range = rangeOf(span)
   const step = stepOf(span)
-  const [figures, before, steps, bestSellers, waiting, lowStock] = await Promise.all([
-    findTotals(db, now),
-    findTotals(db, justBefore(span)),
-    findSeries(db, now, step),
-    findBestSellers(db, now),
+  const [totals, before, steps, bestSellers, waiting, lowStock] = await Promise.all([
+    findTotals(db, range),
+    findTotals(db, rangeBefore(span)),
+    findSeries(db, range, step),
+    findBestSellers(db, range),
     countWaiting(db),
     findLowStock(db),
   ])
-  return { ...figures, before, step, steps, bestSellers, ...waiting, lowStock }
+  return { ...totals, before, step, steps, bestSellers, ...waiting, lowStock }
 }
 
-function momentsIn({ from, to }: Span): TimeRange {
-  return { begin: momentOf(Date.parse(from)), end: momentOf(Date.parse(to) + DAY_MS) }
+function rangeOf({ from, to }: Span): TimeRange {
+  return { begin: timestampOf(Date.parse(from)), end: timestampOf(Date.parse(to) + DAY_MS) }
 }
 
-function justBefore(span: Span): TimeRange {
-  return { begin: momentOf(Date.parse(span.from) - daysIn(span) * DAY_MS), end: momentOf(Date.parse(span.from)) }
+function rangeBefore(span: Span): TimeRange {
+  return { begin: timestampOf(Date.parse(span.from) - daysIn(span) * DAY_MS), end: timestampOf(Date.parse(span.from)) }
 }
 
-/** With its zone written out: what the database would add is the zone of its own machine. */
-const momentOf = (at: number) => new Date(at).toISOString()
+/** With its time zone, or PostgreSQL would assume its own. */
+const timestampOf = (at: number) => new Date(at).toISOString()

@@ -5,17 +5,17 @@ import type { Db } from '#api/db/client'
 import { orders } from '../orders/orders.table.ts'
 import { products } from '../products/products.table.ts'
 
-/** From the first moment to just before the second. */
+/** Without its end. */
 export type TimeRange = { begin: string; end: string }
 
-const BEST = 5
-const LOWEST = 8
+const BEST_SELLERS = 5
+const LOW_STOCK_PRODUCTS = 8
 
-// The same words as in the conditions of the indexes, or PostgreSQL would not use them.
+// The same text as in the conditions of the indexes, or PostgreSQL would not use them.
 const earned = sql`paid_at is not null and refunded_at is null`
 const placed = sql`cancelled_at is null`
 
-/** Sums of bigint come as text; a year's revenue in cents is far below where numbers become inexact. */
+/** `pg` returns sums of bigint as text; a year's revenue in cents still is a safe integer. */
 type Sums = { cents: string; paid: number; placed: number }
 
 export async function findTotals(db: Db, { begin, end }: TimeRange) {
@@ -31,7 +31,7 @@ export async function findTotals(db: Db, { begin, end }: TimeRange) {
   }
 }
 
-/** One entry for each day, week or month of the span, also where nothing happened. */
+/** One entry for each day, week or month, also where nothing happened. */
 export async function findSeries(
   db: Db,
   { begin, end }: TimeRange,
@@ -60,7 +60,7 @@ export async function findBestSellers(db: Db, { begin, end }: TimeRange): Promis
     with sold as (
       select product_id, sum(quantity)::int as quantity, sum(total_cents) as cents
       from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end}
-      group by product_id order by cents desc, product_id limit ${BEST})
+      group by product_id order by cents desc, product_id limit ${BEST_SELLERS})
     select product_id as "productId", name, quantity, cents
     from sold join ${products} on id = product_id order by cents desc, product_id`)
   return rows.map(({ cents, ...seller }) => ({ ...seller, revenue: dollarsOf(Number(cents)) }))
@@ -81,7 +81,7 @@ export async function findLowStock(db: Db): Promise<Overview['lowStock']> {
   const { rows } = await db.execute<Overview['lowStock']['lowest'][number] & { total: number }>(sql`
     select id as "_id", name, available, min_order as "minOrder", count(*) over ()::int as total
     from ${products} where ${low}
-    order by available::float / min_order, id limit ${LOWEST}`)
+    order by available::float / min_order, id limit ${LOW_STOCK_PRODUCTS}`)
   return {
     products: rows[0]?.total ?? 0,
     lowest: rows.map(({ _id, name, available, minOrder }) => ({ _id, name, available, minOrder })),

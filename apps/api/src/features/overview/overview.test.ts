@@ -22,22 +22,22 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-async function addProduct(name: string, figures: { minOrder: number; available: number }): Promise<string> {
+async function addProduct(name: string, stock: { minOrder: number; available: number }): Promise<string> {
   const texts = { name, description: 'd', category: 'c', img: '/images/x.webp', alt: name }
   const [row] = await shop.db
     .insert(products)
-    .values({ ...texts, priceCents: 1_000, ...figures })
+    .values({ ...texts, priceCents: 1_000, ...stock })
     .returning()
   return row?.id ?? ''
 }
 
-type TimeRange = Partial<Record<'paidAt' | 'shippedAt' | 'cancelledAt' | 'expiredAt' | 'refundedAt', string>>
+type Timestamps = Partial<Record<'paidAt' | 'shippedAt' | 'cancelledAt' | 'expiredAt' | 'refundedAt', string>>
 
 let sequence = 0
-async function addOrder(productId: string, quantity: number, placedAt: string, moments: TimeRange = {}): Promise<void> {
+async function addOrder(productId: string, quantity: number, placedAt: string, times: Timestamps = {}): Promise<void> {
   sequence += 1
-  const dates = Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, new Date(at)]))
-  // A person has one open order of a product, so each unpaid one is somebody else's.
+  const dates = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, new Date(at)]))
+  // A customer can have one open order of a product, so each unpaid one gets its own customer.
   const owner = await shop.customer(`Buyer ${sequence}`)
   await shop.db.insert(orders).values({
     userId: owner.userId,
@@ -52,14 +52,14 @@ async function addOrder(productId: string, quantity: number, placedAt: string, m
     totalCents: 1_000 * quantity,
     placedAt: new Date(placedAt),
     payBy: new Date(placedAt),
-    ...(moments.paidAt ? { transactionId: `t-${sequence}` } : {}),
+    ...(times.paidAt ? { transactionId: `t-${sequence}` } : {}),
     ...dates,
   })
 }
 
 const read = (from: string, to: string) => ada.api.call(overviewApi.read, { query: { from, to } })
 
-it('revenue is what was paid in the span and not given back; orders are those placed in it and not cancelled', async () => {
+it('revenue is what was paid and not refunded in the date range; orders are those placed in it and not cancelled', async () => {
   await addOrder(kart, 10, '2026-03-01T00:00:00Z', { paidAt: '2026-03-03T23:59:59.999Z' })
   await addOrder(quad, 5, '2026-02-27T10:00:00Z', { paidAt: '2026-03-01T00:00:00Z' })
   await addOrder(kart, 7, '2026-03-02T10:00:00Z', { paidAt: '2026-03-04T00:00:00Z' })
@@ -79,13 +79,13 @@ it('revenue is what was paid in the span and not given back; orders are those pl
   ])
 })
 
-it('compares with the span of equal length just before', async () => {
+it('compares with the date range of equal length before', async () => {
   await addOrder(kart, 10, '2026-02-27T10:00:00Z', { paidAt: '2026-02-28T10:00:00Z' })
   await addOrder(kart, 10, '2026-02-20T10:00:00Z', { paidAt: '2026-02-25T23:59:59Z' })
   expect((await read('2026-03-01', '2026-03-03')).before).toEqual({ revenue: 100, paidOrders: 1, orders: 1 })
 })
 
-it('best sellers are ordered by revenue and called what they are called today', async () => {
+it('best sellers are sorted by revenue and have their current names', async () => {
   await addOrder(kart, 10, '2026-03-01T10:00:00Z', { paidAt: '2026-03-01T11:00:00Z' })
   await addOrder(quad, 30, '2026-03-01T10:00:00Z', { paidAt: '2026-03-01T11:00:00Z' })
   await addOrder(kart, 5, '2026-03-02T10:00:00Z', { paidAt: '2026-03-02T11:00:00Z' })
@@ -95,7 +95,7 @@ it('best sellers are ordered by revenue and called what they are called today', 
   ])
 })
 
-it('counts what waits now, whatever the span', async () => {
+it('counts unpaid and unshipped orders of any age', async () => {
   const at = '2026-01-01T10:00:00Z'
   await addOrder(kart, 5, at)
   await addOrder(kart, 5, at, { expiredAt: at })
@@ -106,7 +106,7 @@ it('counts what waits now, whatever the span', async () => {
   expect(await read('2026-03-01', '2026-03-01')).toMatchObject({ unpaid: 1, toShip: 2, orders: 0, revenue: 0 })
 })
 
-it('stock is low below three smallest orders; what is no longer sold does not count', async () => {
+it('stock is low below three times the minimum order; archived products do not count', async () => {
   const gone = await addProduct('Gone', { minOrder: 5, available: 0 })
   await shop.db
     .update(products)
@@ -122,7 +122,7 @@ it('stock is low below three smallest orders; what is no longer sold does not co
   ])
 })
 
-it('long spans go by weeks and months, without a gap', async () => {
+it('long date ranges go by weeks and months, without gaps', async () => {
   const quarter = await read('2026-01-01', '2026-03-31')
   expect(quarter.step).toBe('week')
   expect([quarter.steps.length, quarter.steps[0]?.from]).toEqual([14, '2025-12-29'])

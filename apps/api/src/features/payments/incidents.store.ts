@@ -1,7 +1,8 @@
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import type { Incident, IncidentKind } from '@wheelyard/contract/calls/payments'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { keysetPage, type Page } from '#api/db/keyset-page'
 import { paymentIncidents } from './payments.table.ts'
 
 export type NewIncident = {
@@ -40,20 +41,14 @@ const MAX_ROWS = 200
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-export async function listIncidents(db: Db, { limit = MAX_ROWS, cursor }: Paging) {
-  const rows = await db
-    .select()
-    .from(paymentIncidents)
-    .where(
-      cursor === undefined
-        ? undefined
-        : sql`(${paymentIncidents.foundAt}, ${paymentIncidents.id}) <
-            (select found_at, id from ${paymentIncidents} where id = ${cursor})`,
-    )
-    .orderBy(desc(paymentIncidents.foundAt), desc(paymentIncidents.id))
-    .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  return { incidents: page.map(toIncident), nextCursor: rows.length > limit ? page.at(-1)?.id : undefined }
+export async function listIncidents(db: Db, { limit = MAX_ROWS, cursor }: Paging): Promise<Page<Incident>> {
+  const { rows, nextCursor } = await keysetPage(db.select().from(paymentIncidents).$dynamic(), {
+    sortBy: [paymentIncidents.foundAt, paymentIncidents.id],
+    direction: 'desc',
+    limit,
+    cursor,
+  })
+  return { rows: rows.map(toIncident), nextCursor }
 }
 
 export const countIncidents = (db: Db) => db.$count(paymentIncidents)

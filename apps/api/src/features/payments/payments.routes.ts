@@ -34,7 +34,7 @@ export const paymentsRoutes =
     serve(app, paymentsApi.incidents, async ({ query, reply }) => {
       const [page, total] = await Promise.all([listIncidents(deps.db, query), countIncidents(deps.db)])
       pageHeaders(reply, { total, nextCursor: page.nextCursor })
-      return ok(page.incidents)
+      return ok(page.rows)
     })
     serve(app, paymentsApi.reconcile, () => reconcile(deps, new Date()), expensive)
   }

@@ -46,7 +46,7 @@ export async function paymentShop(detour: Detour = async (url) => url): Promise<
   }
   return {
     ...shop,
-    deps: paymentsDepsOf(shop.means),
+    deps: paymentsDepsOf(shop.coreDeps),
     sandbox,
     stripe: new Stripe(keys.secretKey, { host, port, protocol: 'http', telemetry: false }),
     injectFault: (operation, fault, times = 1) => control('POST', { operation, fault, times, delay_ms: 300 }),

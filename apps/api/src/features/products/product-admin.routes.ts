@@ -3,9 +3,8 @@ import { ok } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
 import { pageHeaders, serve } from '#api/http/serve'
 import { addProduct, changeProduct, type ProductAdminDeps, removeProduct } from './product-admin.service.ts'
-import { moveStockByHand, readStockHistory } from './product-stock.service.ts'
+import { adjustStock, readStockHistory } from './product-stock.service.ts'
 
-/** What administrators do to the catalogue. */
 export const productAdminRoutes =
   (deps: ProductAdminDeps): FastifyPluginAsync =>
   async (app) => {
@@ -13,10 +12,10 @@ export const productAdminRoutes =
     serve(app, productAdminApi.add, ({ caller, body }) => addProduct(deps, caller, body))
     serve(app, productAdminApi.change, ({ caller, params, body }) => changeProduct(deps, caller, params.id, body))
     serve(app, productAdminApi.remove, ({ caller, query }) => removeProduct(db, caller, query.id))
-    serve(app, productAdminApi.moveStock, ({ caller, params, body }) => moveStockByHand(db, caller, params.id, body))
+    serve(app, productAdminApi.moveStock, ({ caller, params, body }) => adjustStock(db, caller, params.id, body))
     serve(app, productAdminApi.stockHistory, async ({ params, query, reply }) => {
       const history = await readStockHistory(db, params.id, query)
       pageHeaders(reply, history)
-      return ok(history.movements)
+      return ok(history.rows)
     })
   }

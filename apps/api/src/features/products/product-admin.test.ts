@@ -27,7 +27,7 @@ const kart = {
   available: 40,
   description: 'A kart to test with.',
 }
-const add = (wish: object = {}) => ada.api.call(productAdminApi.add, { body: { ...kart, ...wish } })
+const add = (changes: object = {}) => ada.api.call(productAdminApi.add, { body: { ...kart, ...changes } })
 const details = async (changes: object) => {
   const { available: _, ...rest } = kart
   return { ...rest, ...changes }
@@ -42,7 +42,7 @@ const history = async () =>
   }))
 
 describe('adding a product', () => {
-  it('puts it into the catalogue, opens its stock ledger and is written down', async () => {
+  it('puts it into the catalogue, starts its stock ledger and writes an audit entry', async () => {
     const product = await add()
     expect(product).toMatchObject({ ...kart, category: 'Other', alt: 'Test Kart' })
     await eventually(async () => expect(await shop.api.call(productsApi.list)).toEqual([product]))
@@ -62,28 +62,28 @@ describe('adding a product', () => {
     ['a broken minimum', { minOrder: 1.5 }, 'Invalid amount of order quantity'],
     ['a minimum above the stock', { minOrder: 41 }, 'Invalid amount of order quantity'],
     ['broken stock', { available: 40.5 }, 'Invalid amount of order quantity'],
-    ['more than a million pieces', { available: 1_000_001 }, 'Invalid amount of order quantity'],
+    ['more than a million units', { available: 1_000_001 }, 'Invalid amount of order quantity'],
     ['no name', { name: ' ' }, 'Name is Required'],
     ['no description', { description: '' }, 'Description is Required'],
     ['a name of 201 characters', { name: 'x'.repeat(201) }, /name/],
     ['a description of 5,001 characters', { description: 'x'.repeat(5_001) }, /description/],
     ['a script as picture', { img: 'javascript:alert(1)' }, /https/],
     ['a price as text', { price: '19.99' }, /price/],
-  ])('refuses %s and stores nothing', async (_what, wish, message) => {
-    await expect(add(wish)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(message) })
+  ])('refuses %s and stores nothing', async (_what, changes, message) => {
+    await expect(add(changes)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(message) })
     expect(await shop.db.$count(products)).toBe(0)
     expect(await shop.db.$count(stockLedger)).toBe(0)
     expect(await history()).toEqual([])
   })
 
-  it('keeps text that looks like HTML as text', async () => {
+  it('stores text that looks like HTML as text', async () => {
     const name = '<script>alert(1)</script>'
     expect(await add({ name })).toMatchObject({ name })
   })
 })
 
 describe('changing a product', () => {
-  it('changes what is said of it and notes each field as it was and is; stock stays', async () => {
+  it('changes its details but not its stock, and the audit entry has old and new values', async () => {
     const { _id } = await add()
     const body = await details({ price: 21.5, category: 'Go-karts', minOrder: 60 })
     const changed = await ada.api.call(productAdminApi.change, { params: { id: _id }, body })
@@ -94,13 +94,13 @@ describe('changing a product', () => {
     })
   })
 
-  it('saving it unchanged is not written down', async () => {
+  it('writes no audit entry when nothing changed', async () => {
     const { _id } = await add()
     await ada.api.call(productAdminApi.change, { params: { id: _id }, body: await details({}) })
     expect(await history()).toHaveLength(1)
   })
 
-  it('refuses bad figures and unknown products', async () => {
+  it('refuses invalid numbers and unknown products', async () => {
     const { _id } = await add()
     const bad = ada.api.call(productAdminApi.change, { params: { id: _id }, body: await details({ price: 0 }) })
     await expect(bad).rejects.toMatchObject({ code: 'bad-price' })
@@ -111,7 +111,7 @@ describe('changing a product', () => {
 })
 
 describe('deleting a product', () => {
-  it('takes it out of the catalogue once; its order stays and can be cancelled', async () => {
+  it('removes it from the catalogue once; its order stays and can be cancelled', async () => {
     const { _id } = await add()
     const casey = await shop.customer()
     const body = { productId: _id, orderQuantity: 5, phone: '555', address: '1 Depot Road' }

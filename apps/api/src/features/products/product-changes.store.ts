@@ -9,11 +9,11 @@ export async function insertProduct(db: Db, product: NewProduct): Promise<Produc
     .insert(products)
     .values({ ...toColumns(product), available: product.available })
     .returning()
-  if (!row) throw new Error('an insert answered no row')
+  if (!row) throw new Error('the insert returned no row')
   return row
 }
 
-/** A product in the catalogue, kept as it is until the transaction ends. */
+/** A product in the catalogue, locked until the transaction ends. */
 export async function lockProduct(db: Db, id: string): Promise<ProductRow | undefined> {
   const [row] = await db
     .select()
@@ -32,7 +32,7 @@ export async function updateProduct(db: Db, id: string, details: ProductDetails)
   return row
 }
 
-/** Undefined if there is no such product in the catalogue (any more): of two who delete it, one does. */
+/** Undefined if it is not in the catalogue: of two administrators who delete it, one succeeds. */
 export async function archiveProduct(db: Db, id: string): Promise<{ name: string } | undefined> {
   const [row] = await db
     .update(products)
@@ -42,7 +42,7 @@ export async function archiveProduct(db: Db, id: string): Promise<{ name: string
   return row
 }
 
-/** What is left open is filled in here, once. */
+/** Fills in the optional fields. */
 export function toColumns({ name, img, price, minOrder, description, category, alt }: ProductDetails) {
   return {
     name,
@@ -55,7 +55,7 @@ export function toColumns({ name, img, price, minOrder, description, category, a
   }
 }
 
-/** Each field that differs, as it was and as it is. */
+/** Each field that differs, with its old and new value. */
 export function changesBetween<T extends object>(before: T, after: Partial<T>): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {}
   for (const field of Object.keys(after) as (keyof T & string)[]) {

@@ -8,14 +8,14 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A spreadsheet would run what begins like this as a formula. */
+/** Spreadsheets run cells that start like this as formulas. */
 const FORMULA = /^[=+\-@\t\r]/
 
 export type CsvRow = {
-  /** Where the row begins, counted as an editor does. */
+  /** The first line of the row, as an editor counts. */
   line: number
   cells: Partial<Record<ProductColumn, string>>
-  /** More or fewer cells than the header names. */
+  /** More or fewer cells than the header. */
   ragged: boolean
 }
 
@@ -71,10 +71,10 @@ function recordsOf(text: string): Result<CsvRecord[]> {
   }
 }
 
-/** Spreadsheets write the one of their country; the header tells which. */
+/** Spreadsheets use the delimiter of their country; the header shows which. */
 function delimiterOf(text: string): string {
   const header = text.split(/\r?\n/, 1)[0] ?? ''
-  const count = (mark: string) => header.split(mark).length
+  const count = (delimiter: string) => header.split(delimiter).length
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
@@ -90,9 +90,9 @@ function columnsOf(header: string[]): Result<ProductColumn[]> {
 }
 
 function toRow(line: number, cells: string[], columns: ProductColumn[]): CsvRow {
-  const named = columns.map((column, place) => [column, plain(cells[place] ?? '')] as const)
+  const named = columns.map((column, index) => [column, unescape(cells[index] ?? '')] as const)
   return { line, cells: Object.fromEntries(named), ragged: cells.length !== columns.length }
 }
 
-/** Takes back the quote that keeps a spreadsheet from calculating. */
-const plain = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell)
+/** Removes the quote that was added against formulas. */
+const unescape = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell)

@@ -2,15 +2,15 @@ import type { Db } from '#api/db/client'
 import { CSV_HEADER, csvLineOf } from './product-csv.ts'
 import { listProducts } from './products.store.ts'
 
-const ROWS_AT_ONCE = 200
+const PAGE_SIZE = 200
 
-/** Written piece by piece, so that a catalogue of any length takes little memory. The mark at the front tells Excel that it is UTF-8. */
+/** Page by page, to save memory. The byte order mark tells Excel that the file is UTF-8. */
 export async function* exportProducts(db: Db): AsyncGenerator<string> {
   yield `\uFEFF${CSV_HEADER}`
   let cursor: string | undefined
   do {
-    const page = await listProducts(db, { limit: ROWS_AT_ONCE, cursor })
-    yield page.products.map(csvLineOf).join('')
+    const page = await listProducts(db, { limit: PAGE_SIZE, cursor })
+    yield page.rows.map(csvLineOf).join('')
     cursor = page.nextCursor
   } while (cursor)
 }

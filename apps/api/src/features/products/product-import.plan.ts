@@ -8,11 +8,11 @@ import { changesBetween, toColumns } from './product-changes.store.ts'
 import type { CsvRow } from './product-csv.ts'
 import type { ProductRow } from './products.table.ts'
 
-/** What is to become of one row of the file. */
+/** What to do with one row of the file. */
 export type Plan = { report: ImportRow } & (
   | { add: NewProduct }
   | { change: { id: string; details: ProductDetails; differences: Record<string, [unknown, unknown]> } }
-  | { leave: true }
+  | { skip: true }
 )
 
 /** Decides every row by the same rules as the forms; writes nothing. */
@@ -32,10 +32,10 @@ function planRow(row: CsvRow, known: Map<string, ProductRow>, shop: { demo: bool
   const current = id ? known.get(id.toLowerCase()) : undefined
   if (id && !current) return refused(row, 'There is no product with this _id')
 
-  const wish = wishOf(row, current)
-  const figures = productFiguresProblem(current ? { price: wish.price, minOrder: wish.minOrder } : wish)
-  if (figures) return refused(row, figures.message)
-  const parsed = newProduct.safeParse(wish)
+  const input = inputOf(row, current)
+  const problem = productFiguresProblem(current ? { price: input.price, minOrder: input.minOrder } : input)
+  if (problem) return refused(row, problem.message)
+  const parsed = newProduct.safeParse(input)
   if (!parsed.success) return refused(row, firstIssueMessage(parsed.error, 'row'))
   const picture = pictureProblem(parsed.data.img, shop)
   if (picture) return refused(row, picture.message)
@@ -44,12 +44,12 @@ function planRow(row: CsvRow, known: Map<string, ProductRow>, shop: { demo: bool
 
 function planChange(row: CsvRow, current: ProductRow, product: NewProduct): Plan {
   const differences = changesBetween(current, toColumns(product))
-  if (Object.keys(differences).length === 0) return { report: reportOf(row, 'same'), leave: true }
+  if (Object.keys(differences).length === 0) return { report: reportOf(row, 'same'), skip: true }
   return { report: reportOf(row, 'changed'), change: { id: current.id, details: product, differences } }
 }
 
-/** An empty cell leaves a known product as it is. Its stock is left in any case: orders have moved it since the export. */
-function wishOf({ cells }: CsvRow, current: ProductRow | undefined) {
+/** An empty cell leaves a known product unchanged. Stock always stays: orders have changed it since the export. */
+function inputOf({ cells }: CsvRow, current: ProductRow | undefined) {
   return {
     name: cells.name || (current?.name ?? ''),
     category: cells.category || (current?.category ?? ''),
@@ -72,5 +72,5 @@ const reportOf = (row: CsvRow, outcome: ImportRow['outcome']) => ({
 
 const refused = (row: CsvRow, message: string): Plan => ({
   report: { ...reportOf(row, 'refused'), message },
-  leave: true,
+  skip: true,
 })

@@ -8,7 +8,6 @@ import type { ProductAdminDeps } from './product-admin.service.ts'
 import { exportProducts } from './product-export.service.ts'
 import { importProducts } from './product-import.service.ts'
 
-/** The catalogue as a file, in and out. */
 export const productImportRoutes =
   (deps: ProductAdminDeps): FastifyPluginAsync =>
   async (app) => {

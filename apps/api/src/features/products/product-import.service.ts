@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { id as idSchema } from '@wheelyard/contract/calls/text'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
-import { type AuditEntry, recordAudits } from '../audit/audit.store.ts'
+import { type NewAuditEntry, recordAudits } from '../audit/audit.store.ts'
 import { openStock } from '../stock/stock.store.ts'
 import { type CsvRow, readProductCsv } from './product-csv.ts'
 import { type Plan, planImport } from './product-import.plan.ts'
@@ -11,7 +11,7 @@ import { type AddedProduct, insertProducts, lockProducts, updateProducts } from 
 
 type Import = { file: Buffer; dryRun: boolean }
 
-/** All rows or none: one transaction, and a single refused row stops it before anything is written. */
+/** All rows or none: a single refused row stops the import before anything is written. */
 export async function importProducts(
   deps: { db: Db; demo: boolean },
   admin: Caller,
@@ -24,15 +24,15 @@ export async function importProducts(
     const report = reportOf(plans)
     if (dryRun) return ok(report)
     if (report.refused > 0) return refuse(importHasFaults(report))
-    await carryOut(tx, admin, plans)
+    await apply(tx, admin, plans)
     return ok({ ...report, saved: true })
   })
 }
 
-async function carryOut(tx: Db, admin: Caller, plans: Plan[]): Promise<void> {
-  const wishes = plans.flatMap((plan) => ('add' in plan ? [plan.add] : []))
+async function apply(tx: Db, admin: Caller, plans: Plan[]): Promise<void> {
+  const additions = plans.flatMap((plan) => ('add' in plan ? [plan.add] : []))
   const changes = plans.flatMap((plan) => ('change' in plan ? [plan.change] : []))
-  const added = await insertProducts(tx, wishes)
+  const added = await insertProducts(tx, additions)
   const ids = added.map(({ id }) => id)
   await openStock(tx, ids, admin.email, 'CSV import')
   await updateProducts(tx, changes)
@@ -44,7 +44,7 @@ async function carryOut(tx: Db, admin: Caller, plans: Plan[]): Promise<void> {
   ])
 }
 
-function auditOf(admin: Caller, action: string, product: AddedProduct, differences = {}): AuditEntry {
+function auditOf(admin: Caller, action: string, product: AddedProduct, differences = {}): NewAuditEntry {
   const subject = { subjectKind: 'product', subjectId: product.id, subjectName: product.name } as const
   return { actor: admin.email, action, ...subject, detail: { ...differences, by: 'CSV import' } }
 }

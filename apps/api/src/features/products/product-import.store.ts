@@ -4,14 +4,14 @@ import type { Db } from '#api/db/client'
 import { toColumns } from './product-changes.store.ts'
 import { type ProductRow, products } from './products.table.ts'
 
-/** Those of them that are in the catalogue, kept as they are until the transaction ends. */
+/** The ones in the catalogue, locked until the transaction ends. */
 export async function lockProducts(db: Db, ids: string[]): Promise<Map<string, ProductRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
     .from(products)
     .where(and(inArray(products.id, ids), isNull(products.archivedAt)))
-    // Always in the same order, so that two imports wait for each other instead of for ever.
+    // Always in the same order, so that two imports cannot deadlock.
     .orderBy(asc(products.id))
     .for('update')
   return new Map(rows.map((row) => [row.id, row]))
@@ -19,28 +19,28 @@ export async function lockProducts(db: Db, ids: string[]): Promise<Map<string, P
 
 export type AddedProduct = { id: string; name: string }
 
-/** All of them in one statement with one value: written each apart, thousands of rows take seconds to put together. */
-export async function insertProducts(db: Db, wishes: NewProduct[]): Promise<AddedProduct[]> {
-  const rows = wishes.map((product, place) => ({ ...toRecord(product), available: product.available, place }))
-  // A millisecond apart: 'newest first' is the file's order reversed.
-  const { rows: added } = await db.execute<AddedProduct>(sql`
+/** One statement with one JSON parameter: with one parameter per value, thousands of rows take seconds. */
+export async function insertProducts(db: Db, added: NewProduct[]): Promise<AddedProduct[]> {
+  const rows = added.map((product, place) => ({ ...toRecord(product), available: product.available, place }))
+  // One millisecond apart, so that 'newest first' reverses the order of the file.
+  const { rows: inserted } = await db.execute<AddedProduct>(sql`
     insert into ${products} (name, img, price_cents, min_order, description, category, alt, available, created_at)
     select name, img, price_cents, min_order, description, category, alt, available,
            now() + (place - ${rows.length}) * interval '1 millisecond'
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(${RECORD}, available int, place int)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(${RECORD}, available int, place int)
     order by place
     returning id, name`)
-  return added
+  return inserted
 }
 
 export async function updateProducts(db: Db, changes: { id: string; details: ProductDetails }[]): Promise<void> {
   const rows = changes.map(({ id, details }) => ({ id, ...toRecord(details) }))
   await db.execute(sql`
     update ${products} as product
-    set name = wish.name, img = wish.img, price_cents = wish.price_cents, min_order = wish.min_order,
-        description = wish.description, category = wish.category, alt = wish.alt, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(id uuid, ${RECORD})
-    where product.id = wish.id`)
+    set name = input.name, img = input.img, price_cents = input.price_cents, min_order = input.min_order,
+        description = input.description, category = input.category, alt = input.alt, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(id uuid, ${RECORD})
+    where product.id = input.id`)
 }
 
 const RECORD = sql`name text, img text, price_cents int, min_order int, description text, category text, alt text`

@@ -36,7 +36,7 @@ const kart = {
 }
 
 describe('an import', () => {
-  it('adds the rows of the template in their order, opens their stock and writes each down', async () => {
+  it('adds the rows of the template in order, each with its ledger and audit entry', async () => {
     const report = await send(PRODUCT_TEMPLATE)
     expect(report).toEqual({
       saved: true,
@@ -55,12 +55,12 @@ describe('an import', () => {
     expect(await shop.db.select().from(auditLog)).toMatchObject([{ actor: ada.email, action: 'product.added' }])
   })
 
-  it('a dry run reports the same and writes nothing', async () => {
+  it('writes nothing in a dry run, and reports the same', async () => {
     expect(await send(PRODUCT_TEMPLATE, true)).toMatchObject({ saved: false, added: 1, refused: 0 })
     expect(await stored()).toEqual([])
   })
 
-  it('one bad row stops all of them, and every row is reported', async () => {
+  it('one bad row stops the import, and every row is reported', async () => {
     const csv = file(row('Good'), row('Free', '0'), row('Also good'), row('', '20'), 'Short,20', row('Dear', '1e9'))
     await expect(send(csv)).rejects.toMatchObject({
       status: 400,
@@ -84,7 +84,7 @@ describe('an import', () => {
     expect(await shop.db.$count(auditLog)).toBe(0)
   })
 
-  it('changes known products where a cell says something else, and never their stock', async () => {
+  it('changes known products where a cell differs, but never their stock', async () => {
     const { _id } = await ada.api.call(productAdminApi.add, { body: kart })
     const other = await ada.api.call(productAdminApi.add, { body: { ...kart, name: 'Other' } })
     const casey = await shop.customer()
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['changed', 'refused'])
   })
 
-  it('5,000 rows take one call', async () => {
+  it('takes 5,000 rows in one call', async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => row(`Kart ${n}`))
     expect(await send(file(...rows))).toMatchObject({ saved: true, added: 5_000 })
     const names = (await stored()).map(({ name }) => name)
@@ -136,7 +136,7 @@ describe('an import', () => {
     await expect(send(csv)).rejects.toMatchObject({ code: 'csv-unreadable', message: expect.stringMatching(message) })
   })
 
-  it('reads what other spreadsheets write: semicolons, tabs, a byte order mark, Windows line ends', async () => {
+  it('reads what spreadsheets write: semicolons, tabs, a byte order mark, Windows line breaks', async () => {
     const semicolons = `\uFEFFName;Price;MinOrder;Available;Description;Img\r\nKart;$20.5;5;40;"Red; fast";/images/go-kart.webp\r\n`
     expect(await send(semicolons)).toMatchObject({ saved: true, added: 1 })
     expect(await send(file(row('Tab')).replace('"A kart, red"', 'Red').replaceAll(',', '\t'))).toMatchObject({
@@ -147,7 +147,7 @@ describe('an import', () => {
 })
 
 describe('an export', () => {
-  it('imported again changes nothing', async () => {
+  it('changes nothing when imported again', async () => {
     const names = ['Plain', 'With, comma', 'With "quotes"', '=1+1', '+1', '-1', '@x', "'quoted", 'ünïcødé 🛻']
     for (const name of names) {
       const body = { ...kart, name, description: 'Two\nlines' }
@@ -157,7 +157,7 @@ describe('an export', () => {
     expect(await send(csv, true)).toMatchObject({ same: names.length, changed: 0, refused: 0 })
   })
 
-  it('keeps a spreadsheet from running what a cell says', async () => {
+  it('escapes cells that a spreadsheet would run as formulas', async () => {
     for (const name of ['=HYPERLINK("https://example.com")', '+1', '-1', '@SUM(A1)']) {
       await ada.api.call(productAdminApi.add, { body: { ...kart, name } })
     }
@@ -170,7 +170,7 @@ describe('an export', () => {
     ])
   })
 
-  it('holds every product of a long catalogue once', async () => {
+  it('contains every product of a long catalogue once', async () => {
     await shop.db.execute(sql`
       insert into products (name, description, category, img, alt, price_cents, min_order, available)
       select 'Kart ' || n, 'd', 'c', '/images/go-kart.webp', 'a', 100, 1, 1 from generate_series(1, 450) n`)

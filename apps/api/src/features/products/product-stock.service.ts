@@ -12,8 +12,8 @@ import { recordAudit } from '../audit/audit.store.ts'
 import { listStockMovements, moveStock } from '../stock/stock.store.ts'
 import { findProduct } from './products.store.ts'
 
-/** Restocks a product or corrects its count. The guarded statement decides, also between two who do it at once. */
-export async function moveStockByHand(
+/** Restocks a product or corrects its count. The guarded statement decides between simultaneous calls. */
+export async function adjustStock(
   db: Db,
   admin: Caller,
   id: string,
@@ -24,19 +24,19 @@ export async function moveStockByHand(
   const product = await findProduct(db, id)
   if (!product) return refuse(unknownProduct)
   const available = await db.transaction(async (tx) => {
-    const left = await moveStock(tx, { productId: id, actor: admin.email, ...move })
-    if (left === undefined) return undefined
+    const balance = await moveStock(tx, { productId: id, actor: admin.email, ...move })
+    if (balance === undefined) return undefined
     const action = move.reason === 'restock' ? 'stock.restocked' : 'stock.corrected'
     const subject = { subjectKind: 'product', subjectId: id, subjectName: product.name } as const
-    const detail = { delta: move.delta, available: left, reason: move.note }
+    const detail = { delta: move.delta, available: balance, reason: move.note }
     await recordAudit(tx, { actor: admin.email, action, ...subject, detail })
-    return left
+    return balance
   })
   if (available !== undefined) return ok({ available })
-  const now = await findProduct(db, id)
-  if (!now) return refuse(unknownProduct)
-  return refuse(move.delta < 0 ? stockBelowZero(now.available) : stockTooHigh)
+  const current = await findProduct(db, id)
+  if (!current) return refuse(unknownProduct)
+  return refuse(move.delta < 0 ? stockBelowZero(current.available) : stockTooHigh)
 }
 
-/** Also of a product that is no longer sold. */
+/** Also of an archived product. */
 export const readStockHistory = listStockMovements

@@ -28,7 +28,7 @@ const move = (delta: number, reason: StockMove['reason'] = 'correction', note = 
   ada.api.call(productAdminApi.moveStock, { params: { id }, body: { reason, delta, note } })
 const history = (query = {}) => ada.api.page(productAdminApi.stockHistory, { params: { id }, query })
 
-it('a restock and a correction move the stock and leave their reason in ledger and log', async () => {
+it('a restock and a correction change the stock and record their reason in ledger and audit log', async () => {
   expect(await move(60, 'restock', 'Container 7')).toEqual({ available: 100 })
   expect(await move(-3, 'correction', 'Broken in the yard')).toEqual({ available: 97 })
   expect((await history()).rows).toMatchObject([
@@ -44,7 +44,7 @@ it('a restock and a correction move the stock and leave their reason in ledger a
   ])
 })
 
-it('takes out at most what is there, also when twenty try at once', async () => {
+it('removes at most what is there, also in twenty simultaneous calls', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => move(-7)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5)
   await expect(move(-6)).rejects.toMatchObject({ status: 409, code: 'stock-below-zero', body: { available: 5 } })
@@ -55,11 +55,11 @@ it('takes out at most what is there, also when twenty try at once', async () => 
 
 it.each([
   ['nothing', 0, 'correction', 'Counted', 'bad-stock-move'],
-  ['half a piece', 0.5, 'restock', 'Counted', 'bad-stock-move'],
+  ['half a unit', 0.5, 'restock', 'Counted', 'bad-stock-move'],
   ['a restock that takes', -1, 'restock', 'Counted', 'restock-takes-nothing'],
   ['more than fits', 1_000_000, 'restock', 'Counted', 'stock-too-high'],
   ['no reason', 1, 'restock', ' ', 'invalid'],
-] as const)('refuses %s and leaves the ledger alone', async (_what, delta, reason, note, code) => {
+] as const)('refuses %s and leaves the ledger unchanged', async (_what, delta, reason, note, code) => {
   await expect(move(delta, reason, note)).rejects.toMatchObject({ status: 400, code })
   expect((await history()).rows).toHaveLength(1)
 })
@@ -69,7 +69,7 @@ it('is refused for a product that was deleted', async () => {
   await expect(move(5)).rejects.toMatchObject({ status: 404 })
 })
 
-it('the history is paged from the newest back to the first', async () => {
+it('the history is paged, newest first', async () => {
   for (let n = 1; n <= 6; n += 1) await move(n)
   const first = await history({ limit: 4 })
   const rest = await history({ limit: 4, cursor: first.nextCursor })

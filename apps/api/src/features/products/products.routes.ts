@@ -7,7 +7,6 @@ import type { ResponseCache } from '#api/cache/response-cache'
 import { pageHeaders, serve } from '#api/http/serve'
 import { findProduct, listCategories, listProducts } from './products.store.ts'
 
-/** What every visitor may read of the catalogue. */
 export const productsRoutes =
   ({ read, catalogue }: { read: PublicRead; catalogue: ResponseCache }): FastifyPluginAsync =>
   async (app) => {
@@ -17,7 +16,7 @@ export const productsRoutes =
       async ({ query, reply }) => {
         const page = await read((db) => listProducts(db, query))
         pageHeaders(reply, page)
-        return ok(page.products)
+        return ok(page.rows)
       },
       { ready: catalogue },
     )

@@ -19,7 +19,7 @@ const demoCatalogue = z.array(
   }),
 )
 
-/** The demo catalogue, only into an empty shop: run twice it changes nothing. */
+/** Only fills an empty shop. */
 export async function seedProducts(db: Db, catalogueFile: URL): Promise<void> {
   const catalogue = demoCatalogue.parse(JSON.parse(await readFile(catalogueFile, 'utf8')))
   await db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function seedProducts(db: Db, catalogueFile: URL): Promise<void> {
       ...rest,
       priceCents: centsOf(price),
       img: `/images/${img}`,
-      // A minute apart, so that 'newest first' is the file's order reversed.
+      // One minute apart, so that 'newest first' reverses the order of the file.
       createdAt: new Date(now - (catalogue.length - position) * 60_000),
     }))
     const stored = await tx.insert(products).values(rows).returning({ id: products.id })

@@ -1,36 +1,26 @@
 import type { Product, ProductsQuery, SortOrder } from '@wheelyard/contract/calls/products'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
-import { and, asc, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
+import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
 import { type ProductRow, products } from './products.table.ts'
 
-/** More than this is read page by page. */
-const MOST_ROWS = 1_000
+/** Of a request that sets no limit. */
+const MAX_ROWS = 1_000
 
 const live = isNull(products.archivedAt)
 
-export type ProductPage = { products: Product[]; total: number; nextCursor: string | undefined }
-
-export async function listProducts(db: Db, query: ProductsQuery): Promise<ProductPage> {
-  const filter = and(live, ...filtersOf(query))
-  const limit = query.limit ?? MOST_ROWS
-  const sort = query.sort ?? 'oldest'
-  const rows = db
-    .select()
-    .from(products)
-    .where(and(filter, query.cursor ? after(sort, query.cursor) : undefined))
-    .orderBy(...orderOf(sort))
-    .limit(limit + 1)
-    .offset(query.page ? (query.page - 1) * limit : 0)
-  const [found, totals] = await Promise.all([rows, db.select({ total: count() }).from(products).where(filter)])
-  const page = found.slice(0, limit)
-  return {
-    products: page.map(toProduct),
-    total: totals[0]?.total ?? 0,
-    nextCursor: found.length > limit ? page.at(-1)?.id : undefined,
-  }
+export async function listProducts(db: Db, query: ProductsQuery): Promise<Page<Product> & { total: number }> {
+  const where = and(live, ...filtersOf(query))
+  const { limit = MAX_ROWS, cursor, page } = query
+  const sorting = sortings[query.sort ?? 'oldest']
+  const [{ rows, nextCursor }, total] = await Promise.all([
+    keysetPage(db.select().from(products).$dynamic(), { where, ...sorting, limit, cursor, page }),
+    db.$count(products, where),
+  ])
+  return { rows: rows.map(toProduct), nextCursor, total }
 }
 
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
@@ -60,26 +50,15 @@ function filtersOf(query: ProductsQuery): (SQL | undefined)[] {
   ]
 }
 
-const sortings: Record<SortOrder, { column: PgColumn; direction: 'asc' | 'desc' }> = {
-  oldest: { column: products.createdAt, direction: 'asc' },
-  newest: { column: products.createdAt, direction: 'desc' },
-  'price-low': { column: products.priceCents, direction: 'asc' },
-  'price-high': { column: products.priceCents, direction: 'desc' },
-  name: { column: products.name, direction: 'asc' },
-  stock: { column: products.available, direction: 'asc' },
-}
+type Sorting = { sortBy: [PgColumn, PgColumn]; direction: 'asc' | 'desc' }
 
-function orderOf(sort: SortOrder): SQL[] {
-  const { column, direction } = sortings[sort]
-  const way = direction === 'asc' ? asc : desc
-  return [way(column), way(products.id)]
-}
-
-/** Keyset paging: the cursor is the last row's id, and the row itself says where the next page begins. */
-function after(sort: SortOrder, cursor: string): SQL {
-  const { column, direction } = sortings[sort]
-  const last = sql`(select ${column}, ${products.id} from ${products} where ${products.id} = ${cursor})`
-  return direction === 'asc' ? sql`(${column}, ${products.id}) > ${last}` : sql`(${column}, ${products.id}) < ${last}`
+const sortings: Record<SortOrder, Sorting> = {
+  oldest: { sortBy: [products.createdAt, products.id], direction: 'asc' },
+  newest: { sortBy: [products.createdAt, products.id], direction: 'desc' },
+  'price-low': { sortBy: [products.priceCents, products.id], direction: 'asc' },
+  'price-high': { sortBy: [products.priceCents, products.id], direction: 'desc' },
+  name: { sortBy: [products.name, products.id], direction: 'asc' },
+  stock: { sortBy: [products.available, products.id], direction: 'asc' },
 }
 
 export function toProduct(row: ProductRow): Product {

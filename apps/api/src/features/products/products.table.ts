@@ -17,9 +17,9 @@ export const products = pgTable(
     available: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Deleting a product archives it: its orders stay readable, payable and cancellable. */
+    /** A deleted product is archived: its orders can still be read, paid and cancelled. */
     archivedAt: timestamp({ withTimezone: true }),
-    // 'simple' keeps every word as it is: shoppers search for model names such as '4x4', not for English stems.
+    // 'simple' does not stem: buyers search for model names such as '4x4'.
     searchText: tsvector().generatedAlwaysAs(
       sql`setweight(to_tsvector('simple', name), 'A') || to_tsvector('simple', category || ' ' || description)`,
     ),

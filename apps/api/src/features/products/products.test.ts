@@ -58,14 +58,14 @@ describe('the catalogue', () => {
     }
   })
 
-  it('answers by id, and says so when there is none', async () => {
+  it('returns a product by id, and a clear message if there is none', async () => {
     const [first] = await shop.api.call(productsApi.list, { query: { limit: 1 } })
     expect(await shop.api.call(productsApi.one, { params: { id: first!._id } })).toEqual(first)
     const unknown = shop.api.call(productsApi.one, { params: { id: '7e6b3d1c-1f0a-4c5e-9c7d-0a1b2c3d4e5f' } })
     await expect(unknown).rejects.toMatchObject({ status: 404, code: 'not-found', message: 'Product not found' })
   })
 
-  it('refuses a bad question with a clear sentence', async () => {
+  it('refuses an invalid query with a clear message', async () => {
     for (const [query, message] of [
       ['limit=0', 'limit: Too small: expected number to be >=1'],
       ['sort=cheap', 'sort: Invalid option'],
@@ -78,7 +78,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('sends the kept bytes again, and new ones as soon as a price has changed', async () => {
+  it('repeats the cached response, and renders a new one once a price has changed', async () => {
     const ask = (headers = {}) => shop.app.inject({ url: '/api/products?limit=1', headers })
     const first = await ask()
     const etag = String(first.headers.etag)

@@ -18,7 +18,7 @@ export const reviewsRoutes =
       async ({ query, reply }) => {
         const page = await read((anyDb) => listReviews(anyDb, query))
         pageHeaders(reply, page)
-        return ok(page.reviews)
+        return ok(page.rows)
       },
       { ready },
     )

@@ -3,12 +3,12 @@ import { waitToSeed } from '#api/db/seed-lock'
 import { users } from '../users/users.table.ts'
 import { reviews } from './reviews.table.ts'
 
-/** Kinds of buyers, not people: a demo shop invents no one. They cannot sign in, since no identity is theirs. */
+/** Kinds of buyers, not invented people. They have no identity and cannot sign in. */
 const demoReviews = [
   {
     name: 'A toy shop',
     rating: 5,
-    details: 'Forty roadsters came on two pallets, every carton whole. The stock figure was right to the piece.',
+    details: 'Forty roadsters came on two pallets, every carton whole. The stock shown was right to the unit.',
   },
   {
     name: 'A primary school',
@@ -22,27 +22,27 @@ const demoReviews = [
   },
 ]
 
-/** Something to read on the home page, only where nobody has written yet. */
+/** Only fills an empty shop. */
 export async function seedReviews(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await waitToSeed(tx)
     if ((await tx.$count(reviews)) > 0) return
-    const writers = demoReviews.map(({ name }, place) => ({
+    const authors = demoReviews.map(({ name }, index) => ({
       name,
-      email: `demo-reviewer-${place + 1}@example.com`,
-      identitySubject: `demo-reviewer-${place + 1}`,
+      email: `demo-reviewer-${index + 1}@example.com`,
+      identitySubject: `demo-reviewer-${index + 1}`,
     }))
     const stored = await tx
       .insert(users)
-      .values(writers)
+      .values(authors)
       .onConflictDoNothing()
       .returning({ id: users.id, name: users.name })
     const now = Date.now()
-    const written = demoReviews.flatMap(({ name, rating, details }, place) => {
-      const writer = stored.find((user) => user.name === name)
-      const createdAt = new Date(now - (demoReviews.length - place) * 60_000)
-      return writer ? [{ userId: writer.id, rating, details, createdAt }] : []
+    const rows = demoReviews.flatMap(({ name, rating, details }, index) => {
+      const author = stored.find((user) => user.name === name)
+      const createdAt = new Date(now - (demoReviews.length - index) * 60_000)
+      return author ? [{ userId: author.id, rating, details, createdAt }] : []
     })
-    if (written.length > 0) await tx.insert(reviews).values(written)
+    if (rows.length > 0) await tx.insert(reviews).values(rows)
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../users/users.table.ts'
 
-/** One per person. Whose it is says name and picture; neither is copied here. */
+/** One per user, whose name and picture are not copied here. */
 export const reviews = pgTable(
   'reviews',
   {

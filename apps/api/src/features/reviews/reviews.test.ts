@@ -20,11 +20,11 @@ const save = (person: Person, rating: number, details: string, email = person.em
   person.api.call(reviewsApi.save, { params: { email }, body: { rating, details } })
 const own = (person: Person) => person.api.call(reviewsApi.own, { params: { email: person.email } })
 
-it('somebody who has written none gets the default: five stars and no text', async () => {
+it('a customer without a review gets the default: five stars and no text', async () => {
   expect(await own(casey)).toEqual({ rating: 5, details: '', name: 'Casey Customer', email: casey.email, img: '' })
 })
 
-it('the second review of a person replaces the first', async () => {
+it('a second review replaces the first', async () => {
   await save(casey, 2, 'The battery came late.')
   const replaced = await save(casey, 4, 'They sent a new one.')
   expect(replaced).toMatchObject({ rating: 4, details: 'They sent a new one.', email: casey.email })
@@ -32,12 +32,12 @@ it('the second review of a person replaces the first', async () => {
   expect(await shop.db.$count(reviews)).toBe(1)
 })
 
-it('ten clicks at once leave one review', async () => {
+it('ten simultaneous clicks make one review', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, n) => save(casey, (n % 5) + 1, `Click ${n}`)))
   expect(await shop.db.$count(reviews)).toBe(1)
 })
 
-it('the public sees name, picture, rating and details, oldest first, and no address', async () => {
+it('visitors see name, picture, rating and details, oldest first, and no email address', async () => {
   const other = await shop.customer('Robin Rental')
   await save(casey, 3, 'Sturdy.')
   await save(other, 5, 'The children love them.')
@@ -50,7 +50,7 @@ it('the public sees name, picture, rating and details, oldest first, and no addr
   expect(JSON.stringify(rows)).not.toContain('@')
 })
 
-it('a name in the body is nobody: name and picture come from the profile, also later', async () => {
+it('a name in the body is ignored: name and picture always come from the profile', async () => {
   const body = { rating: 5, details: 'Fine.', name: 'Admin', img: 'https://example.com/other.png', email: 'x@y.com' }
   await casey.api.call(reviewsApi.save, { params: { email: casey.email }, body })
   expect((await shop.api.call(reviewsApi.list))[0]).toMatchObject({ name: 'Casey Customer', img: '' })
@@ -81,18 +81,18 @@ it.each([
   ['no stars', 0, 'Fine.', 'Rating must be 1 to 5'],
   ['six stars', 6, 'Fine.', 'Rating must be 1 to 5'],
   ['half a star', 2.5, 'Fine.', 'Rating must be 1 to 5'],
-])('refuses %s and keeps what was there', async (_what, rating, details, message) => {
+])('refuses %s and keeps the earlier review', async (_what, rating, details, message) => {
   await save(casey, 4, 'Before.')
   await expect(save(casey, rating, details)).rejects.toMatchObject({ status: 400, message })
   expect(await own(casey)).toMatchObject({ rating: 4, details: 'Before.' })
 })
 
-it('takes exactly 250 characters, and text that looks like HTML as text', async () => {
+it('accepts exactly 250 characters, and stores text that looks like HTML as text', async () => {
   const details = '<img src=x onerror=alert(1)>'.padEnd(250, '!')
   expect(await save(casey, 1, details)).toMatchObject({ details })
 })
 
-it("nobody writes or reads another's review", async () => {
+it("a customer can neither write nor read another's review", async () => {
   const other = await shop.customer('Robin Rental')
   await expect(save(casey, 1, 'Bad.', other.email)).rejects.toMatchObject({ status: 403 })
   await expect(casey.api.call(reviewsApi.own, { params: { email: other.email } })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ it("nobody writes or reads another's review", async () => {
   expect(await shop.db.$count(reviews)).toBe(0)
 })
 
-it('the eleventh review within a minute is too many', async () => {
+it('the eleventh review within a minute is refused', async () => {
   const limited = await testShop({ env: { RATE_LIMITS: 'on' } })
   try {
     const person = await limited.customer()

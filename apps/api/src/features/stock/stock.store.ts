@@ -1,13 +1,14 @@
 import type { StockMovement } from '@wheelyard/contract/calls/product-admin'
 import { STOCK_MAX } from '@wheelyard/contract/calls/products'
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { keysetPage, type Page } from '#api/db/keyset-page'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from './stock.table.ts'
 
-export type MoveByHand = {
+export type ManualMovement = {
   productId: string
-  /** Pieces that came (positive) or went. */
+  /** Units added, or below zero removed. */
   delta: number
   reason: 'restock' | 'correction'
   actor: string
@@ -15,46 +16,41 @@ export type MoveByHand = {
 }
 
 /**
- * Moves stock by hand and writes it into the ledger, in one statement. Answers what is available now,
- * or undefined if there is no such product or it would have less than none or more than fits.
+ * Adds or removes stock and writes the ledger, in one statement. Returns what is available now, or undefined if
+ * there is no such product or its stock would leave the allowed range.
  */
-export async function moveStock(db: Db, movement: MoveByHand): Promise<number | undefined> {
+export async function moveStock(db: Db, movement: ManualMovement): Promise<number | undefined> {
   const { productId, delta, reason, actor, note } = movement
   const moved = db.$with('moved', {}).as(sql`
     update ${products} set available = available + ${delta}::int, updated_at = now()
     where id = ${productId} and archived_at is null and available + ${delta}::int between 0 and ${STOCK_MAX}
     returning id, available`)
-  const booked = db.$with('booked', { balance: stockLedger.balance }).as(sql`
+  const ledgerEntry = db.$with('ledger_entry', { balance: stockLedger.balance }).as(sql`
     insert into ${stockLedger} (product_id, delta, balance, reason, actor, note)
     select id, ${delta}::int, available, ${reason}, ${actor}, ${note} from moved
     returning balance`)
-  const [row] = await db.with(moved, booked).select().from(booked)
+  const [row] = await db.with(moved, ledgerEntry).select().from(ledgerEntry)
   return row?.balance
 }
 
-export type StockHistory = { movements: StockMovement[]; nextCursor: string | undefined }
-
-/** Newest first; the cursor is the number of the last movement shown. */
+/** Newest first. */
 export async function listStockMovements(
   db: Db,
   productId: string,
   { limit = 50, cursor }: { limit?: number | undefined; cursor?: number | undefined },
-): Promise<StockHistory> {
+): Promise<Page<StockMovement>> {
   const { productId: _, ...columns } = getTableColumns(stockLedger)
-  const found = await db
-    .select(columns)
-    .from(stockLedger)
-    .where(and(eq(stockLedger.productId, productId), cursor === undefined ? undefined : lt(stockLedger.id, cursor)))
-    .orderBy(desc(stockLedger.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return {
-    movements: page.map(({ id, at, ...movement }) => ({ _id: id, at: at.toISOString(), ...movement })),
-    nextCursor: found.length > limit ? page.at(-1)?.id.toString() : undefined,
-  }
+  const { rows, nextCursor } = await keysetPage(db.select(columns).from(stockLedger).$dynamic(), {
+    where: eq(stockLedger.productId, productId),
+    sortBy: [stockLedger.id],
+    direction: 'desc',
+    limit,
+    cursor,
+  })
+  return { rows: rows.map(({ id, at, ...movement }) => ({ _id: id, at: at.toISOString(), ...movement })), nextCursor }
 }
 
-/** The first entry of new products: what they start with. */
+/** The first ledger entry of new products. */
 export async function openStock(db: Db, productIds: string[], actor: string, note = ''): Promise<void> {
   await db.execute(sql`
     insert into ${stockLedger} (product_id, delta, balance, reason, actor, note)

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { products } from '../products/products.table.ts'
 
-/** Why stock moved. The last three give back what an order took, together at most once per order. */
+/** Why stock moved. The last three return what an order took, at most once per order. */
 export const stockReasons = ['initial', 'restock', 'correction', 'order', 'cancelled', 'expired', 'refunded'] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** Every movement of stock, never changed afterwards: the sum of `delta` is what is available. */
+/** Every stock movement, append-only: the sum of `delta` is what is available. */
 export const stockLedger = pgTable(
   'stock_ledger',
   {
@@ -15,12 +15,12 @@ export const stockLedger = pgTable(
       .notNull()
       .references(() => products.id),
     delta: integer().notNull(),
-    /** What was available after this movement. */
+    /** Available after this movement. */
     balance: integer().notNull(),
     reason: text({ enum: stockReasons }).notNull(),
-    /** No foreign key: the ledger outlives whatever moved it. */
+    /** No foreign key: the ledger outlives its orders. */
     orderId: uuid(),
-    /** The address of the person, or 'shop' where it acted by itself. */
+    /** An email address, or 'shop' for automatic movements. */
     actor: text().notNull(),
     note: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),

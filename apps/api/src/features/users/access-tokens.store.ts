@@ -10,17 +10,17 @@ import { accessTokens, users } from './users.table.ts'
 const SLIDING = sql`interval '12 hours'`
 const AT_MOST = sql`interval '7 days'`
 const isAlive = and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, sql`now()`))
-/** Sliding at every call would be a write at every call. */
+/** Extending at every call would write at every call. */
 const SLIDE_WHEN_LEFT = sql`interval '11 hours 30 minutes'`
 
-/** 256 random bits for the browser; only their hash stays here. */
+/** 256 random bits; only their hash is stored. */
 export async function issueAccessToken(db: Db, userId: string, device = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(accessTokens).values({ tokenHash: hashOf(token), userId, device, expiresAt: sql`now() + ${SLIDING}` })
   return token
 }
 
-/** The role is read at every call, so a change counts at once. */
+/** Reads the role at every call, so that a change takes effect at once. */
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
   const tokenHash = hashOf(token)
   const found = await callers(db).of(tokenHash.toString('hex'))
@@ -30,18 +30,18 @@ export async function findCaller(db: Db, token: string): Promise<Caller | undefi
   return caller
 }
 
-type Found = Caller & { slide: boolean }
+type FoundCaller = Caller & { slide: boolean }
 
 const callers = prepared(
   (db) =>
-    new Batcher<string, Found | undefined>(async (hashes) => {
+    new Batcher<string, FoundCaller | undefined>(async (hashes) => {
       const found = await callersByToken(db).execute({ hashes: JSON.stringify(hashes) })
       const byHash = new Map(found.map(({ tokenHash, ...caller }) => [tokenHash.toString('hex'), caller]))
       return hashes.map((hash) => byHash.get(hash))
     }),
 )
 
-const wantedHashes = sql`select decode(value, 'hex') from json_array_elements_text(${sql.placeholder('hashes')}::json)`
+const requestedHashes = sql`select decode(value, 'hex') from json_array_elements_text(${sql.placeholder('hashes')}::json)`
 
 const callersByToken = prepared((db) =>
   db
@@ -55,7 +55,7 @@ const callersByToken = prepared((db) =>
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .where(and(sql`${accessTokens.tokenHash} = any(array(${wantedHashes}))`, isAlive))
+    .where(and(sql`${accessTokens.tokenHash} = any(array(${requestedHashes}))`, isAlive))
     .prepare('callers_by_token'),
 )
 
@@ -73,7 +73,7 @@ export async function revokeAccessToken(db: Db, token: string): Promise<void> {
     .where(and(eq(accessTokens.tokenHash, hashOf(token)), isNull(accessTokens.revokedAt)))
 }
 
-/** Answers how many of them were alive. */
+/** Returns how many were valid. */
 export async function revokeAllAccessTokens(db: Db, userId: string): Promise<number> {
   const { rowCount } = await db
     .update(accessTokens)
@@ -82,7 +82,7 @@ export async function revokeAllAccessTokens(db: Db, userId: string): Promise<num
   return rowCount ?? 0
 }
 
-/** The first bytes of the hash name a session without giving anything away. */
+/** The first bytes of the hash identify a session without revealing its token. */
 export async function listSessions(db: Db, userId: string, ownToken: string): Promise<Session[]> {
   const rows = await db
     .select({
@@ -105,7 +105,7 @@ export async function listSessions(db: Db, userId: string, ownToken: string): Pr
   }))
 }
 
-/** What expired or was revoked a week ago: long enough for whoever looks into what happened. */
+/** A week after they ended, which leaves time to investigate. */
 export async function dropOldAccessTokens(db: Db): Promise<void> {
   const aWeekAgo = sql`now() - interval '7 days'`
   await db.delete(accessTokens).where(or(lt(accessTokens.expiresAt, aWeekAgo), lt(accessTokens.revokedAt, aWeekAgo)))

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { users } from './users.table.ts'
 
-/** An identity service of which the test holds the keys, at an address of its own. */
+/** An identity service whose keys the test holds. */
 const KEY_ID = 'k1'
 const keys = await generateKeyPair('EdDSA', { extractable: true })
-const strangersKeys = await generateKeyPair('EdDSA', { extractable: true })
+const attackerKeys = await generateKeyPair('EdDSA', { extractable: true })
 const es256 = await generateKeyPair('ES256')
 const publicJwk = { ...(await exportJWK(keys.publicKey)), kid: KEY_ID, alg: 'EdDSA', use: 'sig' }
 
@@ -54,7 +54,7 @@ type Header = Record<string, unknown> & { alg: string }
 const signed = (claims: JWTPayload = {}, header: Partial<Header> = {}, key: typeof keys.privateKey = keys.privateKey) =>
   new SignJWT({ ...goodClaims(), ...claims }).setProtectedHeader({ ...goodHeader, ...header }).sign(key)
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** Whatever jose refuses to make is put together by hand. */
+/** For tokens that jose refuses to create. */
 const byHand = (header: unknown, claims: unknown, signature = 'AAAA') => `${part(header)}.${part(claims)}.${signature}`
 const without = (name: string) => {
   const claims = { ...goodClaims() }
@@ -78,17 +78,17 @@ const forgeries: Record<string, () => Promise<string> | string> = {
   'HMAC with the raw public key': () => hmac(Buffer.from(publicJwk.x ?? '', 'base64url')),
   'HMAC with an empty secret': () => hmac(''),
   'another algorithm': () => signed({}, { alg: 'ES256' }, es256.privateKey),
-  'a stranger’s key': () => signed({}, {}, strangersKeys.privateKey),
+  'a stranger’s key': () => signed({}, {}, attackerKeys.privateKey),
   'a stranger’s key in the header (jwk)': async () =>
-    signed({}, { jwk: await exportJWK(strangersKeys.publicKey) }, strangersKeys.privateKey),
+    signed({}, { jwk: await exportJWK(attackerKeys.publicKey) }, attackerKeys.privateKey),
   'a stranger’s key set in the header (jku)': () =>
-    signed({}, { jku: 'http://127.0.0.1:9/jwks.json' }, strangersKeys.privateKey),
-  'a certificate in the header (x5c)': () => signed({}, { x5c: ['AAAA'] }, strangersKeys.privateKey),
+    signed({}, { jku: 'http://127.0.0.1:9/jwks.json' }, attackerKeys.privateKey),
+  'a certificate in the header (x5c)': () => signed({}, { x5c: ['AAAA'] }, attackerKeys.privateKey),
   'a key id that is a path': () => signed({}, { kid: '../../etc/passwd' }),
   'a key id that is SQL': () => signed({}, { kid: "k1' or '1'='1" }),
   'an unknown key id': () => signed({}, { kid: 'k2' }),
   'a key id of 8 kB': () => signed({}, { kid: 'k'.repeat(8_192) }),
-  'a critical header nobody understands': () =>
+  'an unknown critical header': () =>
     byHand({ ...goodHeader, crit: ['exp-override'], 'exp-override': true }, goodClaims()),
   'another issuer': () => signed({ iss: 'https://evil.example' }),
   'another audience': () => signed({ aud: 'another-shop' }),
@@ -119,7 +119,7 @@ const forgeries: Record<string, () => Promise<string> | string> = {
 const exchange = (authorization: string) =>
   shop.app.inject({ method: 'PUT', url: `/api/user/${EMAIL}`, headers: { authorization }, payload: {} })
 
-it('the honest token, of which the forgeries are made, is accepted', async () => {
+it('the valid token that the forgeries start from is accepted', async () => {
   expect((await exchange(`Bearer ${await signed()}`)).statusCode).toBe(200)
   await shop.truncate()
 })
@@ -145,16 +145,16 @@ it.each([
   'Bearer a b',
   `Bearer ${'x'.repeat(5_000)}`,
   'Bearer \u00e9',
-])('the header %j is a refusal and no fault', async (authorization) => {
+])('the header %j is refused without an error', async (authorization) => {
   expect((await exchange(authorization)).statusCode).toBe(401)
 })
 
-it('within a minute’s skew a token is still good', async () => {
+it('a clock skew of up to a minute is tolerated', async () => {
   expect((await exchange(`Bearer ${await signed({ iat: now() + 30, exp: now() + 630 })}`)).statusCode).toBe(200)
   await shop.truncate()
 })
 
-it('an identity token is no logout token, and a forged one ends no session', async () => {
+it('an identity token is not accepted as a logout token, and a forged one ends no session', async () => {
   const casey = await shop.customer('Casey')
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
   const withNonce = await signed({ sub: await subjectOf(casey), events, nonce: 'n' }, { typ: 'logout+jwt' })
@@ -176,13 +176,13 @@ it('an identity token is no logout token, and a forged one ends no session', asy
 const subjectOf = async ({ userId }: Person): Promise<string> =>
   (await shop.pool.query('select identity_subject from users where id = $1', [userId])).rows[0].identity_subject
 
-it('unknown keys are looked for once, however many tokens name them', async () => {
+it('unknown keys are looked up once, however many tokens name them', async () => {
   const before = jwksAsked
   for (let n = 0; n < 20; n++) await exchange(`Bearer ${await signed({}, { kid: `unknown-${n}` })}`)
   expect(jwksAsked - before).toBeLessThanOrEqual(1)
 })
 
-it('an identity service that is down is 503, not 401', async () => {
+it('if the identity service is down, the answer is 503, not 401', async () => {
   isDown = true
   const fresh = await testShop({ env: { IDENTITY_URL: issuer } })
   const reply = await fresh.app.inject({

@@ -16,7 +16,7 @@ type Browser = ReturnType<typeof browserAt>
 type Account = { email: string; name?: string; verified?: 'yes' | 'no' }
 
 const locationOf = (reply: Response) => reply.headers.get('location') ?? 'no redirect'
-/** To the stand-in for Google, where an account is chosen; answers where one is sent back to. */
+/** Chooses an account at the Google sandbox; returns where it redirects to. */
 async function chooseAccount(browser: Browser, account: Account): Promise<string> {
   const toGoogle = locationOf(await browser.fetch('/identity/google'))
   const reply = await browser.fetch(toGoogle, {
@@ -35,7 +35,7 @@ const token = async (browser: Browser) => (await browser.identity.call(identityA
 const codeOf = (call: Promise<unknown>) =>
   call.catch((error: unknown) => (error instanceof ApiError ? error.code : error))
 
-it('somebody new comes in with a proved address, and the shop takes the token', async () => {
+it('a new customer signs in with a verified address, and the shop accepts the token', async () => {
   const { browser, returnedTo } = await signInByGoogle({ email: 'Park@example.com', name: 'Rental Park' })
   expect(returnedTo).toBe(RETURN)
   const identityToken = await token(browser)
@@ -52,14 +52,14 @@ it('somebody new comes in with a proved address, and the shop takes the token', 
   expect(exchange.statusCode).toBe(200)
 })
 
-it('the same person is the same account the next time', async () => {
+it('the same Google account leads to the same user next time', async () => {
   const first = await signInByGoogle({ email: 'park@example.com' })
   const second = await signInByGoogle({ email: 'park@example.com' })
   const subjects = await Promise.all([first, second].map(async ({ browser }) => decodeJwt(await token(browser)).sub))
   expect(subjects[0]).toBe(subjects[1])
 })
 
-it('no account of the same address is taken over while nobody has proved the address', async () => {
+it('an account with the same address is not taken over while that address is unverified', async () => {
   const squatter = await signUpAt(shop.app, 'park@example.com', 'Squatter')
   const { browser, returnedTo } = await signInByGoogle({ email: 'park@example.com' })
   expect(returnedTo).toBe(`${RETURN}?problem=google-address-taken`)
@@ -69,7 +69,7 @@ it('no account of the same address is taken over while nobody has proved the add
   expect(decodeJwt(await token(squatter)).name).toBe('Squatter')
 })
 
-it('once its owner has proved the address by a reset mail, Google leads to that account', async () => {
+it('once its owner has verified the address by a reset email, Google leads to that account', async () => {
   const owner = await signUpAt(shop.app, 'park@example.com')
   await shop.pool.query('update identity.accounts set email_verified_at = now()')
   const { browser, returnedTo } = await signInByGoogle({ email: 'park@example.com' })
@@ -83,7 +83,7 @@ it('an address that Google has not verified is refused', async () => {
   expect((await shop.pool.query('select 1 from identity.accounts')).rowCount).toBe(0)
 })
 
-it('who came through Google has no password that could be guessed, and cannot be signed up over', async () => {
+it('an account made through Google has no password to guess, and its address cannot sign up again', async () => {
   await signInByGoogle({ email: 'park@example.com' })
   const { identity } = browserAt(shop.app)
   const body = { email: 'park@example.com', password: PASSWORD }
@@ -91,7 +91,7 @@ it('who came through Google has no password that could be guessed, and cannot be
   expect(await codeOf(identity.call(identityApi.signUp, { body: { ...body, name: 'X' } }))).toBe('address-taken')
 })
 
-it('an answer begun in another browser is refused', async () => {
+it('a sign-in started in another browser is refused', async () => {
   const attacker = browserAt(shop.app)
   const answer = await chooseAccount(attacker, { email: 'attacker@example.com' })
   const victim = browserAt(shop.app)
@@ -101,7 +101,7 @@ it('an answer begun in another browser is refused', async () => {
   expect(await codeOf(victim.identity.call(identityApi.token))).toBe('no-user')
 })
 
-it('an answer works once', async () => {
+it('a sign-in response works once', async () => {
   const browser = browserAt(shop.app)
   const answer = await chooseAccount(browser, { email: 'park@example.com' })
   const cookies = new Map(browser.cookies)
@@ -110,7 +110,7 @@ it('an answer works once', async () => {
   expect(locationOf(await browser.fetch(answer))).toBe(`${RETURN}?problem=google-failed`)
 })
 
-it('turning back at Google says so', async () => {
+it('cancelling at Google shows a message', async () => {
   const browser = browserAt(shop.app)
   const toGoogle = new URL(locationOf(await browser.fetch('/identity/google')))
   const query = new URLSearchParams({ error: 'access_denied', state: toGoogle.searchParams.get('state') ?? '' })
@@ -118,7 +118,7 @@ it('turning back at Google says so', async () => {
   expect(locationOf(back)).toBe(`${RETURN}?problem=google-cancelled`)
 })
 
-it('a cookie that somebody wrote by hand is no fault', async () => {
+it('a forged cookie is refused without an error', async () => {
   const browser = browserAt(shop.app)
   browser.cookies.set('wheelyard_google', 'bm90IGpzb24')
   expect(locationOf(await browser.fetch('/identity/google/callback?code=x&state=y'))).toBe(
@@ -126,7 +126,7 @@ it('a cookie that somebody wrote by hand is no fault', async () => {
   )
 })
 
-it('an issuer that does not answer is said in words, and asked again by the next person', async () => {
+it('an unreachable issuer is reported in plain words, and tried again at the next sign-in', async () => {
   const env = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: 'http://127.0.0.1:9' }
   const lonely = await testShop({ env })
   for (let n = 0; n < 2; n++) {
@@ -137,7 +137,7 @@ it('an issuer that does not answer is said in words, and asked again by the next
   await lonely.close()
 })
 
-it('the stand-in sends people to the one address it knows', async () => {
+it('the sandbox redirects only to the address it knows', async () => {
   const browser = browserAt(shop.app)
   const toGoogle = new URL(locationOf(await browser.fetch('/identity/google')))
   toGoogle.searchParams.set('redirect_uri', 'https://evil.example/')

@@ -40,13 +40,13 @@ it('a reset ends every session of the shop, in every browser', async () => {
   expect([await statusWith(phone), await statusWith(desk)]).toEqual([401, 401])
 })
 
-it('an identity token from before the reset is worth nothing, also where the shop never saw its owner', async () => {
+it('an identity token from before the reset is refused, also if its owner never used the shop', async () => {
   const { identityToken } = await signUpAt(shop.app, EMAIL)
   await resetTo('brand-new-wheels')
   expect((await exchange(identityToken)).statusCode).toBe(401)
 })
 
-it('whoever logs in afterwards is in, and another person was never out', async () => {
+it('a sign-in after the reset works, and other users stay signed in', async () => {
   await signUpAt(shop.app, EMAIL)
   const other = await shop.customer('Casey')
   await resetTo('brand-new-wheels')

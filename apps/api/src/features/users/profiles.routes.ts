@@ -6,7 +6,6 @@ import { listUsers } from './profiles.store.ts'
 import { type ProfileDeps, saveOwnProfile } from './profiles.service.ts'
 import { makeAdmin, removeAdmin } from './roles.service.ts'
 
-/** Profiles, the list of people, and who administers the shop. */
 export const profilesRoutes =
   (deps: ProfileDeps): FastifyPluginAsync =>
   async (app) => {
@@ -15,7 +14,7 @@ export const profilesRoutes =
     serve(app, usersApi.all, async ({ query, reply }) => {
       const page = await listUsers(db, query)
       pageHeaders(reply, page)
-      return ok(page.users)
+      return ok(page.rows)
     })
     serve(app, usersApi.makeAdmin, ({ caller, params }) => makeAdmin(db, caller, params.email))
     serve(app, usersApi.removeAdmin, ({ caller, params }) => removeAdmin(db, caller, params.email))

@@ -22,7 +22,7 @@ const save = (body: object, person = casey, email = person.email) =>
 const rowOf = async (person: Person) => (await shop.db.select().from(users).where(eq(users.id, person.userId)))[0]
 
 describe("saving one's profile", () => {
-  it('keeps picture, phone and address', async () => {
+  it('saves picture, phone and address', async () => {
     expect(await save({})).toMatchObject({ ...profile, name: 'Casey Customer', email: casey.email })
     expect(await rowOf(casey)).toMatchObject(profile)
   })
@@ -31,7 +31,7 @@ describe("saving one's profile", () => {
     expect(await save({ img: '' })).toMatchObject({ img: DEFAULT_AVATAR })
   })
 
-  it('role, name and address in the body change nothing', async () => {
+  it('ignores role, name and email address in the body', async () => {
     const before = await rowOf(casey)
     const saved = await save({ role: 'admin', email: 'other@example.com', name: 'Somebody Else', id: 'x' })
     expect(saved).not.toHaveProperty('role')
@@ -62,7 +62,7 @@ describe("saving one's profile", () => {
     async (img) => expect(await save({ img })).toMatchObject({ img }),
   )
 
-  it("nobody saves another's, not even an administrator", async () => {
+  it('is refused for another user, even for an administrator', async () => {
     const admin = await shop.admin()
     await expect(save({}, admin, casey.email)).rejects.toMatchObject({ status: 403 })
     expect(await rowOf(casey)).toMatchObject({ phone: '' })
@@ -70,7 +70,7 @@ describe("saving one's profile", () => {
 })
 
 describe('the list of users', () => {
-  it('shows everybody, oldest first, with the total; only administrators have a role', async () => {
+  it('shows every user, oldest first, with the total; only administrators have a role', async () => {
     const admin = await shop.admin('Ada Admin')
     const { rows, total } = await admin.api.page(usersApi.all)
     expect(total).toBe(2)
@@ -80,9 +80,9 @@ describe('the list of users', () => {
     ])
   })
 
-  it('is searched by the beginnings of name and address, filtered by role and paged', async () => {
+  it('is searched by the first letters of name and email, filtered by role and paged', async () => {
     const admin = await shop.admin('Ada Admin')
-    // Words, not digits: the addresses end in random hexadecimal ones.
+    // No digits: the addresses end in random ones.
     for (const n of ['One', 'Two', 'Three', 'Four', 'Five']) await shop.customer(`Buyer ${n}`)
     const names = async (query: object) => (await admin.api.call(usersApi.all, { query })).map((user) => user.name)
     expect(await names({ q: 'buy thr' })).toEqual(['Buyer Three'])
@@ -94,7 +94,7 @@ describe('the list of users', () => {
     expect(await names({ q: 'buyer', cursor: first.nextCursor })).toEqual(['Buyer Four', 'Buyer Five'])
   })
 
-  it('holds nothing but the named columns', async () => {
+  it('contains only the documented fields', async () => {
     const admin = await shop.admin()
     const [user] = await admin.api.call(usersApi.all)
     expect(Object.keys(user ?? {}).toSorted()).toEqual(['address', 'createdAt', 'email', 'img', 'name', 'phone'])

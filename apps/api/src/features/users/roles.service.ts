@@ -10,21 +10,20 @@ type Modified = Result<{ modifiedCount: 0 | 1 }>
 
 export const makeAdmin = (db: Db, caller: Caller, email: string) => changeRole(db, caller, email, 'admin')
 
-/** There is always an administrator left, also when two remove each other at the same moment. */
+/** One administrator always remains, also when two remove each other at the same time. */
 export const removeAdmin = (db: Db, caller: Caller, email: string) => changeRole(db, caller, email, 'customer')
 
-/** From the command line: whoever reaches the database itself needs no role. */
+/** From the command line, which has access to the database and needs no role. */
 export const grantAdminByHand = (db: Db, email: string) => changeRole(db, commandLine, email, 'admin')
 export const revokeAdminByHand = (db: Db, email: string) => changeRole(db, commandLine, email, 'customer')
 
 type Actor = Pick<Caller, 'email'> & { userId: string | undefined }
 const commandLine: Actor = { email: 'command line', userId: undefined }
 
-/** The only place where a role changes. Decides under the lock, writes last. */
 function changeRole(db: Db, actor: Actor, email: string, role: Role): Promise<Modified> {
   return db.transaction(async (tx) => {
     const admins = await lockAdmins(tx)
-    // The guard looked before the lock: the caller may have lost the role while waiting for it.
+    // The guard ran before the lock: the caller may have lost the role while waiting.
     if (actor.userId !== undefined && !admins.includes(actor.userId)) return refuse(notAllowed)
     const user = await lockUser(tx, email)
     if (!user) return refuse(unknownUser)

@@ -5,9 +5,8 @@ import { users } from './users.table.ts'
 export const ROLES_LOCK = 815_006
 
 /**
- * The administrators, who stay the same until the transaction ends: whoever changes a role waits here
- * for the one before, and then sees what that one left. One lock for all roles: with a lock on each
- * administrator two changes could wait for each other, since a new one comes at any place in their order.
+ * The administrators, who stay the same until the transaction ends. One lock for all roles: with a lock on each
+ * administrator's row two changes could deadlock, since a new one may come anywhere in the lock order.
  */
 export async function lockAdmins(db: Db): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)

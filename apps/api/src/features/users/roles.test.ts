@@ -1,7 +1,7 @@
 import { usersApi } from '@wheelyard/contract/calls/users'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { eventually } from '#api/testing/eventually'
+import { untilLockWaits } from '#api/testing/lock-waits'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { auditLog } from '../audit/audit.table.ts'
 import { users } from './users.table.ts'
@@ -30,14 +30,14 @@ const history = async () =>
     entry.subjectName,
   ])
 
-it('an administrator makes another, once, and it is written down', async () => {
+it('an administrator grants the role once, and the audit log records it', async () => {
   expect(await make(ada, casey.email)).toEqual({ modifiedCount: 1 })
   expect(await make(ada, casey.email)).toEqual({ modifiedCount: 0 })
   expect(await admins()).toContain(casey.email)
   expect(await history()).toEqual([[ada.email, 'role.granted', casey.email]])
 })
 
-it('the new role counts at once, and so does its loss', async () => {
+it('granting and revoking the role take effect at once', async () => {
   await make(ada, casey.email)
   expect(await casey.api.call(usersApi.all)).toHaveLength(2)
   await remove(ada, casey.email)
@@ -48,18 +48,18 @@ it('the new role counts at once, and so does its loss', async () => {
   ])
 })
 
-it('a customer can make nobody an administrator', async () => {
+it('a customer cannot make anyone an administrator', async () => {
   await expect(make(casey, casey.email)).rejects.toMatchObject({ status: 403 })
   expect(await admins()).toEqual([ada.email])
 })
 
-it('an unknown address is refused and leaves no row behind', async () => {
+it('an unknown address is refused and creates no row', async () => {
   await expect(make(ada, 'later@example.com')).rejects.toMatchObject({ status: 404, body: { modifiedCount: 0 } })
   expect(await shop.db.$count(users)).toBe(2)
   expect(await history()).toEqual([])
 })
 
-it('the last administrator stays one', async () => {
+it('the role of the last administrator cannot be removed', async () => {
   await expect(remove(ada, ada.email)).rejects.toMatchObject({ status: 409, code: 'last-admin' })
   expect(await admins()).toEqual([ada.email])
   expect(await history()).toEqual([])
@@ -69,7 +69,7 @@ it('removing the role of a customer changes nothing', async () => {
   expect(await remove(ada, casey.email)).toEqual({ modifiedCount: 0 })
 })
 
-it('twenty pairs of administrators who remove each other at the same moment leave one each time', async () => {
+it('of two administrators who remove each other at the same time, one remains, twenty times in a row', async () => {
   for (let round = 0; round < 20; round += 1) {
     const rival = await shop.admin(`Rival ${round}`)
     const outcomes = await Promise.allSettled([remove(ada, rival.email), remove(rival, ada.email)])
@@ -80,7 +80,7 @@ it('twenty pairs of administrators who remove each other at the same moment leav
   }
 })
 
-it('who lost the role while waiting for the lock changes no role any more', async () => {
+it('an administrator who loses the role while waiting for the lock changes no role', async () => {
   const [rival, third] = [await shop.admin('Rival'), await shop.admin('Third')]
   const outcomes = await Promise.allSettled([
     remove(ada, rival.email),
@@ -89,13 +89,13 @@ it('who lost the role while waiting for the lock changes no role any more', asyn
   ])
   const left = await admins()
   expect(left).toContain(third.email)
-  // Either of the first two may come first; the other is refused with the role it has lost.
+  // Either of the first two may win; the other is refused because its caller has lost the role.
   expect(left.includes(ada.email)).not.toBe(left.includes(rival.email))
   expect(outcomes.some((outcome) => outcome.status === 'rejected')).toBe(true)
 })
 
-it('role changes that meet do not wait for each other in a ring', async () => {
-  // In the order of their rows, in which both changes would take them.
+it('concurrent role changes do not deadlock', async () => {
+  // Sorted by id, the order in which both changes would lock the rows.
   const people = [await shop.customer('Third'), ada, casey]
   const order = await shop.db.select({ email: users.email }).from(users).orderBy(users.id)
   const [early, late, other] = order.map(({ email }) => people.find((person) => person.email === email))
@@ -107,27 +107,19 @@ it('role changes that meet do not wait for each other in a ring', async () => {
   await shop.db.update(users).set({ role: 'customer' }).where(eq(users.email, early.email))
 
   const outcomes: Promise<unknown>[] = []
-  const begin = async (change: Promise<unknown>) => {
-    const isOver = change.then(
+  const start = async (change: Promise<unknown>) => {
+    const settled = change.then(
       () => true,
       () => true,
     )
     outcomes.push(change)
-    await Promise.race([isOver, eventually(async () => expect(await waitingForLocks()).toBe(outcomes.length))])
+    await Promise.race([settled, untilLockWaits(shop, outcomes.length)])
   }
   await shop.db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.email, late.email)).for('update')
-    await begin(make(late, early.email))
+    await start(make(late, early.email))
     await shop.db.update(users).set({ role: 'admin' }).where(eq(users.email, early.email))
-    await begin(remove(other, early.email))
+    await start(remove(other, early.email))
   })
   expect(await Promise.all(outcomes)).toEqual([{ modifiedCount: expect.any(Number) }, { modifiedCount: 1 }])
 })
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await shop.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.waiting ?? 0
-}

@@ -12,7 +12,6 @@ import { endSessionsOf } from './end-sessions.service.ts'
 import { findUser } from './profiles.store.ts'
 import { endSessionsByIdentity, exchangeIdentityToken, type SignInDeps } from './sign-in.service.ts'
 
-/** Coming in, going out, and who one is. */
 export const sessionsRoutes =
   (deps: SignInDeps): FastifyPluginAsync =>
   async (app) => {

@@ -20,16 +20,16 @@ const exchange = (identityToken: string, userAgent = FIREFOX) =>
     url: `/api/user/${EMAIL}`,
     headers: { authorization: `Bearer ${identityToken}`, 'user-agent': userAgent },
   })
-const enter = async (identityToken: string, userAgent?: string) =>
+const signIn = async (identityToken: string, userAgent?: string) =>
   String((await exchange(identityToken, userAgent)).json().token)
 const sessionsWith = (token: string) => shop.api.call(sessionsApi.mine, { params: { email: EMAIL } }, { token })
 
-it('lists where one is signed in, newest first, and says which one asks', async () => {
+it('lists the sessions of the caller, newest first, and marks the current one', async () => {
   const { identityToken } = await signUpAt(shop.app, EMAIL)
-  const ended = await enter(identityToken)
+  const ended = await signIn(identityToken)
   await shop.api.call(sessionsApi.signOut, {}, { token: ended })
-  const desk = await enter(identityToken)
-  await enter(identityToken, 'curl/8.0')
+  const desk = await signIn(identityToken)
+  await signIn(identityToken, 'curl/8.0')
   await shop.customer('Somebody Else')
   expect(await sessionsWith(desk)).toEqual([
     expect.objectContaining({ device: 'An unknown program', current: false }),
@@ -37,24 +37,24 @@ it('lists where one is signed in, newest first, and says which one asks', async 
   ])
 })
 
-it('an administrator ends all sessions of somebody, who must prove anew who they are', async () => {
+it('an administrator ends all sessions of a user, who must then sign in again', async () => {
   const { identityToken, identity } = await signUpAt(shop.app, EMAIL)
-  const [desk, phone] = [await enter(identityToken), await enter(identityToken)]
+  const [desk, phone] = [await signIn(identityToken), await signIn(identityToken)]
   const [admin, other] = [await shop.admin(), await shop.customer('Somebody Else')]
   const params = { email: EMAIL }
   expect(await admin.api.call(sessionsApi.endAllOf, { params })).toEqual({ deletedCount: 2 })
   for (const token of [desk, phone]) await expect(sessionsWith(token)).rejects.toMatchObject({ status: 401 })
   expect(await other.api.call(sessionsApi.mine, { params: { email: other.email } })).toHaveLength(1)
 
-  // The cookie of the identity service still lives, but what it is worth was proved before.
+  // The identity service's cookie is still valid, but its sign-in is older.
   const { token: renewed } = await identity.call(identityApi.token)
   expect((await exchange(renewed)).statusCode).toBe(401)
   const { token: proved } = await identity.call(identityApi.signIn, { body: { email: EMAIL, password: PASSWORD } })
   expect((await exchange(proved)).statusCode).toBe(200)
 })
 
-it('ending sessions is written down, and unknown people have none', async () => {
-  await signUpAt(shop.app, EMAIL).then(({ identityToken }) => enter(identityToken))
+it('ending sessions writes an audit entry, and is refused for unknown users', async () => {
+  await signUpAt(shop.app, EMAIL).then(({ identityToken }) => signIn(identityToken))
   const admin = await shop.admin()
   await admin.api.call(sessionsApi.endAllOf, { params: { email: EMAIL } })
   const { rows } = await shop.pool.query('select actor, action, subject_name from audit_log')
@@ -63,14 +63,14 @@ it('ending sessions is written down, and unknown people have none', async () => 
   await expect(nobody).rejects.toMatchObject({ status: 404 })
 })
 
-it('a changed password ends the sessions of the shop, and the browser that changed it goes on', async () => {
+it('a changed password ends the sessions of the shop, but the browser that changed it can go on', async () => {
   const { identityToken, identity } = await signUpAt(shop.app, EMAIL)
-  const [desk, phone] = [await enter(identityToken), await enter(identityToken)]
+  const [desk, phone] = [await signIn(identityToken), await signIn(identityToken)]
   const body = { current: PASSWORD, password: 'brand-new-wheels' }
   const { token } = await identity.call(identityApi.changePassword, { body })
   for (const old of [desk, phone]) await expect(sessionsWith(old)).rejects.toMatchObject({ status: 401 })
   expect((await exchange(identityToken)).statusCode).toBe(401)
-  expect(await sessionsWith(await enter(token))).toHaveLength(1)
+  expect(await sessionsWith(await signIn(token))).toHaveLength(1)
 })
 
 it.each([

@@ -4,11 +4,11 @@ import { addressOfAnother } from '@wheelyard/contract/calls/sessions'
 import type { IdentityClient } from '#api/clients/identity'
 import type { Db } from '#api/db/client'
 import { issueAccessToken, revokeAllAccessTokens } from './access-tokens.store.ts'
-import { findUserId, lockIdentity, noteSignOut, saveUser, wasSignedOutSince } from './sign-in.store.ts'
+import { findUserId, lockIdentity, recordSignOut, saveUser, wasSignedOutSince } from './sign-in.store.ts'
 
 export type SignInDeps = { db: Db; identity: IdentityClient }
 
-/** The identity token says who it is; the path must say the same, and nothing else is believed. */
+/** The identity token decides who signs in; the path must name the same address. */
 export async function exchangeIdentityToken(
   { db, identity }: SignInDeps,
   identityToken: string | undefined,
@@ -28,7 +28,7 @@ export async function exchangeIdentityToken(
   })
 }
 
-/** After a password reset, or when somebody was locked out: every session up to then is over. */
+/** After a password reset or a lockout: ends every session up to then. */
 export async function endSessionsByIdentity(
   { db, identity }: SignInDeps,
   logoutToken: string,
@@ -38,8 +38,8 @@ export async function endSessionsByIdentity(
   const { subject, at } = proof.value
   await db.transaction(async (tx) => {
     await lockIdentity(tx, subject)
-    const isNews = await noteSignOut(tx, subject, at)
-    const userId = isNews ? await findUserId(tx, subject) : undefined
+    const isNew = await recordSignOut(tx, subject, at)
+    const userId = isNew ? await findUserId(tx, subject) : undefined
     if (userId !== undefined) await revokeAllAccessTokens(tx, userId)
   })
   return ok({})

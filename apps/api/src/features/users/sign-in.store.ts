@@ -2,25 +2,25 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { identitySignOuts, users } from './users.table.ts'
 
-type Person = { subject: string; email: string; name: string; photoUrl: string }
+type Identity = { subject: string; email: string; name: string; photoUrl: string }
 
-/** A sign-in and the end of all sessions of one person come one after the other, whichever is first. */
+/** Makes a sign-in and the end of all sessions of the same identity run one after the other. */
 export async function lockIdentity(db: Db, subject: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 815004))`)
 }
 
 /**
- * Makes the user or takes over name and picture; role and profile stay as they are. Undefined where
- * the address belongs to somebody else's identity: an address that changed hands is another person.
+ * Creates the user or updates name and picture; role and profile stay. Undefined if the address belongs to another
+ * identity: an address that changed hands is another person.
  */
-export async function saveUser(db: Db, person: Person): Promise<string | undefined> {
-  const { subject, email, name, photoUrl } = person
-  const [made] = await db
+export async function saveUser(db: Db, identity: Identity): Promise<string | undefined> {
+  const { subject, email, name, photoUrl } = identity
+  const [created] = await db
     .insert(users)
     .values({ identitySubject: subject, email, name, photoUrl })
     .onConflictDoNothing()
     .returning({ id: users.id })
-  if (made) return made.id
+  if (created) return created.id
   const [known] = await db
     .update(users)
     .set({ name, photoUrl })
@@ -34,24 +34,24 @@ export async function findUserId(db: Db, subject: string): Promise<string | unde
   return user?.id
 }
 
-export async function findPerson(db: Db, email: string): Promise<{ userId: string; subject: string } | undefined> {
-  const [person] = await db
+export async function findIdentity(db: Db, email: string): Promise<{ userId: string; subject: string } | undefined> {
+  const [user] = await db
     .select({ userId: users.id, subject: users.identitySubject })
     .from(users)
     .where(eq(users.email, email))
-  return person
+  return user
 }
 
-export async function wasSignedOutSince(db: Db, subject: string, moment: Date): Promise<boolean> {
+export async function wasSignedOutSince(db: Db, subject: string, since: Date): Promise<boolean> {
   const rows = await db
     .select({ at: identitySignOuts.at })
     .from(identitySignOuts)
-    .where(and(eq(identitySignOuts.identitySubject, subject), gte(identitySignOuts.at, moment)))
+    .where(and(eq(identitySignOuts.identitySubject, subject), gte(identitySignOuts.at, since)))
   return rows.length > 0
 }
 
-/** False where this or a later end of sessions is known already: word that comes twice changes nothing. */
-export async function noteSignOut(db: Db, subject: string, at: Date): Promise<boolean> {
+/** False if this or a later sign-out is recorded already: a repeated notice changes nothing. */
+export async function recordSignOut(db: Db, subject: string, at: Date): Promise<boolean> {
   const rows = await db
     .insert(identitySignOuts)
     .values({ identitySubject: subject, at })
@@ -64,7 +64,7 @@ export async function noteSignOut(db: Db, subject: string, at: Date): Promise<bo
   return rows.length > 0
 }
 
-/** No session of the identity service is this old, so that nothing from before can come any more. */
+/** No session of the identity service lasts this long, so nothing older can still arrive. */
 export async function dropOldSignOuts(db: Db): Promise<void> {
   await db.delete(identitySignOuts).where(lt(identitySignOuts.at, sql`now() - interval '30 days'`))
 }

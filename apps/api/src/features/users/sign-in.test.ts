@@ -30,7 +30,7 @@ const profileOf = (email: string, token: string) =>
   shop.app.inject({ url: `/api/user/${email}`, headers: { authorization: `Bearer ${token}` } })
 const storedUser = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]
 
-it('an identity token becomes an access token, and its bearer a customer', async () => {
+it('an identity token is exchanged for an access token, and its owner becomes a customer', async () => {
   const { identityToken } = await signUpAt(shop.app, 'buyer@example.com', 'Toy Shop')
   const reply = await exchange('buyer@example.com', identityToken)
   expect(reply.statusCode).toBe(200)
@@ -44,14 +44,14 @@ it('an identity token becomes an access token, and its bearer a customer', async
   expect(profile.json().role).toBeUndefined()
 })
 
-it('the token itself is stored nowhere', async () => {
+it('the token itself is not stored', async () => {
   const { token } = await signIn('buyer@example.com')
   const { rows } = await shop.pool.query(`select string_agg(t::text, '') as all from access_tokens t`)
   expect(rows[0].all).not.toContain(token)
   expect(rows[0].all).not.toContain(Buffer.from(token).toString('hex'))
 })
 
-it('nobody gets a token for another address', async () => {
+it('a token for another address is refused', async () => {
   const { identityToken } = await signUpAt(shop.app, 'mallory@example.com')
   await signIn('victim@example.com')
   expect((await exchange('victim@example.com', identityToken)).statusCode).toBe(403)
@@ -84,7 +84,7 @@ it.each(['buyer%00@example.com', 'b%C3%BCyer@example.com', `${'a'.repeat(300)}@e
   },
 )
 
-it('the body can neither give a role nor a name, and a later sign-in changes only what the identity says', async () => {
+it('the body can set neither role nor name, and a later sign-in changes only what the identity service says', async () => {
   const { identityToken } = await signUpAt(shop.app, 'buyer@example.com', 'Toy Shop')
   const body = { role: 'admin', name: 'Admin', email: 'admin@example.com', phone: '1', identitySubject: 'x' }
   expect((await exchange('buyer@example.com', identityToken, body)).statusCode).toBe(200)
@@ -100,7 +100,7 @@ it('the body can neither give a role nor a name, and a later sign-in changes onl
   })
 })
 
-it('each token is worth nothing in the place of the other', async () => {
+it('neither token is accepted in place of the other', async () => {
   const { identityToken, token } = await signIn('buyer@example.com')
   expect((await exchange('buyer@example.com', token)).statusCode).toBe(401)
   expect((await profileOf('buyer@example.com', identityToken)).statusCode).toBe(401)
@@ -120,7 +120,7 @@ it('a token that was logged out is refused, and so is its second logout', async 
   expect((await logout()).statusCode).toBe(401)
 })
 
-it('a token ends twelve hours after its last use and seven days after its first', async () => {
+it('a token expires twelve hours after its last use and seven days after its first', async () => {
   const { token } = await signIn('buyer@example.com')
   const status = async () => (await profileOf('buyer@example.com', token)).statusCode
   await shop.db.update(accessTokens).set({ expiresAt: sql`now() + interval '1 hour'` })
@@ -140,7 +140,7 @@ it('a token ends twelve hours after its last use and seven days after its first'
   expect(await status()).toBe(401)
 })
 
-it('profiles and roles are shown to oneself and to administrators only', async () => {
+it('profiles and roles are shown only to their owner and to administrators', async () => {
   const [casey, rival, ada] = [await shop.customer('Casey'), await shop.customer('Rival'), await shop.admin('Ada')]
   const ask = (by: typeof casey) => by.api.call(usersApi.one, { params: { email: casey.email } })
   const askRole = (by: typeof casey) => by.api.call(usersApi.isAdmin, { params: { email: casey.email } })
@@ -156,14 +156,14 @@ it('profiles and roles are shown to oneself and to administrators only', async (
   })
 })
 
-it('an address that already belongs to another identity is not handed over', async () => {
+it('an address that belongs to another identity is refused', async () => {
   const { identityToken } = await signUpAt(shop.app, 'buyer@example.com')
   await shop.db.insert(users).values({ email: 'buyer@example.com', identitySubject: 'somebody-else', role: 'admin' })
   const reply = await exchange('buyer@example.com', identityToken)
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'address-of-another'])
 })
 
-it('two first sign-ins at once make one user and two sessions', async () => {
+it('two simultaneous first sign-ins make one user and two sessions', async () => {
   const { identityToken } = await signUpAt(shop.app, 'buyer@example.com')
   const replies = await Promise.all([1, 2, 3, 4].map(() => exchange('buyer@example.com', identityToken)))
   expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200])

@@ -31,7 +31,7 @@ it('both demo accounts sign in, each with its role, however often the shop start
   }
 })
 
-it('a shop that somebody uses already gets no demo accounts', async () => {
+it('a shop with users gets no demo accounts', async () => {
   const { identityToken, email } = await signUpAt(shop.app, 'first@example.com')
   await shop.api.call(sessionsApi.signIn, { params: { email } }, { token: identityToken })
   await seed()

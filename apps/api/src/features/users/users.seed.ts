@@ -4,7 +4,7 @@ import { waitToSeed } from '#api/db/seed-lock'
 import { recordAudit } from '../audit/audit.store.ts'
 import { users } from './users.table.ts'
 
-/** The demo accounts as users of the shop, only where nobody is yet. `subjects`: who each is at the identity service. */
+/** Only fills an empty shop. `subjects`: each account's id at the identity service. */
 export async function seedDemoUsers(db: Db, subjects: ReadonlyMap<string, string>): Promise<void> {
   await db.transaction(async (tx) => {
     await waitToSeed(tx)

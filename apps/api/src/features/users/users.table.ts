@@ -10,19 +10,19 @@ export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Normalised at the door (contract/text.ts); the check keeps a second spelling out. */
+    /** Normalised by the contract (`calls/text.ts`); the check rejects any other spelling. */
     email: text().notNull(),
-    /** Who this is at the identity service. An address that changes hands is a different person. */
+    /** The user's id at the identity service. An address that changes hands is a different person. */
     identitySubject: text().notNull(),
     name: text().notNull().default(''),
     phone: text().notNull().default(''),
     address: text().notNull().default(''),
     img: text().notNull().default(''),
-    /** The picture the sign-in provider gave; shown when `img` is empty. */
+    /** From the sign-in provider; shown when `img` is empty. */
     photoUrl: text().notNull().default(''),
     role: text({ enum: roles }).notNull().default('customer'),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    // Split where people would: a search for a company's name finds its mail domain.
+    // Split at signs, so that a search for a company finds its email domain.
     searchText: tsvector().generatedAlwaysAs(
       sql`to_tsvector('simple', translate(name || ' ' || email, '@.+-_', '     '))`,
     ),
@@ -49,7 +49,6 @@ export const accessTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** For its owner to know it again. */
     device: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Slides while the token is used, up to seven days after `createdAt`. */
@@ -60,8 +59,8 @@ export const accessTokens = pgTable(
 )
 
 /**
- * When the identity service ended all sessions of somebody: what it vouched for before is worth
- * nothing, also where that person has never been here. Times are by the identity service's clock.
+ * When the identity service ended all sessions of an identity: tokens issued before are invalid, also for those who
+ * never signed in here. Times are by the identity service's clock.
  */
 export const identitySignOuts = pgTable('identity_sign_outs', {
   identitySubject: text().primaryKey(),

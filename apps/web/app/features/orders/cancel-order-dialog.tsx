@@ -21,7 +21,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order | undefined
       onConfirm={() => order && confirm(order)}
       onClose={onClose}
     >
-      <p>Its pieces go back on sale at once.</p>
+      <p>The stock is released immediately.</p>
     </ConfirmDialog>
   )
 }

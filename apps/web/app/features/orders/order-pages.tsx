@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { formatCount, MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
 import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ORDERS_PER_PAGE } from './orders.queries.ts'
@@ -29,7 +29,8 @@ export function OrderPages({ address, nextCursor, total = 0 }: OrderPagesProps) 
         </ButtonLink>
       ) : (
         <span className="figures text-muted">
-          Page {formatCount(page)} of {formatCount(Math.ceil(total / ORDERS_PER_PAGE))}
+          Page {formatCount(page)} of {formatCount(Math.ceil(Math.min(total, MAX_COUNTED) / ORDERS_PER_PAGE))}
+          {total > MAX_COUNTED ? '+' : ''}
         </span>
       )}
       {nextCursor === undefined ? null : (

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { formatTotal } from '@wheelyard/contract/rules/format-count'
 import { useQuery } from '@tanstack/react-query'
 import { type Order, type OrdersQuery, ordersQuery } from '@wheelyard/contract/calls/orders'
 import { useSearchParams } from 'react-router'
@@ -34,7 +34,7 @@ function AllOrders() {
       <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h1 className="text-title">Manage Orders</h1>
         <p className="figures text-muted" aria-live="polite">
-          {total === undefined ? null : `${filtered ? 'Orders found' : 'Total orders'}: ${formatCount(total)}`}
+          {total === undefined ? null : `${filtered ? 'Orders found' : 'Total orders'}: ${formatTotal(total)}`}
         </p>
       </header>
       <OrderFilters key={address.toString()} query={query} />

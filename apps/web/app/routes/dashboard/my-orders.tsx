@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { formatTotal } from '@wheelyard/contract/rules/format-count'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ApiError } from '@wheelyard/contract/calls/client'
 import { useEffect } from 'react'
@@ -32,7 +32,7 @@ function OrdersOf({ email }: { email: string }) {
           {total === undefined ? null : (
             <>
               {' · '}
-              <span className="figures">Total orders: {formatCount(total)}</span>
+              <span className="figures">Total orders: {formatTotal(total)}</span>
             </>
           )}
         </p>

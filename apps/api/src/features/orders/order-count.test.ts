@@ -1,0 +1,30 @@
+import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { addProduct } from './testing.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await shop.admin()
+  const buyer = await shop.customer()
+  const product = await addProduct(shop)
+  await shop.pool.query(
+    `insert into orders (user_id, email, customer_name, phone, address, product_id, product_name, price_cents, quantity,
+       total_cents, pay_by, paid_at, transaction_id, shipped_at)
+     select $1, $2, 'Buyer', '555', 'Here', $3, 'Trail 4x4', 1999, 5, 9995, now(), now(), 'pi_' || n,
+       case when n <= 10000 then now() end
+     from generate_series(1, 10005) n`,
+    [buyer.userId, buyer.email, product.id],
+  )
+})
+afterAll(() => shop.close())
+
+const total = async (query: object) => (await admin.api.page(ordersApi.all, { query: { limit: 1, ...query } })).total
+
+it('orders are counted up to 10,000; a total of 10,001 means that there are more', async () => {
+  expect(await total({})).toBe(10_001)
+  expect(await total({ status: 'shipped' })).toBe(10_000)
+  expect(await total({ status: 'pending' })).toBe(5)
+})

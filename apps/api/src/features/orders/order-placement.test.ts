@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { untilLockWaits } from '#api/testing/lock-waits'
+import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { placeInBatch } from './order-placement.store.ts'
+import { addProduct, stockRecords, type TestProduct, orderBody } from './testing.ts'
+
+let shop: TestShop
+let crowd: Person[]
+beforeAll(async () => {
+  shop = await testShop()
+  crowd = await Promise.all(Array.from({ length: 12 }, (_, n) => shop.customer(`Buyer ${n}`)))
+})
+afterAll(() => shop.close())
+
+/** Directly through the store, so that all of them join one batch. */
+function placeAtOnce(requests: { buyer: Person; product: TestProduct; quantity?: number; phone?: string }[]) {
+  return requests.map(({ buyer, product, quantity = 5, phone = '+1 555 0199' }) => {
+    const id = randomUUID()
+    const mail = { key: `order-placed:${id}`, to: buyer.email, subject: 'Placed', text: 'Thanks', html: '<p>Thanks' }
+    const { userId, email } = buyer
+    const terms = { priceCents: 1999, quantity, totalCents: 1999 * quantity }
+    const options = { mail, saveToProfile: false, paymentWindowHours: 48 }
+    return placeInBatch(shop.db, {
+      id,
+      userId,
+      email,
+      phone,
+      ...terms,
+      ...options,
+      customerName: 'B',
+      address: '1 Yard Lane',
+      productId: product.id,
+      productName: product.name,
+      idempotencyKey: null,
+    })
+  })
+}
+
+it('simultaneous orders share statements, and each takes its stock, writes its ledger entry and sends its email', async () => {
+  const catalogue = await Promise.all(
+    ['Kart', 'Quad', 'Truck'].map((name) => addProduct(shop, { name, available: 100 })),
+  )
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  const calls = crowd.flatMap((buyer) =>
+    catalogue.map((product) =>
+      buyer.api.call(ordersApi.place, { body: { ...orderBody(product), saveToProfile: true } }),
+    ),
+  )
+  const replies = await Promise.all(calls)
+  const names = queries.mock.calls.map(([query]) => (query as { name?: string }).name)
+  queries.mockRestore()
+  expect(names.filter((name) => name === 'place_orders').length).toBeGreaterThan(0)
+  expect(names.filter((name) => name?.startsWith('place_orders')).length).toBeLessThan(replies.length)
+
+  for (const { id } of catalogue) {
+    expect(await stockRecords(shop, id)).toEqual({ available: 40, ledger: 40, held: 60, orders: 12 })
+    const { rows } = await shop.pool.query<{ balance: number }>(
+      `select balance from stock_ledger where product_id = $1 and reason = 'order' order by id`,
+      [id],
+    )
+    expect(rows.map(({ balance }) => balance)).toEqual([95, 90, 85, 80, 75, 70, 65, 60, 55, 50, 45, 40])
+  }
+  const keys = replies.map(({ order }) => `order-placed:${order._id}`)
+  const emails = await shop.pool.query('select from mail_outbox where key = any($1)', [keys])
+  expect(emails.rowCount).toBe(36)
+  const saved = await shop.pool.query(`select from users where address = '1 Yard Lane, Springfield'`)
+  expect(saved.rowCount).toBe(12)
+})
+
+it('a batch never sells more than there is', async () => {
+  const product = await addProduct(shop, { available: 23 })
+  const placed = await Promise.all(placeAtOnce(crowd.map((buyer) => ({ buyer, product }))))
+  expect(placed.filter(Boolean)).toHaveLength(4)
+  expect(await stockRecords(shop, product.id)).toEqual({ available: 3, ledger: 3, held: 20, orders: 4 })
+})
+
+it('an order that PostgreSQL rejects does not fail the rest of its batch', async () => {
+  const product = await addProduct(shop)
+  const [buyer, second, third] = crowd as [Person, Person, Person]
+  const requests = [
+    { buyer, product },
+    { buyer: second, product, phone: 'no \u0000 text' },
+    { buyer: third, product },
+  ]
+  const outcomes = await Promise.allSettled(placeAtOnce(requests))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await stockRecords(shop, product.id)).toEqual({ available: 40, ledger: 40, held: 10, orders: 2 })
+})
+
+async function whileLocked<T>(product: TestProduct, act: () => Promise<T>): Promise<T> {
+  const client = await shop.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from products where id = $1 for no key update', [product.id])
+    return await act()
+  } finally {
+    await client.query('commit')
+    client.release()
+  }
+}
+
+describe('while a product is locked', () => {
+  it('only orders of that product wait', async () => {
+    const [product, other] = [await addProduct(shop), await addProduct(shop)]
+    const [buyer, second] = crowd as [Person, Person]
+    const { waiting } = await whileLocked(product, async () => {
+      const [first, next] = placeAtOnce([
+        { buyer, product },
+        { buyer: second, product: other },
+      ])
+      expect(await next).toMatchObject({ productId: other.id })
+      await untilLockWaits(shop, 1)
+      return { waiting: first }
+    })
+    expect(await waiting).toMatchObject({ productId: product.id })
+  })
+
+  it('the orders that wait for it then sell no more than there is', async () => {
+    const product = await addProduct(shop, { available: 23 })
+    const buyers = crowd.slice(0, 6)
+    const { waiting } = await whileLocked(product, async () => {
+      const calls = placeAtOnce(buyers.map((buyer) => ({ buyer, product })))
+      await untilLockWaits(shop, buyers.length)
+      return { waiting: calls }
+    })
+    expect((await Promise.all(waiting)).filter(Boolean)).toHaveLength(4)
+    expect(await stockRecords(shop, product.id)).toEqual({ available: 3, ledger: 3, held: 20, orders: 4 })
+  })
+})
