@@ -1,3 +1,4 @@
+import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { inArray, sql } from 'drizzle-orm'
 import { type Db, openIdentityDatabase } from './db/client.ts'
 import { accounts } from './db/tables.ts'
@@ -18,12 +19,10 @@ export async function seedDemoAccounts(databaseUrl: string, people: DemoAccount[
   }
 }
 
-const SEED_LOCK = 815_006
-
 /** One process after the other: who comes second must find all of them, or none. */
 function seed(db: Db, people: DemoAccount[]): Promise<Map<string, string>> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.identityDemoAccounts})`)
     return await findOrMake(tx, people)
   })
 }

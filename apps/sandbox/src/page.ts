@@ -1,3 +1,4 @@
+import { escapeHtml } from '@wheelyard/server/escape-html'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 type Page = { title: string; body: string }
@@ -22,12 +23,6 @@ export function servePageStyle(app: FastifyInstance): void {
   app.get('/sandbox/pages.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLE),
   )
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
 const STYLE = `

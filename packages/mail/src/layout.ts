@@ -1,3 +1,5 @@
+import { escapeHtml } from '@wheelyard/server/escape-html'
+
 type Letter = {
   heading: string
   /** Plain text; everything is escaped. */
@@ -53,10 +55,4 @@ function button({ label, url }: { label: string; url: string }): string {
   const style =
     'display:inline-block;padding:12px 20px;border-radius:8px;background:#ff6a1a;color:#1b2433;font-weight:600;text-decoration:none'
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { desc, sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Db } from '../db/client.ts'
@@ -6,7 +7,6 @@ import { signingKeys } from '../db/tables.ts'
 
 export const ALGORITHM = 'EdDSA'
 
-const CREATION_LOCK = 815_003
 const LOOK_AGAIN_MS = 60_000
 const HOUR_MS = 3_600_000
 const SIGNS_FOR_MS = 30 * 24 * HOUR_MS
@@ -58,7 +58,7 @@ const needsNewKey = ([newest]: SigningKey[]): boolean =>
 async function renewKeys(db: Db): Promise<SigningKey[]> {
   return await db.transaction(async (tx) => {
     // Two processes that find the same key too old make one new key between them.
-    await tx.execute(sql`select pg_advisory_xact_lock(${CREATION_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.signingKeys})`)
     if (needsNewKey(await readKeys(tx))) await tx.insert(signingKeys).values(await newKey())
     // What a key signed is forgotten minutes after its successor took over; a day is plenty.
     await tx.execute(sql`

@@ -1,18 +1,17 @@
+import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import type pg from 'pg'
 
 /** A pool or the client of an open transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
-const SANDBOX_LOCK = 815_002
-
 /** Several processes may start at once; the lock lets one of them make the tables. */
 export async function createTables(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [SANDBOX_LOCK])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.cardSandboxTables])
     await client.query(DDL)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [SANDBOX_LOCK])
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.cardSandboxTables])
     client.release()
   }
 }

@@ -1,6 +1,7 @@
+import { escapeHtml } from '@wheelyard/server/escape-html'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { escapeHtml, sendPage } from '../page.ts'
+import { sendPage } from '../page.ts'
 
 export const accountForm = z.object({
   email: z.email().max(254),

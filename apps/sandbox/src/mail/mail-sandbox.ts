@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
+import { escapeHtml } from '@wheelyard/server/escape-html'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { escapeHtml, sendPage } from '../page.ts'
+import { sendPage } from '../page.ts'
 
 export type LocalMail = { id: string; recipient: string; subject: string; text: string; html: string; createdAt: Date }
 

@@ -1,8 +1,7 @@
+import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { users } from './users.table.ts'
-
-export const ROLES_LOCK = 815_006
 
 /**
  * The administrators, who stay the same until the transaction ends: whoever changes a role waits here
@@ -10,7 +9,7 @@ export const ROLES_LOCK = 815_006
  * administrator two changes could wait for each other, since a new one comes at any place in their order.
  */
 export async function lockAdmins(db: Db): Promise<string[]> {
-  await db.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
+  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.adminRoles})`)
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
   return rows.map((row) => row.id)
 }
