@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { isNextDue } from '@wheelyard/server/claim-rows'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { payments, type PaymentRow, type RefundRow, refunds } from './payments.table.ts'
 
@@ -51,17 +52,11 @@ export async function markRefundFailed(db: Db, id: string): Promise<RefundRow | 
 
 /** The payments whose refunds are due to be made, or made again; another process gets the others. */
 export async function claimRefundsToMake(db: Db, atMost: number): Promise<string[]> {
-  const due = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.status, 'pending'), sql`${refunds.nextTryAt} <= now()`))
-    .orderBy(refunds.nextTryAt)
-    .limit(atMost)
-    .for('update', { skipLocked: true })
+  const due = and(eq(refunds.status, 'pending'), sql`${refunds.nextTryAt} <= now()`)
   const rows = await db
     .update(refunds)
     .set({ nextTryAt: sql`now() + interval '20 seconds'` })
-    .where(inArray(refunds.id, due))
+    .where(isNextDue(refunds.id, { due, oldestFirst: refunds.nextTryAt, limit: atMost }))
     .returning({ paymentId: refunds.paymentId })
   return rows.map((row) => row.paymentId)
 }
