@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 type Page = { title: string; body: string }
 
-/** A page of a stand-in: no script, its own style sheet, and plainly not the real thing. */
+/** A page of a sandbox: without scripts and visibly not the real thing. */
 export function sendPage(reply: FastifyReply, policy: string, { title, body }: Page): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
@@ -18,7 +18,7 @@ export function sendPage(reply: FastifyReply, policy: string, { title, body }: P
 `)
 }
 
-/** The style sheet of all stand-ins' pages. */
+/** The style sheet of all sandbox pages. */
 export function servePageStyle(app: FastifyInstance): void {
   app.get('/sandbox/pages.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLE),
