@@ -13,7 +13,6 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Where browsers reach this service; the same setting as in the shop. */
   IDENTITY_URL: optional(httpUrl),
-  /** Where browsers reach the shop. */
   SHOP_URL: optional(httpUrl),
   /** Where this service reaches the shop, if not at SHOP_URL. */
   SHOP_INTERNAL_URL: optional(httpUrl),

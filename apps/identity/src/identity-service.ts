@@ -21,7 +21,6 @@ import { createKeyring } from './tokens/keyring.ts'
 import { signIdentityToken, signLogoutToken } from './tokens/tokens.ts'
 
 export type IdentityService = {
-  /** To be mounted under the path of its `publicUrl`. */
   routes: FastifyPluginAsync
   /** Its outgoing mails, for the mailbox page of a demo shop. */
   mails(limit: number): Promise<StoredMail[]>

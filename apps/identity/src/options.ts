@@ -7,9 +7,7 @@ export type IdentityOptions = {
   publicUrl: string
   /** The shop whose users sign in here: links in emails lead there, and only its pages may call this service. */
   shopUrl: string
-  /** The `aud` claim of the tokens. */
   audience: string
-  /** Where the shop receives back-channel logouts. */
   backchannelUrl: string
   google?: { issuer: string; clientId: string; clientSecret: string }
   mail: Transport

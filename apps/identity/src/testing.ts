@@ -13,7 +13,6 @@ export async function identityDatabase(): Promise<ScratchDatabase> {
   return database
 }
 
-/** Cheap hashes; the real cost has a test of its own. */
 export const CHEAP_HASHES = { logN: 8, r: 8, p: 1 }
 
 /** For effects that follow the call that causes them, on a busy machine much later. */
@@ -43,7 +42,6 @@ export async function identityUnderTest(databaseUrl: string, changes: Partial<Id
   return { app, mails, browser: () => browserOf(app) }
 }
 
-/** Stores cookies like a browser and calls endpoints by the contract. */
 export function browserOf(app: FastifyInstance, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
   const fetch = async (url: string, init: RequestInit = {}) => {

@@ -18,7 +18,6 @@ export function sendPage(reply: FastifyReply, policy: string, { title, body }: P
 `)
 }
 
-/** The style sheet of all sandbox pages. */
 export function servePageStyle(app: FastifyInstance): void {
   app.get('/sandbox/pages.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLE),

@@ -18,7 +18,6 @@ const HOST_BASED_ACCESS = `local all ${ROLE} scram-sha-256\nhost all ${ROLE} 127
 
 type ClusterOptions = { pgFolder: string; programs: Programs; osUser: OsUser; fsync: boolean }
 
-/** The folder of the database cluster, created at the first start. */
 export async function ensureCluster(options: ClusterOptions): Promise<{ cluster: string; password: string }> {
   const cluster = join(options.pgFolder, 'cluster')
   if (!existsSync(cluster)) await createCluster(cluster, options)
@@ -76,7 +75,7 @@ async function run(program: string, args: string[], options: { cwd: string; osUs
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
-  // A program that fails at once does not read its input; its exit code says so.
+  // EPIPE, if the program fails before it reads its input.
   child.stdin.on('error', () => {})
   child.stdin.end(options.input ?? '')
   const code = await new Promise<number | string | null>((done) => {

@@ -61,7 +61,6 @@ async function claimInFolder(folder: string, file: string, me: Holder): Promise<
   }
 }
 
-/** Takes the lock, or returns who holds it. */
 async function claim(file: string, me: Holder): Promise<Holder | undefined> {
   const draft = await writeDraft(file, me)
   try {

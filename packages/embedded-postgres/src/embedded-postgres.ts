@@ -34,7 +34,6 @@ export async function startEmbeddedPostgres(options: {
     return await start(resolve(options.dataDir), options.log, options.fsync ?? true)
   } catch (error) {
     if (!(error instanceof Error) || !('syscall' in error)) throw error
-    // From the operating system: a full disk, missing permissions, too many open files.
     throw new StartupError(`The database in ${options.dataDir} could not be started (${error.message}).`, {
       cause: error,
     })

@@ -19,7 +19,6 @@ export type PostmasterOptions = {
   logFile: string
 }
 
-/** A PostgreSQL server that accepts connections. `exited` resolves with the reason for its exit. */
 export type Postmaster = { exited: Promise<string>; stop(): Promise<void> }
 
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {

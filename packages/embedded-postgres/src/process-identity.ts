@@ -11,7 +11,6 @@ export function processStartTime(pid: number): string | undefined {
   return process.platform === 'linux' ? startOnLinux(pid) : startByPs(pid)
 }
 
-/** Containers that share a folder cannot see each other's processes. */
 export function pidNamespace(): string {
   return process.platform === 'linux' ? `${hostname()} ${readlinkSync('/proc/self/ns/pid')}` : hostname()
 }
@@ -48,7 +47,6 @@ function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // It has just exited.
     return undefined
   }
 }

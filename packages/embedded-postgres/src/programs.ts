@@ -83,7 +83,6 @@ async function install(native: string, parent: string): Promise<Programs> {
     await chmod(draft, 0o755)
     for (const part of ['bin', 'lib', 'share']) await linkOrCopy(join(native, part), join(draft, part))
     await linkLibraries(native, draft)
-    // Another process may have been faster: then its copy is used.
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error
     })
@@ -93,7 +92,6 @@ async function install(native: string, parent: string): Promise<Programs> {
   return programsIn(folder)
 }
 
-/** Hard links where possible; across file systems, copies. */
 async function linkOrCopy(from: string, to: string) {
   await mkdir(to, { mode: 0o755 })
   for (const entry of await readdir(from, { withFileTypes: true })) {

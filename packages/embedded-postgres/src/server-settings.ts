@@ -14,7 +14,6 @@ export function serverSettings(address: ListenAddress, fsync: boolean): Record<s
   }
 }
 
-// The data is small, and the shop's Node process needs memory too.
 const MODEST_MEMORY = {
   shared_buffers: '48MB',
   max_connections: '60',
@@ -22,7 +21,6 @@ const MODEST_MEMORY = {
   max_parallel_workers_per_gather: '0',
   // Its I/O workers only help with large sequential reads, which the shop does not do.
   io_method: 'sync',
-  // An embedded database has no replicas.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
@@ -42,7 +40,6 @@ const FOR_TESTS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Test files run in parallel on one server, each with several connection pools.
   max_connections: '300',
   // An ordinary role cannot drop a database by force while it is being vacuumed.
   autovacuum: 'off',

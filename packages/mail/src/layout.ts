@@ -2,9 +2,7 @@ import { escapeHtml } from '@wheelyard/server/escape-html'
 
 type MailContent = {
   heading: string
-  /** Plain text: it is escaped. */
   paragraphs: string[]
-  /** Shown as a table, such as the lines of an order. */
   facts?: readonly (readonly [label: string, value: string])[]
   action?: { label: string; url: string }
   footnote?: string

@@ -91,7 +91,6 @@ async function claimDue(db: Db, outbox: Outbox): Promise<StoredMail[]> {
     .returning()
 }
 
-/** For the local mailbox page: newest first. */
 export async function listMails(db: Db, outbox: Outbox, limit: number): Promise<StoredMail[]> {
   return await db
     .select()

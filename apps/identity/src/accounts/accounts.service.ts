@@ -9,7 +9,6 @@ import { endSession, findSession, type NewSession, type SignedIn, startSession }
 import { findAccountByEmail, insertAccount, renameAccount } from './accounts.store.ts'
 
 type Deps = { db: Db; limits: AttemptLimits; passwords: PasswordHasher }
-/** The browser that makes the request, with the session it already has. */
 export type Client = { ip: string; sessionToken: string | undefined }
 
 export async function signUp(

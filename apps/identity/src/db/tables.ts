@@ -30,7 +30,6 @@ export const accounts = identitySchema.table(
     emailVerifiedAt: timestamptz(),
     name: text().notNull(),
     picture: text().notNull().default(''),
-    /** Null for accounts made through Google that never set one. */
     passwordHash: text(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
@@ -81,7 +80,6 @@ export const resetLinks = identitySchema.table(
   (t) => [index('reset_links_of_account').on(t.accountId)],
 )
 
-/** The private halves never leave this table. */
 export const signingKeys = identitySchema.table('signing_keys', {
   kid: text().primaryKey(),
   privateJwk: jsonb().$type<JWK>().notNull(),

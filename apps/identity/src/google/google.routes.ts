@@ -10,7 +10,6 @@ import { findOrCreateGoogleAccount } from './google.service.ts'
 
 export type GoogleDeps = {
   db: Db
-  /** Undefined if it is not configured. */
   google: GoogleClient | undefined
   sessionCookie: Cookie
   googleCookie: Cookie
@@ -62,7 +61,6 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
   })
 }
 
-/** The claims of the user's ID token, or why there are none. */
 async function claimsFrom(
   request: FastifyRequest,
   flow: SignInFlow,
@@ -87,7 +85,6 @@ function readFlow(cookie: string | undefined): SignInFlow | undefined {
   try {
     return flowSchema.parse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()))
   } catch {
-    // This cookie was not set by us.
     return undefined
   }
 }

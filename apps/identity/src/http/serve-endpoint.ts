@@ -8,7 +8,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 export type Call<E extends Endpoint> = ParsedInput<E> & { request: FastifyRequest; reply: FastifyReply }
 
-/** Serves one endpoint of the contract: validates the body and sends the result or the problem. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -17,7 +16,6 @@ export function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Ample for any password and address.
     bodyLimit: 8 * 1024,
     handler: async (request, reply) => {
       const body = endpoint.body?.safeParse(request.body)

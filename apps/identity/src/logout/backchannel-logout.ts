@@ -23,7 +23,6 @@ type Shop = {
   createLogoutToken: (accountId: string, atMs: number) => Promise<string>
 }
 
-/** Sends the shop the notices it has not confirmed yet. */
 export async function deliverLogoutNotices(db: Db, shop: Shop, onFailure: (error: unknown) => void): Promise<void> {
   for (const notice of await claimDue(db)) {
     try {

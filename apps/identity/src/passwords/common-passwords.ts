@@ -19,7 +19,6 @@ export function isGuessable(password: string, personal: readonly string[]): bool
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
-// Only loaded when the first password is chosen.
 async function readList(): Promise<ReadonlySet<string>> {
   const list = await import('@zxcvbn-ts/language-common/src/passwords.json', { with: { type: 'json' } })
   return new Set(list.default.filter((each) => each.length >= PASSWORD_MIN))

@@ -20,7 +20,6 @@ export type PasswordHasher = {
   verify(password: string, stored: string | null | undefined): Promise<Result<boolean>>
 }
 
-/** `cost` is lower only in tests. */
 export function createPasswordHasher(cost = STRONG): PasswordHasher {
   const settings = ['scrypt', cost.logN, cost.r, cost.p]
   // Verified for unknown addresses, so that response times do not reveal which ones have an account.

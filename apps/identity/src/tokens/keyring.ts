@@ -26,7 +26,6 @@ export function createKeyring(db: Db): Keyring {
     if (!cached || Date.now() - cached.at > CACHED_FOR_MS) {
       const fresh = currentKeys(db)
       cached = { keys: fresh, at: Date.now() }
-      // A failure must not be cached.
       fresh.catch(() => (cached = undefined))
     }
     return cached.keys

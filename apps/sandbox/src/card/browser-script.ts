@@ -5,7 +5,6 @@ declare const BUILT_CARD_SCRIPT: string | undefined
 
 let script: Promise<string> | undefined
 
-/** The sandbox's version of the provider's browser script, as one file. */
 export function browserScript(): Promise<string> {
   script ??= typeof BUILT_CARD_SCRIPT === 'string' ? Promise.resolve(BUILT_CARD_SCRIPT) : buildScript()
   return script
@@ -22,7 +21,6 @@ async function buildScript(): Promise<string> {
     loader: { '.css': 'text' },
     logLevel: 'silent',
   })
-  // Otherwise esbuild's process keeps running.
   await stop()
   const [file] = outputFiles
   if (!file) throw new Error('esbuild wrote no file')

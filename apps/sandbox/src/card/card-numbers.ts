@@ -6,7 +6,6 @@ export type CardBrand = {
   prefix: RegExp
   lengths: readonly number[]
   cvcLength: 3 | 4
-  /** How the number is grouped on the card. */
   groups: readonly number[]
 }
 

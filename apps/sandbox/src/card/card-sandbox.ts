@@ -22,14 +22,12 @@ export type CardSandboxOptions = {
 }
 
 export type CardSandbox = {
-  /** The value for `STRIPE_API_BASE`. */
   url: string
   context: SandboxContext
   deliverTo(webhookUrl: string | undefined): void
   close(): Promise<void>
 }
 
-/** A server that stands in for the card provider, on a loopback port of its own. */
 export async function startCardSandbox(options: CardSandboxOptions): Promise<CardSandbox> {
   refuseRealUse(options)
   const { pool, secretKey, publishableKey, webhookSecret, log } = options

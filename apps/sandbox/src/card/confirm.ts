@@ -73,7 +73,6 @@ async function fail(db: Queryable, intent: IntentRow, method: PaymentMethodRow, 
     ? await recordCharge(db, intent, method, { code: failure.code ?? '', message: failure.message })
     : undefined
   const error = { ...failure, charge: attempt?.id, payment_method: paymentMethodObject(method) }
-  // The intent stays open for another card.
   const body = await updateIntent(db, intent, { status: 'requires_payment_method', charge: attempt?.id, error })
   await recordEvent(db, 'payment_intent.payment_failed', body)
   const refusal = { ...error, payment_intent: body }

@@ -14,7 +14,6 @@ import { inTransaction } from './tables.ts'
 export type SandboxContext = {
   pool: pg.Pool
   keys: Keys
-  /** Called when there may be new events for the shop. */
   deliverEvents(): void
   log: { error(details: object, message: string): void }
 }

@@ -23,7 +23,6 @@ type Request = {
   form: Record<string, FormValue>
 }
 
-/** Why this call is not allowed; undefined if it is. */
 export async function accessProblem(db: Queryable, keys: Keys, request: Request): Promise<Reply | undefined> {
   const { operation, key } = request
   if (!key) return noKey

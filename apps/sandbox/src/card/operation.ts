@@ -9,7 +9,6 @@ export type Access = 'secret' | 'publishable' | 'client_secret'
 type Run = (db: Queryable) => Promise<Reply>
 
 export type Operation = {
-  /** As faults name it. */
   name: string
   method: 'GET' | 'POST'
   path: string
@@ -35,7 +34,6 @@ export function operation<S extends z.ZodType>(
   }
 }
 
-/** The first issue, in the provider's words. */
 function refusalOf(error: z.ZodError): Reply {
   const [issue] = error.issues
   const path = (issue?.path ?? []).map(String)

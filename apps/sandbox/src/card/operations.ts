@@ -16,7 +16,6 @@ import { createRefund, listRefunds, refundListParams, refundParams } from './ref
 
 const intents = '/v1/payment_intents'
 
-/** Everything the sandbox can do, named as in the provider's API reference. */
 export const operations: readonly Operation[] = [
   operation(['payment_intents.create', 'POST', intents, 'secret'], createParams, (db, _id, params) =>
     createIntent(db, params),

@@ -43,7 +43,6 @@ test.each([
   const error = await errorOf(pay(stripe, number))
   expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
   expect(error).toMatchObject({ statusCode: 402, code, decline_code: declineCode, message })
-  // The intent stays open for another card.
   const id = String(error.payment_intent?.id)
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
     status: 'requires_payment_method',

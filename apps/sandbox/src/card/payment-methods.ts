@@ -19,7 +19,6 @@ const billingDetails = z.strictObject({
 const cardParams = z.strictObject({
   number: text.transform((typed) => typed.replace(/[\s-]/g, '')),
   exp_month: z.coerce.number().int(),
-  // Two digits mean this century.
   exp_year: z.coerce
     .number()
     .int()
@@ -35,7 +34,6 @@ export const paymentMethodParams = z.strictObject({
 })
 type PaymentMethodParams = z.infer<typeof paymentMethodParams>
 
-/** The refusal is for cards that are invalid before any payment is tried. */
 export type PaymentMethodResult = { row: PaymentMethodRow; refusal?: never } | { row?: never; refusal: Reply }
 
 export async function createPaymentMethod(db: Queryable, params: PaymentMethodParams, pepper: string): Promise<Reply> {

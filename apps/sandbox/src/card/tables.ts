@@ -1,7 +1,6 @@
 import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import type pg from 'pg'
 
-/** A pool or the client of an open transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
 /** Several processes may start at once; the lock lets one of them create the tables. */

@@ -3,7 +3,6 @@ export type TestCard = { challenge: boolean; decline: DeclineReason | null }
 
 export type DeclineReason = keyof typeof declines
 
-/** The provider's own codes and messages. */
 export const declines = {
   generic_decline: { code: 'card_declined', message: 'Your card was declined.' },
   insufficient_funds: { code: 'card_declined', message: 'Your card has insufficient funds.' },

@@ -12,7 +12,6 @@ export const testKeys = {
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 export type TestSandbox = CardSandbox & {
-  /** The official library with the secret key. */
   stripe: Stripe
   injectFault(fault: {
     operation: string
@@ -23,7 +22,6 @@ export type TestSandbox = CardSandbox & {
   }): Promise<void>
   clearFaults(): Promise<void>
   restart(): Promise<void>
-  /** Deletes all data. */
   empty(): Promise<void>
 }
 
@@ -93,7 +91,6 @@ export const errorOf = (call: Promise<unknown>): Promise<Stripe.errors.StripeErr
     (error: Stripe.errors.StripeError) => error,
   )
 
-/** A webhook endpoint that records the events it receives; `statusOf` decides its reply to the nth one. */
 export async function webhookReceiver(stripe: Stripe, statusOf: (nth: number) => number = () => 200) {
   const received: { event: Stripe.Event }[] = []
   const waiting = new Set<() => void>()
@@ -111,7 +108,6 @@ export async function webhookReceiver(stripe: Stripe, statusOf: (nth: number) =>
   return {
     url: `http://127.0.0.1:${address.port}/webhook`,
     received,
-    /** Resolves when that many events have been received. */
     until: (count: number) =>
       new Promise<void>((resolve) => {
         const check = () => {

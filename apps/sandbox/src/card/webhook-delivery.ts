@@ -9,7 +9,6 @@ export type Log = {
 }
 
 export type WebhookDelivery = {
-  /** Delivers new events now instead of at the next poll. */
   wake: () => void
   /** Where events are sent from now on; without a URL they wait in their table. */
   deliverTo: (url: string | undefined) => void

@@ -18,7 +18,6 @@ export function createExpiringTokens<T>(lifeSeconds: number) {
       return token
     },
     find,
-    /** Works once. */
     redeem(token: string): T | undefined {
       const value = find(token)
       entries.delete(token)

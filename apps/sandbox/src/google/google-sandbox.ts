@@ -6,11 +6,9 @@ import { accountForm, accountPage, refusalPage } from './account-page.ts'
 import { createExpiringTokens } from './expiring-tokens.ts'
 
 export type GoogleSandboxOptions = {
-  /** Its URL for browsers and for the identity service. */
   issuer: string
   clientId: string
   clientSecret: string
-  /** The only allowed redirect. */
   redirectUri: string
 }
 

@@ -6,13 +6,11 @@ import { sendPage } from '../page.ts'
 export type LocalMail = { id: string; recipient: string; subject: string; text: string; html: string; createdAt: Date }
 
 export type MailSandboxOptions = {
-  /** Newest first. */
   mails: () => Promise<LocalMail[]>
   /** Mails contain sign-in links, so by default only this machine may read them. */
   onlyFromThisMachine: boolean
 }
 
-/** Pages with the mails that a demo shop would have sent. */
 export const mailSandbox =
   ({ mails, onlyFromThisMachine }: MailSandboxOptions): FastifyPluginAsync =>
   async (app) => {

@@ -86,7 +86,6 @@ export class CardElement {
     return this
   }
 
-  /** The card as API parameters, or the first error; then every invalid field is marked. */
   read(): { card: Record<string, string>; error?: never } | { card?: never; error: ValidationError } {
     const { values } = this.#form
     for (const field of cardFields) this.#touched.add(field)

@@ -23,7 +23,6 @@ const fieldTexts: Record<CardField, { label: string; autocomplete: string; place
   cvc: { label: 'Security code', autocomplete: 'cc-csc', placeholder: 'CVC' },
 }
 
-/** The inputs: they format what is typed and move the focus on when a field is full. */
 export class CardForm {
   readonly #host = createElement('div', {})
   readonly #inputs: Record<CardField, HTMLInputElement>
@@ -114,7 +113,6 @@ export class CardForm {
     if (isFull && atEnd) this.#moveFocus(field, 1)
   }
 
-  /** Returns whether the field is full. */
   #format(field: CardField, input: HTMLInputElement): boolean {
     if (field === 'expiry') {
       input.value = formatExpiry(expiryDigits(input.value))

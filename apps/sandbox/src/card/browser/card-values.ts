@@ -1,6 +1,5 @@
 import { brandOf, hasValidCheckDigit } from '../card-numbers.ts'
 
-/** What the customer has typed, as digits. */
 export type CardValues = { number: string; expiry: string; cvc: string }
 export type CardField = keyof CardValues
 export const cardFields: readonly CardField[] = ['number', 'expiry', 'cvc']

@@ -13,7 +13,6 @@ export function styledShadow(host: HTMLElement): ShadowRoot {
   return root
 }
 
-/** `createElement('input', { id: 'cvc', required: '' }, …children)` */
 export function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string>,
