@@ -4,6 +4,7 @@ const rooms = [
   'packages/contract',
   'packages/embedded-postgres',
   'packages/mail',
+  'packages/server',
   'apps/api',
   'apps/identity',
   'apps/sandbox',

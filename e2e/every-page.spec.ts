@@ -69,7 +69,7 @@ async function openMail(page: Page, { paid }: Things): Promise<void> {
     await page.goto('/sandbox/mail')
     await page.locator('a.row', { hasText: paid.email }).first().click({ timeout: 1_000 })
   }).toPass()
-  await expect(page.getByTitle('The mail as it looks')).toBeVisible()
+  await expect(page.getByTitle('The email as displayed')).toBeVisible()
 }
 
 async function goToGoogle(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ type Fault = { operation: string; fault: string; about: string; times?: number; 
 
 /** Only for what is about this one payment or order: other tests pay meanwhile. */
 export async function misbehave(fault: Fault): Promise<void> {
-  const response = await fetch(`${base}/sandbox/misbehave`, { method: 'POST', headers, body: JSON.stringify(fault) })
+  const response = await fetch(`${base}/sandbox/faults`, { method: 'POST', headers, body: JSON.stringify(fault) })
   if (!response.ok) throw new Error(await response.text())
 }
 

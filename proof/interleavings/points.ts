@@ -1,4 +1,4 @@
-import { ROLES_LOCK } from '../../apps/api/src/features/users/roles.store.ts'
+import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import type { Hold } from '../support/gate.ts'
 import { holdRows } from '../support/row-hold.ts'
 import type { Scene } from './acts.ts'
@@ -10,7 +10,7 @@ export const points = {
   'before it has the shelf': ({ yard, product }) =>
     holdRows(yard.shop.url, 'select from products where id = $1 for update', [product.id]),
   'before it has the administrators': ({ yard }) =>
-    holdRows(yard.shop.url, 'select pg_advisory_xact_lock($1)', [ROLES_LOCK]),
+    holdRows(yard.shop.url, 'select pg_advisory_xact_lock($1)', [advisoryLocks.adminRoles]),
   'before it writes the refund': ({ yard }) => holdRows(yard.shop.url, 'lock table refunds in share mode'),
   // Every act of this kind writes to the audit log last.
   'with its rows written but not committed': ({ yard }) =>

@@ -12,7 +12,7 @@ export const rooms = [
   // What public pages need: without zod, which would be most of their download.
   { name: 'contract rules', at: /^packages\/contract\/src\/rules\//, may: [], packages: [] },
   { name: 'contract calls', at: /^packages\/contract\/src\/calls\//, may: ['contract rules'], packages: ['zod'] },
-  { name: 'server', at: /^packages\/server\//, may: [] },
+  { name: 'server', at: /^packages\/server\//, may: ['contract rules'] },
   { name: 'embedded postgres', at: /^packages\/embedded-postgres\//, may: ['server'] },
   { name: 'mail', at: /^packages\/mail\//, may: ['server'] },
 
@@ -53,7 +53,7 @@ export const rooms = [
     name: 'api stores',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.store\.ts$/,
     // A join reads other features' tables; it never goes through their code.
-    may: ['api parts', 'api tables of any feature', 'api caller', 'api db', CONTRACT, 'mail'],
+    may: ['api parts', 'api tables of any feature', 'api caller', 'api db', CONTRACT, 'mail', 'server'],
   },
   {
     name: 'api routes',
@@ -109,7 +109,7 @@ export const rooms = [
   // It starts the shop's own PostgreSQL, so that the shop and what it is held against share one.
   { name: 'bench', at: /^bench\//, may: ['api db', 'api stores', 'embedded postgres', 'tools'] },
   // What is proved goes through the shop's own door; the rows are held against its own integrity checks.
-  { name: 'proof', at: /^proof\//, may: [/^api /, CONTRACT, 'embedded postgres', 'sandbox'] },
+  { name: 'proof', at: /^proof\//, may: [/^api /, CONTRACT, 'embedded postgres', 'sandbox', 'server'] },
   { name: 'tools', at: /^tools\//, may: [] },
   { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'] },
 ]

@@ -1,36 +1,39 @@
-/** Work that waits in the tables: done at once when woken, and looked for every half minute. */
-export type Errands = {
-  wake(): Promise<void>
-  stop(): Promise<void>
+import { deleteOldMails, deliverMails } from '@wheelyard/mail/outbox'
+import { type Polling, startPolling } from '@wheelyard/server/polling'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from './db/client.ts'
+import { mailOutbox } from './db/tables.ts'
+import { deleteOldAttempts } from './limits/attempts.ts'
+import type { IdentityOptions } from './options.ts'
+import { answerResetRequests } from './reset/reset.service.ts'
+import { deleteExpiredResetLinks } from './reset/reset.store.ts'
+import { deleteExpiredSessions } from './sessions/sessions.ts'
+
+const EVERY_MS = 30_000
+
+type Deps = Pick<IdentityOptions, 'mail' | 'shopUrl'> & {
+  db: Db
+  log: FastifyBaseLogger
+  notifyShop: () => Promise<void>
 }
 
-const LOOK_AGAIN_MS = 30_000
-
-type Errand = { name: string; run: () => Promise<unknown> }
-
-export function startBackgroundTasks(list: Errand[], onFailure: (error: unknown, errand: string) => void): Errands {
-  let current: Promise<void> | undefined
-  let again = false
-
-  const round = async () => {
-    do {
-      again = false
-      for (const { name, run } of list) await run().catch((error: unknown) => onFailure(error, name))
-    } while (again)
+export function startBackgroundTasks({ db, log, notifyShop, mail, shopUrl }: Deps): Polling {
+  const onMailFailure = (error: unknown, mailId: string) =>
+    log.warn({ err: error, mailId }, 'mail delivery failed, will retry')
+  const tasks: Record<string, () => Promise<unknown>> = {
+    'notify the shop of logouts': notifyShop,
+    'answer reset requests': () => answerResetRequests(db, shopUrl),
+    'deliver mails': () => deliverMails(db, mailOutbox, mail, onMailFailure),
+    'delete old mails': () => deleteOldMails(db, mailOutbox),
+    'delete expired sessions': () => deleteExpiredSessions(db),
+    'delete expired reset links': () => deleteExpiredResetLinks(db),
+    'delete old attempts': () => deleteOldAttempts(db),
   }
-  const wake = () => {
-    // Whoever wakes us in the middle of a round may have written something we already passed by.
-    if (current) again = true
-    current ??= round().finally(() => (current = undefined))
-    return current
+  const onError = (error: unknown, task?: string) =>
+    log.error({ err: error, task }, 'a background task of the identity service failed')
+  const run = async () => {
+    for (const [name, task] of Object.entries(tasks)) await task().catch((error: unknown) => onError(error, name))
+    return undefined
   }
-  const timer = setInterval(() => void wake(), LOOK_AGAIN_MS)
-  timer.unref()
-  return {
-    wake,
-    stop: async () => {
-      clearInterval(timer)
-      await current
-    },
-  }
+  return startPolling({ run, everyMs: EVERY_MS, onError })
 }

@@ -1,44 +1,37 @@
+import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { inArray, sql } from 'drizzle-orm'
 import { type Db, openIdentityDatabase } from './db/client.ts'
 import { accounts } from './db/tables.ts'
-import { passwordsAt } from './passwords/password-hash.ts'
+import { createPasswordHasher } from './passwords/password-hash.ts'
 
 export type DemoAccount = { email: string; name: string; password: string }
 
 /**
- * Makes the accounts of a demo shop where nobody has signed up yet; answers the subject of each by its
- * address, for the shop's own rows. The addresses count as proved: everybody knows the password anyway.
+ * Creates the accounts of a demo shop if there are none yet, and returns their subjects by address for the shop's
+ * own rows. The addresses count as verified: the passwords are public anyway.
  */
-export async function seedDemoAccounts(databaseUrl: string, people: DemoAccount[]): Promise<Map<string, string>> {
+export async function seedDemoAccounts(databaseUrl: string, demo: DemoAccount[]): Promise<Map<string, string>> {
   const { db, close } = openIdentityDatabase(databaseUrl)
   try {
-    return await seed(db, people)
+    return await db.transaction(async (tx) => {
+      // One process at a time: the second must find all of them or none.
+      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.identityDemoAccounts})`)
+      if ((await tx.$count(accounts)) === 0) await insertAccounts(tx, demo)
+      const addresses = demo.map(({ email }) => email)
+      const rows = await tx.select().from(accounts).where(inArray(accounts.email, addresses))
+      return new Map(rows.map((row) => [row.email, row.id]))
+    })
   } finally {
     await close()
   }
 }
 
-const SEED_LOCK = 815_006
-
-/** One process after the other: who comes second must find all of them, or none. */
-function seed(db: Db, people: DemoAccount[]): Promise<Map<string, string>> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    return await findOrMake(tx, people)
-  })
-}
-
-async function findOrMake(db: Db, people: DemoAccount[]): Promise<Map<string, string>> {
-  if ((await db.$count(accounts)) === 0) {
-    const passwords = passwordsAt()
-    for (const { email, name, password } of people) {
-      const hash = await passwords.hash(password)
-      if (!hash.ok) throw new Error(hash.problem.message)
-      const account = { email, name, passwordHash: hash.value, emailVerifiedAt: sql`now()` }
-      await db.insert(accounts).values(account).onConflictDoNothing()
-    }
+async function insertAccounts(db: Db, demo: DemoAccount[]): Promise<void> {
+  const passwords = createPasswordHasher()
+  for (const { email, name, password } of demo) {
+    const hash = await passwords.hash(password)
+    if (!hash.ok) throw new Error(hash.problem.message)
+    const account = { email, name, passwordHash: hash.value, emailVerifiedAt: sql`now()` }
+    await db.insert(accounts).values(account).onConflictDoNothing()
   }
-  const addresses = people.map((person) => person.email)
-  const rows = await db.select().from(accounts).where(inArray(accounts.email, addresses))
-  return new Map(rows.map((row) => [row.email, row.id]))
 }

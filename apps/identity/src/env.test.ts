@@ -18,6 +18,6 @@ test.each([
   ['an address without TLS', { IDENTITY_URL: 'http://id.shop.example' }, /IDENTITY_URL and SHOP_URL with https/],
   ['a shop without TLS', { SHOP_URL: '' }, /IDENTITY_URL and SHOP_URL with https/],
   ['no rate limits', { RATE_LIMITS: 'off' }, /RATE_LIMITS=off/],
-])('production is refused with %s', (_what, change, reason) => {
+])('production does not start with %s', (_what, change, reason) => {
   expect(() => readSettings({ ...production, ...change })).toThrow(reason)
 })

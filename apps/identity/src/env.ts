@@ -4,16 +4,15 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
 
-/** The settings of the identity service when it runs apart; embedded, the shop hands it its own. */
+/** The settings of the identity service as a separate process; inside the shop it gets the shop's. */
 const environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
   HOST: optional(z.string()),
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Where browsers reach this service: what the shop calls IDENTITY_URL. */
+  /** Where browsers reach this service; the same setting as in the shop. */
   IDENTITY_URL: optional(httpUrl),
-  /** Where browsers reach the shop. */
   SHOP_URL: optional(httpUrl),
   /** Where this service reaches the shop, if not at SHOP_URL. */
   SHOP_INTERNAL_URL: optional(httpUrl),
@@ -28,12 +27,12 @@ const environment = z.object({
 
 export type IdentitySettings = ReturnType<typeof readSettings>
 
-/** The only reader of the environment. A bad value stops the start and names its key. */
+/** The only reader of the environment. An invalid value stops the start and names its key. */
 export function readSettings(source: NodeJS.ProcessEnv = process.env) {
   const parsed = environment.safeParse(source)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
-    throw new Error(`Bad setting of the identity service: ${faults.join(', ')}`)
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
+    throw new Error(`Bad setting of the identity service: ${issues.join(', ')}`)
   }
   const env = parsed.data
   const production = env.NODE_ENV === 'production'

@@ -3,20 +3,18 @@ import type { PasswordCost } from './passwords/password-hash.ts'
 
 export type IdentityOptions = {
   databaseUrl: string
-  /** Where browsers reach this service; also the issuer of its tokens. Such as `https://shop.example/identity`. */
+  /** Where browsers reach this service and the issuer of its tokens, such as `https://shop.example/identity`. */
   publicUrl: string
-  /** The shop whose people sign in here: the mails' links lead there, and only its pages may call. */
+  /** The shop whose users sign in here: links in emails lead there, and only its pages may call this service. */
   shopUrl: string
-  /** For whom the tokens are meant. */
   audience: string
-  /** Where the shop hears that somebody's sessions are over. */
   backchannelUrl: string
   google?: { issuer: string; clientId: string; clientSecret: string }
   mail: Transport
   rateLimits: boolean
-  /** Strong where nothing is said. */
+  /** For tests; the default is strong. */
   passwordCost?: PasswordCost | undefined
-  /** How other servers are reached; in one process with the shop, those calls need not leave it. */
+  /** Lets calls to the shop stay inside the process when both run in one. */
   fetch?: Fetch
 }
 

@@ -4,7 +4,6 @@ import { migrateIdentity } from './db/migrate.ts'
 import { readSettings } from './env.ts'
 import { createIdentityService } from './identity-service.ts'
 
-/** The identity service as a process of its own. The shop finds it by IDENTITY_URL. */
 async function main(): Promise<void> {
   const settings = readSettings()
   const { publicUrl, shopUrl, databaseUrl, google, rateLimits } = settings

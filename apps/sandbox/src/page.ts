@@ -1,8 +1,9 @@
+import { escapeHtml } from '@wheelyard/server/escape-html'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 type Page = { title: string; body: string }
 
-/** A page of a stand-in: no script, its own style sheet, and plainly not the real thing. */
+/** A page of a sandbox: without scripts and visibly not the real thing. */
 export function sendPage(reply: FastifyReply, policy: string, { title, body }: Page): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
@@ -17,17 +18,10 @@ export function sendPage(reply: FastifyReply, policy: string, { title, body }: P
 `)
 }
 
-/** The style sheet of all stand-ins' pages. */
 export function servePageStyle(app: FastifyInstance): void {
   app.get('/sandbox/pages.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLE),
   )
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
 const STYLE = `

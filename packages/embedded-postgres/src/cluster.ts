@@ -4,77 +4,78 @@ import { existsSync } from 'node:fs'
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '@wheelyard/server/startup-error'
-import type { Account } from './account.ts'
+import type { OsUser } from './os-user.ts'
 import { dataFolderArgument, PROGRAM_ENV } from './program-environment.ts'
 import type { Programs } from './programs.ts'
 
 export const DATABASE = 'wheelyard'
 export const ROLE = 'wheelyard'
 const PASSWORD_FILE = 'shop-password'
-const HALF_MADE = 'cluster.new-'
+const UNFINISHED_PREFIX = 'cluster.new-'
 
-// The superuser can log in nowhere: the shop needs none, and what it cannot do cannot be injected.
+// Nobody can log in as the superuser, so that an SQL injection could not become one.
 const HOST_BASED_ACCESS = `local all ${ROLE} scram-sha-256\nhost all ${ROLE} 127.0.0.1/32 scram-sha-256\n`
 
-type ClusterOptions = { pgFolder: string; programs: Programs; account: Account; fsync: boolean }
+type ClusterOptions = { pgFolder: string; programs: Programs; osUser: OsUser; fsync: boolean }
 
-/** The folder of the database cluster, made at the first start. */
 export async function ensureCluster(options: ClusterOptions): Promise<{ cluster: string; password: string }> {
   const cluster = join(options.pgFolder, 'cluster')
-  if (!existsSync(cluster)) await makeCluster(cluster, options)
+  if (!existsSync(cluster)) await createCluster(cluster, options)
   return { cluster, password: await readFile(join(cluster, PASSWORD_FILE), 'utf8') }
 }
 
-/** Made under another name and renamed when whole, so that a start cut short leaves nothing half-made behind. */
-async function makeCluster(cluster: string, { pgFolder, programs, account, fsync }: ClusterOptions) {
-  await removeHalfMade(pgFolder)
-  // A name of its own each time: the initdb of a killed start may still be running, and must not meet this one.
-  const draft = await mkdtemp(join(pgFolder, HALF_MADE))
-  if (account) await chown(draft, account.uid, account.gid)
+/** Renamed when complete, so that an interrupted start leaves no half-made cluster. */
+async function createCluster(cluster: string, { pgFolder, programs, osUser, fsync }: ClusterOptions) {
+  await removeUnfinished(pgFolder)
+  // A new name each time: the initdb of a killed start may still be running.
+  const draft = await mkdtemp(join(pgFolder, UNFINISHED_PREFIX))
+  if (osUser) await chown(draft, osUser.uid, osUser.gid)
 
-  await run(programs.initdb, initdbArguments(draft, account, fsync), { cwd: draft, account })
+  await run(programs.initdb, initdbArguments(draft, osUser, fsync), { cwd: draft, osUser })
   const password = randomBytes(24).toString('hex')
-  await run(programs.postgres, singleUserArguments(draft, account), { cwd: draft, account, input: firstSql(password) })
-  await writePrivate(join(draft, 'pg_hba.conf'), HOST_BASED_ACCESS, account)
-  await writePrivate(join(draft, PASSWORD_FILE), password, account)
+  await run(programs.postgres, singleUserArguments(draft, osUser), { cwd: draft, osUser, input: firstSql(password) })
+  await writePrivate(join(draft, 'pg_hba.conf'), HOST_BASED_ACCESS, osUser)
+  await writePrivate(join(draft, PASSWORD_FILE), password, osUser)
 
   await rename(draft, cluster)
   await using folder = await open(pgFolder)
   await folder.sync()
 }
 
-async function removeHalfMade(pgFolder: string) {
-  const halfMade = (await readdir(pgFolder)).filter((name) => name.startsWith(HALF_MADE))
-  await Promise.all(halfMade.map((name) => rm(join(pgFolder, name), { recursive: true, force: true, maxRetries: 10 })))
+async function removeUnfinished(pgFolder: string) {
+  const unfinished = (await readdir(pgFolder)).filter((name) => name.startsWith(UNFINISHED_PREFIX))
+  await Promise.all(
+    unfinished.map((name) => rm(join(pgFolder, name), { recursive: true, force: true, maxRetries: 10 })),
+  )
 }
 
-// The builtin locale sorts and folds case alike on every system, whatever its libraries; `reject` until we write our own rules.
-function initdbArguments(folder: string, account: Account, fsync: boolean): string[] {
+// The builtin locale sorts the same on every system. Logins are rejected until pg_hba.conf is written.
+function initdbArguments(folder: string, osUser: OsUser, fsync: boolean): string[] {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const rest = ['--username=postgres', '--auth=reject', '--no-instructions', ...(fsync ? [] : ['--no-sync'])]
-  return ['-D', dataFolderArgument(folder, account), ...locale, ...rest]
+  return ['-D', dataFolderArgument(folder, osUser), ...locale, ...rest]
 }
 
-// Without a listening server: nobody can come in before the password is set. `-j`: a statement ends with an empty line.
-function singleUserArguments(folder: string, account: Account): string[] {
+// Without a listening server, so that nobody can connect before the password is set. `-j`: statements end with an empty line.
+function singleUserArguments(folder: string, osUser: OsUser): string[] {
   const settings = ['-c', 'exit_on_error=on', '-c', 'log_checkpoints=off']
-  return ['--single', '-j', '-D', dataFolderArgument(folder, account), ...settings, 'postgres']
+  return ['--single', '-j', '-D', dataFolderArgument(folder, osUser), ...settings, 'postgres']
 }
 
 const firstSql = (password: string) =>
   `create role ${ROLE} login createdb password '${password}';\n\ncreate database ${DATABASE} owner ${ROLE};\n\n`
 
-async function writePrivate(file: string, text: string, account: Account) {
+async function writePrivate(file: string, text: string, osUser: OsUser) {
   await writeFile(file, text, { mode: 0o600, flush: true })
-  if (account) await chown(file, account.uid, account.gid)
+  if (osUser) await chown(file, osUser.uid, osUser.gid)
 }
 
-async function run(program: string, args: string[], options: { cwd: string; account: Account; input?: string }) {
-  const child = spawn(program, args, { cwd: options.cwd, ...options.account, env: PROGRAM_ENV })
+async function run(program: string, args: string[], options: { cwd: string; osUser: OsUser; input?: string }) {
+  const child = spawn(program, args, { cwd: options.cwd, ...options.osUser, env: PROGRAM_ENV })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
-  // A program that fails at once does not read its input; why it failed is told by its exit.
+  // EPIPE, if the program fails before it reads its input.
   child.stdin.on('error', () => {})
   child.stdin.end(options.input ?? '')
   const code = await new Promise<number | string | null>((done) => {
@@ -89,6 +90,6 @@ async function run(program: string, args: string[], options: { cwd: string; acco
       .findLast((line) => /error|fatal|could not|denied/i.test(line)) ?? code
   throw new StartupError(
     `The database could not be set up in ${options.cwd} (${reason}). ` +
-      'Mend that, set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL 15 or later.',
+      'Fix that, set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL 15 or later.',
   )
 }

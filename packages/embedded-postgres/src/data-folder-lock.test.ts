@@ -20,7 +20,7 @@ const change = async (values: object) => {
   await writeFile(lockFile, JSON.stringify({ ...holder, ...values }))
 }
 
-test('a second opener is refused and told who holds the folder, since when and where', async () => {
+test('a second process is refused and told which one holds the folder, since when and at which URL', async () => {
   const lock = await lockDataFolder(folder)
   await lock.announce('http://localhost:3000')
   const year = new Date().getUTCFullYear()
@@ -32,45 +32,45 @@ test('a second opener is refused and told who holds the folder, since when and w
   await lock.release()
 })
 
-test('a folder that was released can be locked again', async () => {
+test('a released folder can be locked again', async () => {
   await (await lockDataFolder(folder)).release()
   await (await lockDataFolder(folder)).release()
 })
 
-test('a shop that was killed loses its lock', async () => {
+test('a killed shop loses its lock', async () => {
   const shop = spawnShop(folder, 'lock-only')
-  expect(await shop.firstWords).toBe('open')
+  expect(await shop.firstOutput).toBe('open')
   await expect(lockDataFolder(folder)).rejects.toThrow(`process ${shop.pid}`)
   await shop.kill()
   await (await lockDataFolder(folder)).release()
 })
 
-test('a lock is not kept alive by another process that was given the same pid', async () => {
+test('another process with the same pid does not keep a lock alive', async () => {
   await lockDataFolder(folder)
   await change({ start: 'before the reboot' })
   await (await lockDataFolder(folder)).release()
 })
 
-test('a lock cut short by a power failure is taken over', async () => {
+test('an incomplete lock file is taken over', async () => {
   await writeFile(lockFile, '{"pid":')
   await (await lockDataFolder(folder)).release()
 })
 
-test('of many starters that find a dead lock at once, one wins', async () => {
+test('of many processes that find a dead lock at once, one gets it', async () => {
   const dead = spawnShop(folder, 'lock-only')
-  await dead.firstWords
+  await dead.firstOutput
   await dead.kill()
-  const starters = Array.from({ length: 4 }, () => spawnShop(folder, 'lock-only'))
-  const words = await Promise.all(starters.map((starter) => starter.firstWords))
-  await Promise.all(starters.map((starter) => starter.kill()))
-  expect(words.filter((word) => word === 'open')).toHaveLength(1)
-  expect(words.filter((word) => word.includes('in use by another Wheelyard'))).toHaveLength(3)
+  const shops = Array.from({ length: 4 }, () => spawnShop(folder, 'lock-only'))
+  const outputs = await Promise.all(shops.map((shop) => shop.firstOutput))
+  await Promise.all(shops.map((shop) => shop.kill()))
+  expect(outputs.filter((output) => output === 'open')).toHaveLength(1)
+  expect(outputs.filter((output) => output.includes('in use by another Wheelyard'))).toHaveLength(3)
 })
 
-test('a shop in another container is believed while its heart beats, and no longer', async () => {
+test('the lock of a shop in another container holds only while its heartbeat is fresh', async () => {
   const lock = await lockDataFolder(folder)
   const holder = { ...JSON.parse(await readFile(lockFile, 'utf8')), place: 'another-container pid:[1]', pid: 1 }
-  // Our own heart beats for this file too, and would beat for theirs at the wrong moment.
+  // Otherwise our own heartbeat would refresh the file.
   await lock.release()
   await writeFile(lockFile, JSON.stringify(holder))
   await expect(lockDataFolder(folder)).rejects.toThrow('process 1 on another-container')
@@ -79,14 +79,14 @@ test('a shop in another container is believed while its heart beats, and no long
   await (await lockDataFolder(folder)).release()
 })
 
-test('a folder that cannot be made is named in one line', async () => {
+test('a folder that cannot be created is named in one line', async () => {
   await writeFile(join(folder, 'file'), '')
   const refused = lockDataFolder(join(folder, 'file', 'data'))
   await expect(refused).rejects.toThrow(StartupError)
   await expect(refused).rejects.toThrow(/^Cannot write to the data folder .*file\/data \(ENOTDIR.*DATA_DIR/)
 })
 
-test.skipIf(process.getuid?.() === 0)('a folder that may not be written to is named in one line', async () => {
+test.skipIf(process.getuid?.() === 0)('a folder without write permission is named in one line', async () => {
   await chmod(folder, 0o500)
   await expect(lockDataFolder(folder)).rejects.toThrow(/^Cannot write to the data folder .*EACCES.*DATA_DIR/)
   await chmod(folder, 0o700)

@@ -3,13 +3,13 @@ import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '@wheelyard/server/startup-error'
-import { processPlace, processStart } from './process-identity.ts'
+import { pidNamespace, processStartTime } from './process-identity.ts'
 
 const HEARTBEAT_MS = 2_000
-const FRESH_MS = 10_000
+const HEARTBEAT_EXPIRES_MS = 10_000
 
 export type FolderLock = {
-  /** Tells whoever is refused where the running shop can be found. */
+  /** Adds the URL of the running shop to the message for others that are refused. */
   announce(url: string): Promise<void>
   release(): Promise<void>
 }
@@ -23,32 +23,32 @@ const holderSchema = z.object({
 })
 type Holder = z.infer<typeof holderSchema>
 
-/** One shop per data folder: two would fight over one PostgreSQL. A lock left by a dead process is taken over. */
+/** One shop per data folder, since two would fight over one PostgreSQL. The lock of a dead process is taken over. */
 export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   const folder = resolve(dataDir)
   const file = join(folder, 'shop.lock')
   const me: Holder = {
     pid: process.pid,
-    start: processStart(process.pid) ?? '',
-    place: processPlace(),
+    start: processStartTime(process.pid) ?? '',
+    place: pidNamespace(),
     since: new Date().toISOString(),
   }
-  const holder = await claimIn(folder, file, me)
-  if (holder) throw new StartupError(refusal(folder, holder))
+  const holder = await claimInFolder(folder, file, me)
+  if (holder) throw new StartupError(inUseMessage(folder, holder))
 
   const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS).unref()
   return {
     announce: (url) => replace(file, { ...me, url }),
     release: async () => {
       clearInterval(heartbeat)
-      // Somebody who thought us dead may have taken it over.
-      const found = await lookAt(file)
+      // Another process may have taken it over if it believed us dead.
+      const found = await inspect(file)
       if (found.state === 'held' && found.holder.since === me.since && found.holder.pid === me.pid) await rm(file)
     },
   }
 }
 
-async function claimIn(folder: string, file: string, me: Holder): Promise<Holder | undefined> {
+async function claimInFolder(folder: string, file: string, me: Holder): Promise<Holder | undefined> {
   try {
     await mkdir(folder, { recursive: true })
     return await claim(file, me)
@@ -61,13 +61,12 @@ async function claimIn(folder: string, file: string, me: Holder): Promise<Holder
   }
 }
 
-/** Makes the lock ours, or answers who holds it. */
 async function claim(file: string, me: Holder): Promise<Holder | undefined> {
   const draft = await writeDraft(file, me)
   try {
-    // A hard link appears at once with all its content, and fails when the name is taken.
-    if (await linked(draft, file)) return undefined
-    const found = await lookAt(file)
+    // A hard link appears atomically with its content, and fails if the name is taken.
+    if (await tryLink(draft, file)) return undefined
+    const found = await inspect(file)
     if (found.state === 'released') return await claim(file, me)
     if (found.state === 'held') return found.holder
     return await takeOver(file, draft, me)
@@ -77,16 +76,15 @@ async function claim(file: string, me: Holder): Promise<Holder | undefined> {
 }
 
 /**
- * Of two starters who both found the holder dead, the slower must not replace the lock of the faster.
- * So only the holder of a second lock may replace the first; should it die in between, that second
- * lock is taken over in the same way.
+ * Of two processes that both find the holder dead, the slower must not replace the lock of the faster. So only the
+ * holder of a second lock may replace the first; if it dies, the second lock is taken over in the same way.
  */
 async function takeOver(file: string, draft: string, me: Holder): Promise<Holder | undefined> {
   const guard = `${file}.takeover`
   const rival = await claim(guard, me)
   if (rival) return rival
   try {
-    const found = await lookAt(file)
+    const found = await inspect(file)
     if (found.state === 'held') return found.holder
     if (found.state === 'dead') return await rename(draft, file).then(() => undefined)
   } finally {
@@ -97,13 +95,13 @@ async function takeOver(file: string, draft: string, me: Holder): Promise<Holder
 
 type Found = { state: 'held'; holder: Holder } | { state: 'dead' } | { state: 'released' }
 
-async function lookAt(file: string): Promise<Found> {
+async function inspect(file: string): Promise<Found> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
     const holder = parseHolder(text)
     return holder && isAlive(holder, mtimeMs) ? { state: 'held', holder } : { state: 'dead' }
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return { state: 'released' }
+    if (hasCode(error, 'ENOENT')) return { state: 'released' }
     throw error
   }
 }
@@ -112,15 +110,15 @@ function parseHolder(text: string): Holder | undefined {
   try {
     return holderSchema.parse(JSON.parse(text))
   } catch {
-    // Cut short by a full disk or a power cut: whoever wrote it is gone.
+    // Incomplete after a full disk or a power cut: its writer is gone.
     return undefined
   }
 }
 
 function isAlive(holder: Holder, mtimeMs: number): boolean {
-  if (holder.place === processPlace()) return processStart(holder.pid) === holder.start
-  // In another container or on another machine we cannot look for the process, only for its heartbeat.
-  return Date.now() - mtimeMs < FRESH_MS
+  if (holder.place === pidNamespace()) return processStartTime(holder.pid) === holder.start
+  // The process is in another container or on another machine, where only its heartbeat can be seen.
+  return Date.now() - mtimeMs < HEARTBEAT_EXPIRES_MS
 }
 
 async function replace(file: string, holder: Holder) {
@@ -133,22 +131,22 @@ async function writeDraft(file: string, holder: Holder): Promise<string> {
   return draft
 }
 
-async function linked(from: string, to: string): Promise<boolean> {
+async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
     return true
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false
+    if (hasCode(error, 'EEXIST')) return false
     throw error
   }
 }
 
-function isCode(error: unknown, code: string): boolean {
+function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-function refusal(folder: string, holder: Holder): string {
-  const where = holder.place === processPlace() ? '' : ` on ${holder.place.split(' ')[0]}`
+function inUseMessage(folder: string, holder: Holder): string {
+  const where = holder.place === pidNamespace() ? '' : ` on ${holder.place.split(' ')[0]}`
   const address = holder.url ? `, at ${holder.url}` : ''
   return (
     `The data folder ${folder} is in use by another Wheelyard (process ${holder.pid}${where}, ` +

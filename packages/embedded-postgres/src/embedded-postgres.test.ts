@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { processStart } from './process-identity.ts'
+import { processStartTime } from './process-identity.ts'
 import { spawnShop } from './testing/spawn-shop.ts'
 
-// Some of these wait for the disk again and again, and disks may be slow.
+// Some of these wait for the disk many times.
 vi.setConfig({ testTimeout: 120_000 })
 
 const silent = { info: () => {}, error: () => {} }
 const start = (dataDir: string, fsync = false) => startEmbeddedPostgres({ dataDir, log: silent, fsync })
 
 let parent: string
-/** One folder goes through most of the tests, since making a database takes longer than all else. */
+/** Shared by most tests, since creating a database takes the longest. */
 let dataDir: string
 
 beforeAll(async () => {
@@ -37,9 +37,9 @@ async function query(url: string, statement: string) {
 
 const postmasterPid = async (folder: string) =>
   Number.parseInt(await readFile(join(folder, 'pg/cluster/postmaster.pid'), 'utf8'), 10)
-const isRunning = (pid: number) => processStart(pid) !== undefined
+const isRunning = (pid: number) => processStartTime(pid) !== undefined
 
-test('what was committed is there again at the next start, and nothing runs in between', async () => {
+test('committed data is there at the next start, and no process is left in between', async () => {
   const first = await start(dataDir, true)
   await query(first.url, 'create table kept (n int); insert into kept values (1)')
   const pid = await postmasterPid(dataDir)
@@ -51,7 +51,7 @@ test('what was committed is there again at the next start, and nothing runs in b
   await second.stop()
 })
 
-test('it writes to disk before it says yes, counts in UTC and sorts alike everywhere', async () => {
+test('it commits durably, uses UTC and sorts the same everywhere', async () => {
   const postgres = await start(dataDir, true)
   const settings = [
     'fsync',
@@ -77,7 +77,7 @@ test('it writes to disk before it says yes, counts in UTC and sorts alike everyw
   await postgres.stop()
 })
 
-test('only the shop comes in, with its password and without a superuser’s rights', async () => {
+test('only the shop can log in, with its password and not as a superuser', async () => {
   const postgres = await start(dataDir)
   const wrong = new URL(postgres.url)
   wrong.password = 'guess'
@@ -90,9 +90,9 @@ test('only the shop comes in, with its password and without a superuser’s righ
   await postgres.stop()
 })
 
-test('after kill -9 of the shop the next start takes its PostgreSQL’s place', async () => {
+test('after kill -9 of the shop, the next start replaces the orphaned PostgreSQL', async () => {
   const shop = spawnShop(dataDir, 'with-postgres')
-  expect(await shop.firstWords).toBe('open')
+  expect(await shop.firstOutput).toBe('open')
   await shop.kill()
   const orphan = await postmasterPid(dataDir)
   expect(isRunning(orphan)).toBe(true)
@@ -103,11 +103,11 @@ test('after kill -9 of the shop the next start takes its PostgreSQL’s place', 
   await postgres.stop()
 })
 
-test('after kill -9 of PostgreSQL it comes back by itself, with everything that was committed', async () => {
-  const complaints: string[] = []
+test('after kill -9 of PostgreSQL, it is restarted with all committed data', async () => {
+  const errors: string[] = []
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    log: { info: () => {}, error: (text) => complaints.push(text) },
+    log: { info: () => {}, error: (text) => errors.push(text) },
   })
   await query(postgres.url, 'insert into kept values (2)')
   process.kill(await postmasterPid(dataDir), 'SIGKILL')
@@ -115,14 +115,14 @@ test('after kill -9 of PostgreSQL it comes back by itself, with everything that 
     async () => expect(await query(postgres.url, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]),
     { timeout: 90_000, interval: 50 },
   )
-  expect(complaints[0]).toBe('PostgreSQL ended unexpectedly (SIGKILL); starting it again')
+  expect(errors[0]).toBe('PostgreSQL ended unexpectedly (SIGKILL); starting it again')
   await postgres.stop()
   expect(isRunning(await postmasterPid(dataDir).catch(() => 0))).toBe(false)
 })
 
-test('after kill -9 of both the next start recovers', async () => {
+test('after kill -9 of both, the next start recovers', async () => {
   const shop = spawnShop(dataDir, 'with-postgres')
-  await shop.firstWords
+  await shop.firstOutput
   const pid = await postmasterPid(dataDir)
   await shop.kill()
   process.kill(pid, 'SIGKILL')
@@ -131,16 +131,16 @@ test('after kill -9 of both the next start recovers', async () => {
   await postgres.stop()
 })
 
-test('a pid file left by a reboot, whose pid is somebody else’s by now, does not keep it from starting', async () => {
-  const left = `${process.pid}\n/elsewhere\n0\n5432\n\n\n\n`
-  await writeFile(join(dataDir, 'pg/cluster/postmaster.pid'), left)
-  await writeFile(join(dataDir, 'pg/cluster/.s.PGSQL.5432.lock'), left)
+test('a pid file from before a reboot, whose pid now belongs to another process, does not prevent a start', async () => {
+  const stale = `${process.pid}\n/elsewhere\n0\n5432\n\n\n\n`
+  await writeFile(join(dataDir, 'pg/cluster/postmaster.pid'), stale)
+  await writeFile(join(dataDir, 'pg/cluster/.s.PGSQL.5432.lock'), stale)
   const postgres = await start(dataDir)
   expect(await query(postgres.url, 'select 1 as n')).toEqual([{ n: 1 }])
   await postgres.stop()
 })
 
-test('a first start that was killed half-way leaves nothing in the way of the next', async () => {
+test('a first start that was killed half-way does not prevent the next one', async () => {
   const fresh = await killedHalfWay()
   const postgres = await start(fresh)
   expect(await query(postgres.url, 'select 1 as n')).toEqual([{ n: 1 }])
@@ -151,22 +151,22 @@ test('a first start that was killed half-way leaves nothing in the way of the ne
 const clustersIn = async (folder: string) =>
   (await readdir(join(folder, 'pg')).catch(() => [])).filter((name) => name.startsWith('cluster'))
 
-/** A folder in which a cluster was begun: where the start was too quick for us to kill it, another folder is tried. */
+/** A folder with an unfinished cluster. If the start was too fast to be killed in time, another folder is tried. */
 async function killedHalfWay(): Promise<string> {
   const folder = await mkdtemp(join(parent, 'half-made-'))
-  const isBegun = async () => {
+  const isStarted = async () => {
     const [cluster] = await clustersIn(folder)
-    // One of the first files: by then the folder is no longer only ours, and whoever fills it has to be outlived.
+    // One of the first files of initdb, which may go on running.
     return cluster !== undefined && existsSync(join(folder, 'pg', cluster, 'PG_VERSION'))
   }
   const shop = spawnShop(folder, 'with-postgres')
-  await vi.waitUntil(isBegun, { timeout: 50_000, interval: 5 })
+  await vi.waitUntil(isStarted, { timeout: 50_000, interval: 5 })
   await shop.kill()
   const isHalfWay = (await clustersIn(folder)).every((name) => name !== 'cluster')
   return isHalfWay ? folder : killedHalfWay()
 }
 
-test('where the path is too long for a socket, it listens on loopback', async () => {
+test('if the path is too long for a socket, it listens on loopback', async () => {
   const deep = join(parent, 'd'.repeat(100))
   const postgres = await start(deep)
   expect(new URL(postgres.url).hostname).toBe('127.0.0.1')
@@ -177,7 +177,7 @@ test('where the path is too long for a socket, it listens on loopback', async ()
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'root starts it as a lesser user in a folder that only root may enter',
+  'root starts it as another user in a folder that only root can enter',
   async () => {
     const closed = join(parent, 'closed')
     await mkdir(closed)
@@ -186,13 +186,13 @@ test.runIf(process.getuid?.() === 0)(
     const pid = await postmasterPid(join(closed, 'data'))
     expect(isRunning(pid)).toBe(true)
     const { uid } = await stat(join(closed, 'data/pg/cluster/postmaster.pid'))
-    expect(uid, 'who wrote down the pid').not.toBe(0)
+    expect(uid, 'owner of the pid file').not.toBe(0)
     expect(await query(postgres.url, 'select 1 as n')).toEqual([{ n: 1 }])
     await postgres.stop()
   },
 )
 
-test('on a machine that no PostgreSQL is packed for, the refusal names the other way', async () => {
+test('on an unsupported platform, the error message suggests DATABASE_URL', async () => {
   vi.spyOn(process, 'arch', 'get').mockReturnValue('riscv64')
   await expect(start(dataDir)).rejects.toThrow(/@embedded-postgres\/\w+-riscv64 .* not installed.*DATABASE_URL/)
   vi.restoreAllMocks()

@@ -2,22 +2,28 @@ import { access, chmod, chown, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { StartupError } from '@wheelyard/server/startup-error'
-import { databaseAccount, type Account } from './account.ts'
+import { chooseOsUser, type OsUser } from './os-user.ts'
 import { DATABASE, ensureCluster, ROLE } from './cluster.ts'
-import { keepRunning, type Log } from './keep-running.ts'
-import { stopOrphan } from './orphan.ts'
+import { restartOnCrash, type Log } from './restart-on-crash.ts'
+import { stopOrphanedServer } from './orphaned-server.ts'
 import { startPostmaster } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
-import { serverSettings, type Door } from './settings.ts'
+import { serverSettings, type ListenAddress } from './server-settings.ts'
+
+/*
+ * Runs a PostgreSQL that belongs to the shop, so that `npm start` needs neither Docker nor an installed database.
+ * The programs come from an npm package, the data lies in the shop's data folder, which one process at a time may
+ * lock. The server is restarted if it crashes, and one left over from a killed shop is stopped first.
+ */
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 
-/** The system's limit for a socket's path: 108 bytes with the closing zero on Linux, 104 on macOS. */
-const LONGEST_SOCKET_PATH = 103
+/** The operating system's limit: 108 bytes with the closing zero on Linux, 104 on macOS. */
+const MAX_SOCKET_PATH_BYTES = 103
 
 /**
- * Starts the shop's own PostgreSQL on the data in `dataDir`/pg, which the caller has locked.
- * `fsync: false` is for tests only: it is quicker and loses data when the power fails.
+ * Starts PostgreSQL on the data in `dataDir`/pg, which the caller has locked. `fsync: false` is for tests only: it is
+ * faster but loses data in a power failure.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -28,7 +34,6 @@ export async function startEmbeddedPostgres(options: {
     return await start(resolve(options.dataDir), options.log, options.fsync ?? true)
   } catch (error) {
     if (!(error instanceof Error) || !('syscall' in error)) throw error
-    // The system said no: a full disk, no right to change an owner, too many files.
     throw new StartupError(`The database in ${options.dataDir} could not be started (${error.message}).`, {
       cause: error,
     })
@@ -37,40 +42,40 @@ export async function startEmbeddedPostgres(options: {
 
 async function start(data: string, log: Log, fsync: boolean): Promise<EmbeddedPostgres> {
   const pgFolder = join(data, 'pg')
-  const account = await databaseAccount({ pg: pgFolder, data })
-  await ensureFolder(pgFolder, account)
-  const programs = await findPrograms(pgFolder, account)
-  const { cluster, password } = await ensureCluster({ pgFolder, programs, account, fsync })
-  const door = await chooseDoor(cluster)
-  const settings = serverSettings(door, fsync)
+  const osUser = await chooseOsUser({ pg: pgFolder, data })
+  await ensureFolder(pgFolder, osUser)
+  const programs = await findPrograms(pgFolder, osUser)
+  const { cluster, password } = await ensureCluster({ pgFolder, programs, osUser, fsync })
+  const address = await chooseListenAddress(cluster)
+  const settings = serverSettings(address, fsync)
   const logFile = join(pgFolder, 'postgres.log')
   const startOnce = async () => {
-    await stopOrphan(cluster)
-    return startPostmaster({ postgres: programs.postgres, cluster, account, settings, logFile })
+    await stopOrphanedServer(cluster)
+    return startPostmaster({ postgres: programs.postgres, cluster, osUser, settings, logFile })
   }
-  const running = keepRunning(await startOnce(), startOnce, log)
-  return { url: databaseUrl(door, password), stop: () => running.stop() }
+  const running = restartOnCrash(await startOnce(), startOnce, log)
+  return { url: databaseUrl(address, password), stop: () => running.stop() }
 }
 
-async function ensureFolder(folder: string, account: Account) {
+async function ensureFolder(folder: string, osUser: OsUser) {
   try {
     await mkdir(folder, { recursive: true })
-    if (account) await chown(folder, account.uid, account.gid)
+    if (osUser) await chown(folder, osUser.uid, osUser.gid)
     await chmod(folder, 0o700)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown reason'
     throw new StartupError(
-      `The database folder ${folder} is not ours to use (${reason}). ` +
-        'Start the shop as the user it belongs to, or set DATA_DIR to another folder.',
+      `The database folder ${folder} cannot be used (${reason}). ` +
+        'Start the shop as the owner of that folder, or set DATA_DIR to another one.',
       { cause: error },
     )
   }
 }
 
-async function chooseDoor(cluster: string): Promise<Door> {
+async function chooseListenAddress(cluster: string): Promise<ListenAddress> {
   const path = join(cluster, '.s.PGSQL.5432')
-  if (Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) return { kind: 'socket', folder: cluster }
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES) return { kind: 'socket', folder: cluster }
   return { kind: 'port', port: await freePort() }
 }
 
@@ -84,8 +89,8 @@ function freePort(): Promise<number> {
   })
 }
 
-export function databaseUrl(door: Door, password: string): string {
+export function databaseUrl(address: ListenAddress, password: string): string {
   const login = `postgresql://${ROLE}:${password}`
-  if (door.kind === 'port') return `${login}@127.0.0.1:${door.port}/${DATABASE}`
-  return `${login}@localhost/${DATABASE}?host=${encodeURIComponent(door.folder)}`
+  if (address.kind === 'port') return `${login}@127.0.0.1:${address.port}/${DATABASE}`
+  return `${login}@localhost/${DATABASE}?host=${encodeURIComponent(address.folder)}`
 }

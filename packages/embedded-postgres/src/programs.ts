@@ -6,24 +6,24 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { StartupError } from '@wheelyard/server/startup-error'
-import type { Account } from './account.ts'
+import type { OsUser } from './os-user.ts'
 
 export type Programs = { postgres: string; initdb: string }
 
 /**
- * The PostgreSQL programs as the account can run them: those in node_modules as they lie there, or an
- * installation of our own when the account cannot reach them (a checkout under /root) or when the
- * package's install script did not run (npm with --ignore-scripts). node_modules is never written to.
+ * The PostgreSQL programs in node_modules if the user can run them, else a copy of them: the user may have no access
+ * to node_modules (a checkout under /root), or the package's install script may not have run (npm with
+ * --ignore-scripts). node_modules itself is never changed.
  */
-export async function findPrograms(pgFolder: string, account: Account): Promise<Programs> {
+export async function findPrograms(pgFolder: string, osUser: OsUser): Promise<Programs> {
   const native = nativeFolder()
   const shipped = programsIn(native)
-  if (!(await whyUnusable(shipped, account))) return shipped
+  if (!(await findObstacle(shipped, osUser))) return shipped
 
   const reasons: string[] = []
-  for (const parent of installationParents(pgFolder, account)) {
+  for (const parent of installationParents(pgFolder, osUser)) {
     const installed = await install(native, parent).catch((error: unknown) => String(error))
-    const reason = typeof installed === 'string' ? installed : await whyUnusable(installed, account)
+    const reason = typeof installed === 'string' ? installed : await findObstacle(installed, osUser)
     if (typeof installed !== 'string' && !reason) return installed
     reasons.push(`${parent}: ${reason}`)
   }
@@ -52,12 +52,12 @@ const programsIn = (folder: string): Programs => ({
   initdb: join(folder, 'bin', 'initdb'),
 })
 
-/** Running them is the only honest test: it meets missing libraries, closed folders and mounts without execution alike. */
-async function whyUnusable(programs: Programs, account: Account): Promise<string | undefined> {
+/** Runs the programs, which is the only test that finds missing libraries, permissions and noexec mounts alike. */
+async function findObstacle(programs: Programs, osUser: OsUser): Promise<string | undefined> {
   try {
     const run = promisify(execFile)
     await Promise.all(
-      Object.values(programs).map((program) => run(program, ['--version'], { ...account, cwd: '/', env: {} })),
+      Object.values(programs).map((program) => run(program, ['--version'], { ...osUser, cwd: '/', env: {} })),
     )
     return undefined
   } catch (error) {
@@ -65,9 +65,9 @@ async function whyUnusable(programs: Programs, account: Account): Promise<string
   }
 }
 
-/** Root's copy lies where any user may read but only root may write; anybody else's with the data. */
-function installationParents(pgFolder: string, account: Account): string[] {
-  return account ? ['/var/cache/wheelyard', pgFolder] : [pgFolder]
+/** Root's copy is readable by all users and writable only by root; any other user's copy is kept with the data. */
+function installationParents(pgFolder: string, osUser: OsUser): string[] {
+  return osUser ? ['/var/cache/wheelyard', pgFolder] : [pgFolder]
 }
 
 async function install(native: string, parent: string): Promise<Programs> {
@@ -81,9 +81,8 @@ async function install(native: string, parent: string): Promise<Programs> {
   const draft = await mkdtemp(`${folder}.`)
   try {
     await chmod(draft, 0o755)
-    for (const part of ['bin', 'lib', 'share']) await plant(join(native, part), join(draft, part))
+    for (const part of ['bin', 'lib', 'share']) await linkOrCopy(join(native, part), join(draft, part))
     await linkLibraries(native, draft)
-    // Another start may have been quicker: then its installation, as whole as ours, keeps the name.
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error
     })
@@ -93,19 +92,18 @@ async function install(native: string, parent: string): Promise<Programs> {
   return programsIn(folder)
 }
 
-/** Hard links cost neither time nor space; across file systems a copy must do. */
-async function plant(from: string, to: string) {
+async function linkOrCopy(from: string, to: string) {
   await mkdir(to, { mode: 0o755 })
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) await plant(source, target)
+    if (entry.isDirectory()) await linkOrCopy(source, target)
     else if (entry.isFile()) {
       await link(source, target).catch(() => copyFile(source, target, constants.COPYFILE_FICLONE))
     }
   }
 }
 
-/** npm packages cannot hold symbolic links: the package lists them, and its install script makes them. */
+/** npm packages cannot contain symbolic links: this one lists them, and its install script creates them. */
 async function linkLibraries(native: string, folder: string) {
   const links = z
     .array(z.object({ source: z.string(), target: z.string() }))

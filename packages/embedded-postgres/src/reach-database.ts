@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { StartupError } from '@wheelyard/server/startup-error'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { databaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { processStart } from './process-identity.ts'
+import { processStartTime } from './process-identity.ts'
 
 export type ReachedDatabase = { url: string; close(): Promise<void> }
 
 /**
- * The shop's database for a command beside the shop: the one named by DATABASE_URL, else our own,
- * joined where a running shop has it open and started for the time of the command where none has.
+ * The shop's database for command line tools: DATABASE_URL if set, else the embedded one, which is started for the
+ * duration of the command unless a running shop has already started it.
  */
 export async function reachDatabase(settings: {
   databaseUrl: string | undefined
@@ -17,7 +17,7 @@ export async function reachDatabase(settings: {
 }): Promise<ReachedDatabase> {
   if (settings.databaseUrl) return { url: settings.databaseUrl, close: async () => {} }
   try {
-    return await startOwn(settings.dataDir)
+    return await startEmbedded(settings.dataDir)
   } catch (error) {
     const running = error instanceof StartupError ? await runningUrl(settings.dataDir) : undefined
     if (running) return { url: running, close: async () => {} }
@@ -25,7 +25,7 @@ export async function reachDatabase(settings: {
   }
 }
 
-async function startOwn(dataDir: string): Promise<ReachedDatabase> {
+async function startEmbedded(dataDir: string): Promise<ReachedDatabase> {
   const lock = await lockDataFolder(dataDir)
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, error: () => {} } })
@@ -42,15 +42,15 @@ async function startOwn(dataDir: string): Promise<ReachedDatabase> {
   }
 }
 
-/** PostgreSQL notes in its pid file where it listens: line 4 the port, line 5 the socket's folder. */
+/** PostgreSQL's pid file says where it listens: line 4 the port, line 5 the socket's folder. */
 async function runningUrl(dataDir: string): Promise<string | undefined> {
   const cluster = join(dataDir, 'pg', 'cluster')
-  const note = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-  if (processStart(Number(note[0])) === undefined) return undefined
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  if (processStartTime(Number(lines[0])) === undefined) return undefined
   const password = await readFile(join(cluster, 'shop-password'), 'utf8')
-  const hasSocket = Boolean(note[4])
+  const hasSocket = Boolean(lines[4])
   return databaseUrl(
-    hasSocket ? { kind: 'socket', folder: cluster } : { kind: 'port', port: Number(note[3]) },
+    hasSocket ? { kind: 'socket', folder: cluster } : { kind: 'port', port: Number(lines[3]) },
     password,
   )
 }

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { databaseAccount } from './account.ts'
+import { chooseOsUser } from './os-user.ts'
 import { ensureCluster, ROLE } from './cluster.ts'
 import { databaseUrl } from './embedded-postgres.ts'
 import { startPostmaster } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
-import { serverSettings } from './settings.ts'
+import { serverSettings } from './server-settings.ts'
 
 const REPLICATED = { wal_level: 'replica', max_wal_senders: '4', hot_standby: 'on', max_connections: '120' }
 
@@ -16,9 +16,9 @@ type Server = { url: string; pid: number; stop(): Promise<void> }
 export type Replicated = { primary: Server; replica: Server; stop(): Promise<void> }
 
 /**
- * A PostgreSQL and a streaming replica of it, both on new folders and on this machine only. The copy the
- * replica begins with is taken while the first is stopped: the programs we carry have no pg_basebackup.
- * `fill` runs before that, so that what it writes need not be streamed.
+ * A PostgreSQL and a streaming replica of it in new folders on this machine. The replica starts from a copy made
+ * while the primary is stopped, since the npm package has no pg_basebackup. `fill` runs before that, so that its data
+ * need not be streamed.
  */
 export async function startReplicated(options: {
   fsync: boolean
@@ -27,22 +27,22 @@ export async function startReplicated(options: {
   const folder = await mkdtemp(join(tmpdir(), 'wheelyard-replicated-'))
   const pgFolder = join(folder, 'pg')
   await mkdir(pgFolder)
-  const account = await databaseAccount({ pg: pgFolder, data: folder })
-  for (const each of account ? [folder, pgFolder] : []) await chown(each, account?.uid ?? 0, account?.gid ?? 0)
-  const programs = await findPrograms(pgFolder, account)
-  const { cluster, password } = await ensureCluster({ pgFolder, programs, account, fsync: options.fsync })
+  const osUser = await chooseOsUser({ pg: pgFolder, data: folder })
+  for (const each of osUser ? [folder, pgFolder] : []) await chown(each, osUser?.uid ?? 0, osUser?.gid ?? 0)
+  const programs = await findPrograms(pgFolder, osUser)
+  const { cluster, password } = await ensureCluster({ pgFolder, programs, osUser, fsync: options.fsync })
   const standby = join(pgFolder, 'standby')
 
-  async function start(data: string, more: Record<string, string>): Promise<Server> {
-    const door = { kind: 'socket', folder: data } as const
-    const settings = { ...serverSettings(door, options.fsync), ...REPLICATED, ...more }
+  async function start(data: string, extraSettings: Record<string, string>): Promise<Server> {
+    const address = { kind: 'socket', folder: data } as const
+    const settings = { ...serverSettings(address, options.fsync), ...REPLICATED, ...extraSettings }
     const logFile = join(folder, `${data === cluster ? 'primary' : 'replica'}.log`)
-    const server = await startPostmaster({ postgres: programs.postgres, cluster: data, account, settings, logFile })
+    const server = await startPostmaster({ postgres: programs.postgres, cluster: data, osUser, settings, logFile })
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    return { url: databaseUrl(door, password), pid, stop: () => server.stop() }
+    return { url: databaseUrl(address, password), pid, stop: () => server.stop() }
   }
 
-  // Nobody but root and the account can enter the folder; whoever may, may also follow the log.
+  // Only root and the PostgreSQL user have access to the folder, so they may also log in and replicate.
   await writeFile(join(cluster, 'pg_hba.conf'), 'local all all trust\nlocal replication all trust\n')
   const first = await start(cluster, {})
   await grantReplication(first.url)
@@ -50,7 +50,7 @@ export async function startReplicated(options: {
   await first.stop()
   await cp(cluster, standby, { recursive: true })
   await writeFile(join(standby, 'standby.signal'), '')
-  await giveAway(standby, account)
+  await chownRecursively(standby, osUser)
 
   const primary = await start(cluster, {})
   const replica = await start(standby, { primary_conninfo: `host=${cluster} user=${ROLE} application_name=replica` })
@@ -71,9 +71,9 @@ async function grantReplication(url: string): Promise<void> {
   await client.end()
 }
 
-async function giveAway(folder: string, account: { uid: number; gid: number } | undefined): Promise<void> {
-  if (!account) return
+async function chownRecursively(folder: string, osUser: { uid: number; gid: number } | undefined): Promise<void> {
+  if (!osUser) return
   for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {
-    await chown(join(folder, name), account.uid, account.gid)
+    await chown(join(folder, name), osUser.uid, osUser.gid)
   }
 }

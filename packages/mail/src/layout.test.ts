@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { layOut } from './layout.ts'
 
-const letter = {
+const content = {
   heading: 'Order placed',
   paragraphs: ['Hello <b>Toys & Co</b>'],
   facts: [['Total', '$148.00'] as const],
   action: { label: 'Pay now', url: 'https://shop.example/pay?a=1&b="2"' },
-  footnote: 'You get this mail because you ordered.',
+  footnote: 'You get this email because you ordered.',
 }
 
-test('what a person typed cannot become markup in a mail', () => {
-  const { html } = layOut(letter)
+test('user input cannot become markup in an email', () => {
+  const { html } = layOut(content)
   expect(html).toContain('Hello &lt;b&gt;Toys &amp; Co&lt;/b&gt;')
   expect(html).toContain('href="https://shop.example/pay?a=1&amp;b=&quot;2&quot;"')
 })
 
-test('the plain text says all that the other says', () => {
-  expect(layOut(letter).text).toBe(
+test('the plain text contains everything the HTML does', () => {
+  expect(layOut(content).text).toBe(
     `Order placed
 
 Hello <b>Toys & Co</b>
@@ -27,7 +27,7 @@ Pay now:
 https://shop.example/pay?a=1&b="2"
 
 --
-You get this mail because you ordered.
+You get this email because you ordered.
 `,
   )
 })

@@ -1,20 +1,19 @@
-type Letter = {
+import { escapeHtml } from '@wheelyard/server/escape-html'
+
+type MailContent = {
   heading: string
-  /** Plain text; everything is escaped. */
   paragraphs: string[]
-  /** A table of label and value, such as the lines of an order. */
   facts?: readonly (readonly [label: string, value: string])[]
   action?: { label: string; url: string }
-  /** Small print below the rule. */
   footnote?: string
 }
 
-/** The one look of all our mails. Mail programs ignore style sheets, so that the styles stand in the tags. */
-export function layOut(letter: Letter): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter) }
+/** The layout of all our mails. Mail programs ignore style sheets, so styles are inline. */
+export function layOut(content: MailContent): { text: string; html: string } {
+  return { text: asText(content), html: asHtml(content) }
 }
 
-function asText({ heading, paragraphs, facts = [], action, footnote }: Letter): string {
+function asText({ heading, paragraphs, facts = [], action, footnote }: MailContent): string {
   const parts = [heading, ...paragraphs]
   if (facts.length > 0) parts.push(facts.map(([label, value]) => `${label}: ${value}`).join('\n'))
   if (action) parts.push(`${action.label}:\n${action.url}`)
@@ -22,7 +21,7 @@ function asText({ heading, paragraphs, facts = [], action, footnote }: Letter): 
   return `${parts.join('\n\n')}\n`
 }
 
-function asHtml({ heading, paragraphs, facts = [], action, footnote }: Letter): string {
+function asHtml({ heading, paragraphs, facts = [], action, footnote }: MailContent): string {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#1b2433">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
@@ -53,10 +52,4 @@ function button({ label, url }: { label: string; url: string }): string {
   const style =
     'display:inline-block;padding:12px 20px;border-radius:8px;background:#ff6a1a;color:#1b2433;font-weight:600;text-decoration:none'
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -1,49 +1,32 @@
-import { randomBytes } from 'node:crypto'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { type ScratchDatabase, scratchDatabase } from '@wheelyard/server/testing/scratch-database'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { pgTable } from 'drizzle-orm/pg-core'
-import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { deliverMails, listMails, outboxColumns, writeMail } from './outbox.ts'
 import { localMailbox, smtpTransport } from './transport.ts'
 
 const outbox = pgTable('mail_outbox', outboxColumns())
-const server = inject('testServer')
-const name = `mail_test_${randomBytes(4).toString('hex')}`
-const address = new URL(server.url)
-address.pathname = name
-const pool = new pg.Pool({ connectionString: address.href, max: 5 })
-// The database is dropped by force while its last connections are still saying goodbye.
-pool.on('error', () => {})
-const db = drizzle(pool, { casing: 'snake_case' })
+let database: ScratchDatabase
+let db: NodePgDatabase
 
-beforeAll(() => onServer(`create database ${name} template ${server.template}`))
-beforeEach(() => pool.query('truncate mail_outbox'))
-afterAll(async () => {
-  await pool.end()
-  await onServer(`drop database ${name} with (force)`)
+beforeAll(async () => {
+  database = await scratchDatabase(inject('testServer').template)
+  db = drizzle(database.pool, { casing: 'snake_case' })
 })
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+beforeEach(() => database.pool.query('truncate mail_outbox'))
+afterAll(() => database.close())
 
 const mail = (key: string) => ({ key, to: 'buyer@example.com', subject: 'Hello', text: 'Plain', html: '<p>Rich</p>' })
 const fails = (error: unknown) => {
   throw error
 }
 const rows = async () =>
-  (await pool.query('select sent_at is not null as sent, tries, text, last_error from mail_outbox')).rows
+  (await database.pool.query('select sent_at is not null as sent, tries, text, last_error from mail_outbox')).rows
 
 test('a mail written twice is sent once', async () => {
   const sent: string[] = []
-  const transport = { keepsMails: false, send: async (letter: { key: string }) => void sent.push(letter.key) }
+  const transport = { keepsContent: false, send: async ({ key }: { key: string }) => void sent.push(key) }
   await writeMail(db, outbox, mail('order-placed:1'))
   await writeMail(db, outbox, mail('order-placed:1'))
   expect(await deliverMails(db, outbox, transport, fails)).toBe(1)
@@ -62,7 +45,7 @@ test('a mail whose cause is rolled back is never sent', async () => {
 
 test('four workers send fifty mails once each', async () => {
   const sent: string[] = []
-  const transport = { keepsMails: true, send: async (letter: { key: string }) => void sent.push(letter.key) }
+  const transport = { keepsContent: true, send: async ({ key }: { key: string }) => void sent.push(key) }
   for (let n = 0; n < 50; n++) await writeMail(db, outbox, mail(`order-placed:${n}`))
   const counts = await Promise.all([1, 2, 3, 4].map(() => deliverMails(db, outbox, transport, fails)))
   expect(counts.reduce((a, b) => a + b)).toBe(50)
@@ -70,30 +53,30 @@ test('four workers send fifty mails once each', async () => {
   expect(sent).toHaveLength(50)
 })
 
-test('a mail that did not leave is kept, says why, and is tried later', async () => {
+test('a mail that could not be sent is kept with the reason and retried later', async () => {
   const failures: unknown[] = []
-  const broken = { keepsMails: false, send: () => Promise.reject(new Error('mailbox full')) }
+  const broken = { keepsContent: false, send: () => Promise.reject(new Error('mailbox full')) }
   await writeMail(db, outbox, mail('order-placed:1'))
   expect(await deliverMails(db, outbox, broken, (error) => failures.push(error))).toBe(0)
   expect(failures).toEqual([new Error('mailbox full')])
   expect(await rows()).toEqual([{ sent: false, tries: 1, text: 'Plain', last_error: 'mailbox full' }])
 
-  const works = { keepsMails: false, send: async () => {} }
+  const works = { keepsContent: false, send: async () => {} }
   expect(await deliverMails(db, outbox, works, fails)).toBe(0)
-  await pool.query('update mail_outbox set next_try_at = now()')
+  await database.pool.query('update mail_outbox set next_try_at = now()')
   expect(await deliverMails(db, outbox, works, fails)).toBe(1)
 })
 
-test('what has left by SMTP leaves no text behind; what is read locally stays', async () => {
+test('the text of a mail is erased once sent by SMTP, and kept for the local mailbox', async () => {
   await writeMail(db, outbox, mail('reset:1'))
-  await deliverMails(db, outbox, { keepsMails: false, send: async () => {} }, fails)
+  await deliverMails(db, outbox, { keepsContent: false, send: async () => {} }, fails)
   expect((await listMails(db, outbox, 10))[0]).toMatchObject({ text: '', html: '' })
   await writeMail(db, outbox, mail('reset:2'))
   await deliverMails(db, outbox, localMailbox, fails)
   expect((await listMails(db, outbox, 10))[0]).toMatchObject({ key: 'reset:2', text: 'Plain', html: '<p>Rich</p>' })
 })
 
-test('SMTP brings both forms of the letter to its recipient', async () => {
+test('SMTP delivers both the plain text and the HTML', async () => {
   const received: string[] = []
   const smtp = new SMTPServer({
     authOptional: true,
@@ -111,8 +94,8 @@ test('SMTP brings both forms of the letter to its recipient', async () => {
   })
   const port = await new Promise<number>((resolve) => {
     const listening = smtp.listen(0, '127.0.0.1', () => {
-      const place = listening.address()
-      resolve(typeof place === 'object' && place ? place.port : 0)
+      const address = listening.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
     })
   })
   const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'Wheelyard <shop@example.com>' })

@@ -8,6 +8,6 @@ test.each([
   ['smtp://localhost:25', false],
   ['smtp://127.0.0.1:1025', false],
   ['smtp://relay.internal:25?requireTLS=false', false],
-])('mail by way of %s must travel encrypted: %s', (url, must) => {
+])('mail sent through %s must be encrypted: %s', (url, must) => {
   expect(mustEncrypt(url)).toBe(must)
 })

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 
-type Letter = { key: string; recipient: string; subject: string; text: string; html: string }
+type OutgoingMail = { key: string; recipient: string; subject: string; text: string; html: string }
 
 export type Transport = {
-  send(letter: Letter): Promise<void>
-  /** Whether the outbox itself is where mails are read afterwards. */
-  readonly keepsMails: boolean
+  send(mail: OutgoingMail): Promise<void>
+  /** Whether sent mails are read in the outbox itself, and so keep their text there. */
+  readonly keepsContent: boolean
 }
 
-/** Demo: a mail that stays in the outbox has arrived, for the mailbox page reads it from there. */
-export const localMailbox: Transport = { keepsMails: true, send: async () => {} }
+/** For demos: the mailbox page shows the outbox, so nothing needs to be sent. */
+export const localMailbox: Transport = { keepsContent: true, send: async () => {} }
 
-/** `answers` says whether mails could leave right now; where they could not, it rejects. */
+/** `answers` rejects if the mail server cannot be reached. */
 type SmtpTransport = Transport & { readonly answers: () => Promise<boolean> }
 
 export function smtpTransport(options: { url: string; from: string }): SmtpTransport {
@@ -26,10 +26,10 @@ export function smtpTransport(options: { url: string; from: string }): SmtpTrans
     disableUrlAccess: true,
   })
   return {
-    keepsMails: false,
+    keepsContent: false,
     answers: () => smtp.verify(),
     async send({ key, recipient, subject, text, html }) {
-      // The same mail always carries the same id, so that a second delivery after a crash can be told apart.
+      // The same mail always has the same id, so that a second delivery after a crash is recognised as a duplicate.
       const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@wheelyard>`
       await smtp.sendMail({ from: options.from, to: recipient, subject, text, html, messageId })
     },
@@ -37,8 +37,8 @@ export function smtpTransport(options: { url: string; from: string }): SmtpTrans
 }
 
 /**
- * A mail server elsewhere that does not offer TLS, or is made to look so by somebody on the way, gets no
- * mail. Who trusts the way says so in the address: `smtp://relay.internal:25?requireTLS=false`.
+ * A remote mail server without TLS, or one made to look so by an attacker in between, gets no mail. An operator who
+ * trusts the network can say so in the URL: `smtp://relay.internal:25?requireTLS=false`.
  */
 export function mustEncrypt(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl)

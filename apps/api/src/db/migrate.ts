@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-
-const MIGRATION_LOCK = 815_001
 
 /**
  * Brings the shop's tables up to date. Several processes may start at once: the advisory lock lets
@@ -13,7 +12,7 @@ export async function migrate(url: string, migrationsFolder = fileURLToPath(new 
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.shopMigrations])
     await applyMigrations(drizzle(client), { migrationsFolder })
   } finally {
     // Closing the connection releases the lock, also after a failure.

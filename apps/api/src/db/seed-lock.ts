@@ -1,9 +1,8 @@
+import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
-const SEED_LOCK = 815_005
-
 /** Processes that start at the same time on an empty database seed it one after the other; the second finds it filled. */
 export async function waitToSeed(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.shopDemoData})`)
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@wheelyard/server/escape-html'
+
 type Schema = Record<string, unknown>
 type Operation = {
   summary?: string
@@ -20,15 +22,15 @@ export type ApiDocument = {
 export function referencePage(document: ApiDocument): string {
   const { info, components } = document
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(info.title)} API</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(info.title)} API</title>
 <link rel="stylesheet" href="/api/docs/style.css"></head><body><main>
-<h1>${escape(info.title)} API <small>${escape(info.version)}</small></h1>
-<p>${escape(info.description ?? '')} Errors are <code>{ code, message }</code>. The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
-${[...operationsByTag(document)].map(([tag, calls]) => `<h2>${escape(tag)}</h2>${calls.join('')}`).join('\n')}
+<h1>${escapeHtml(info.title)} API <small>${escapeHtml(info.version)}</small></h1>
+<p>${escapeHtml(info.description ?? '')} Errors are <code>{ code, message }</code>. The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
+${[...operationsByTag(document)].map(([tag, calls]) => `<h2>${escapeHtml(tag)}</h2>${calls.join('')}`).join('\n')}
 <h2>Shapes</h2>${Object.entries(components?.schemas ?? {})
     .map(
       ([name, schema]) =>
-        `<details id="${escape(name)}"><summary><code>${escape(name)}</code></summary>${code(schema)}</details>`,
+        `<details id="${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary>${code(schema)}</details>`,
     )
     .join('')}
 </main></body></html>`
@@ -48,19 +50,15 @@ function operationsByTag(document: ApiDocument): Map<string, string[]> {
 function operationCard(method: string, path: string, operation: Operation): string {
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: place, required, description, schema }) =>
-      `<li><code>${escape(name)}</code> in ${escape(place)}${required ? ', required' : ''}: ${escape(description ?? typeOf(schema))}</li>`,
+      `<li><code>${escapeHtml(name)}</code> in ${escapeHtml(place)}${required ? ', required' : ''}: ${escapeHtml(description ?? typeOf(schema))}</li>`,
   )
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const reply = Object.values(operation.responses?.['200']?.content ?? {})[0]?.schema
-  return `<details><summary><b>${method.toUpperCase()}</b><code>${escape(path)}</code><span>${escape(operation.summary ?? '')}</span>
+  return `<details><summary><b>${method.toUpperCase()}</b><code>${escapeHtml(path)}</code><span>${escapeHtml(operation.summary ?? '')}</span>
 <small>${operation.security ? 'signed in' : 'public'}</small></summary>
 ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}
 ${body ? `<p>Body</p>${code(body)}` : ''}${reply ? `<p>Reply</p>${code(reply)}` : ''}</details>`
 }
 
 const typeOf = (schema: Schema) => (typeof schema.type === 'string' ? schema.type : 'any')
-const code = (schema: Schema) => `<pre><code>${escape(JSON.stringify(schema, undefined, 2))}</code></pre>`
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}
+const code = (schema: Schema) => `<pre><code>${escapeHtml(JSON.stringify(schema, undefined, 2))}</code></pre>`

@@ -1,10 +1,9 @@
-/** For every reply that is not a page: it may load nothing and be framed by nobody. */
-const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+import { CLOSED_CONTENT_POLICY, STRICT_TRANSPORT_SECURITY } from '@wheelyard/server/reply-headers'
 
 /** What every reply carries; a page puts its own policy in place of the closed one. */
 export function securityHeaders({ tls }: { tls: boolean }): Record<string, string> {
   return {
-    'content-security-policy': CLOSED_POLICY,
+    'content-security-policy': CLOSED_CONTENT_POLICY,
     // The sign-in and card windows must be able to talk back to the page that opened them.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
@@ -14,7 +13,7 @@ export function securityHeaders({ tls }: { tls: boolean }): Record<string, strin
     'x-dns-prefetch-control': 'off',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    ...(tls && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    ...(tls && { 'strict-transport-security': STRICT_TRANSPORT_SECURITY }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { pseudonymOf } from '@wheelyard/server/secrets'
 import type { FastifyRequest } from 'fastify'
 
 /** What an operator looks for afterwards; docs/protection.md lists them. */
@@ -28,6 +28,3 @@ export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, 
     event,
   )
 }
-
-/** Whoever knows the address can find its lines; the log alone tells no addresses. */
-const pseudonymOf = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 16)

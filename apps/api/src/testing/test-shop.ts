@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ApiClient, createClient } from '@wheelyard/contract/calls/client'
-import { LIGHT } from '@wheelyard/identity/testing'
+import { CHEAP_HASHES } from '@wheelyard/identity/testing'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps, type CoreDeps } from '#api/composition/app'
 import { connectCardProvider } from '#api/clients/card-provider'
@@ -31,7 +31,7 @@ export async function testShop(overrides: Partial<Deps> & { env?: NodeJS.Process
   })
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
   const coreDeps = { settings, db: database.db, changes, cards: unreachableCards(), ...rest }
-  const app = await buildApp({ identityHome: { databaseUrl: database.url, passwordCost: LIGHT }, ...coreDeps })
+  const app = await buildApp({ identityHome: { databaseUrl: database.url, passwordCost: CHEAP_HASHES }, ...coreDeps })
 
   async function person(role: 'customer' | 'admin', name: string): Promise<Person> {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`

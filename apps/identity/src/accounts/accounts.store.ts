@@ -20,7 +20,7 @@ export async function renameAccount(db: Db, id: string, name: string): Promise<A
   return row
 }
 
-/** Only in the place of the one that was just shown to be known: of two changes at once, one finds another there. */
+/** Only if the password is still the one just verified: of two changes at once, the second finds another hash. */
 export async function replacePassword(db: Db, account: Account, passwordHash: string): Promise<Account | undefined> {
   const [row] = await db
     .update(accounts)

@@ -23,7 +23,7 @@ const problemOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? { status: error.status, code: error.code } : error),
   )
 
-test('who signs up is signed in, and signs in again with the password', async () => {
+test('signing up signs in, and the password signs in again', async () => {
   const { identity } = service.browser()
   const { user } = await identity.call(identityApi.signUp, { body: buyer })
   expect(user).toEqual({ email: 'buyer@example.com', displayName: 'Toy Shop', photoURL: '' })
@@ -54,7 +54,7 @@ test('an identity token carries what the shop needs and nothing else', async () 
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBeLessThanOrEqual(15 * 60)
 })
 
-test('an unknown address and a wrong password get the same answer', async () => {
+test('an unknown address and a wrong password get the same reply', async () => {
   const [wrong, unknown] = await Promise.all(
     [{ password: 'wrong-password' }, { email: 'nobody@example.com' }].map((change) =>
       service.app.inject({ method: 'POST', url: '/identity/sign-in', payload: { ...buyer, ...change } }),
@@ -131,48 +131,48 @@ test('two sign-ups of one address at once make one account', async () => {
   expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
 })
 
-test('after signing out the session is worth nothing, even to who kept its cookie', async () => {
+test('after signing out, the old session cookie is useless', async () => {
   const browser = service.browser()
   await browser.identity.call(identityApi.signIn, { body: buyer })
-  const kept = new Map(browser.cookies)
+  const oldCookies = new Map(browser.cookies)
   await browser.identity.call(identityApi.signOut)
   expect(browser.cookies.size).toBe(0)
 
-  for (const [name, value] of kept) browser.cookies.set(name, value)
+  for (const [name, value] of oldCookies) browser.cookies.set(name, value)
   expect(await problemOf(browser.identity.call(identityApi.token))).toEqual({ status: 401, code: 'no-user' })
 })
 
 test('signing in again ends the session this browser had before', async () => {
   const browser = service.browser()
   await browser.identity.call(identityApi.signIn, { body: buyer })
-  const former = browser.cookies.get('wheelyard_identity') ?? ''
+  const previous = browser.cookies.get('wheelyard_identity') ?? ''
   await browser.identity.call(identityApi.signIn, { body: buyer })
-  browser.cookies.set('wheelyard_identity', former)
+  browser.cookies.set('wheelyard_identity', previous)
   expect(await problemOf(browser.identity.call(identityApi.token))).toEqual({ status: 401, code: 'no-user' })
 })
 
-test('the display name can be changed by its owner alone', async () => {
+test('only the owner can change the display name', async () => {
   const browser = service.browser()
-  const stranger = await service.app.inject({
+  const visitor = await service.app.inject({
     method: 'PUT',
     url: '/identity/profile',
     payload: { displayName: 'Mallory' },
   })
-  expect([stranger.statusCode, stranger.json().message]).toEqual([401, 'No user is logged in'])
+  expect([visitor.statusCode, visitor.json().message]).toEqual([401, 'No user is logged in'])
 
   await browser.identity.call(identityApi.signIn, { body: buyer })
   const renamed = await browser.identity.call(identityApi.updateProfile, { body: { displayName: 'Toy Shop & Co' } })
   expect(decodeJwt(renamed.token).name).toBe('Toy Shop & Co')
 })
 
-test('the session cookie is out of reach of scripts and of the shop’s other paths', async () => {
+test('the session cookie is hidden from scripts and from the other paths of the shop', async () => {
   const reply = await service.app.inject({ method: 'POST', url: '/identity/sign-in', payload: buyer })
   expect(reply.cookies).toEqual([
     expect.objectContaining({ name: 'wheelyard_identity', path: '/identity', httpOnly: true, sameSite: 'Lax' }),
   ])
 })
 
-test('over TLS the cookies are bound to their host and never travel in the clear', async () => {
+test('over TLS cookies are bound to their host and sent encrypted only', async () => {
   const tls = await identityUnderTest(database.url, {
     publicUrl: 'https://shop.example/identity',
     shopUrl: 'https://shop.example',
@@ -192,7 +192,7 @@ test('over TLS the cookies are bound to their host and never travel in the clear
   expect(reply.headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/)
 })
 
-test('every reply is closed to browsers that would show, sniff, frame or keep it', async () => {
+test('replies cannot be rendered, sniffed, framed or cached by browsers', async () => {
   for (const url of ['/identity/.well-known/jwks.json', '/identity/google', '/identity/nothing-here']) {
     const { headers } = await service.app.inject(url)
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -202,7 +202,7 @@ test('every reply is closed to browsers that would show, sniff, frame or keep it
   }
 })
 
-test('a page of another site cannot use a visitor’s session', async () => {
+test('pages of other sites cannot use a visitor’s session', async () => {
   const browser = service.browser()
   await browser.identity.call(identityApi.signIn, { body: buyer })
   const foreign = await browser.fetch('/identity/token', {

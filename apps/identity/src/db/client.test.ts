@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { identityDatabase } from '../testing.ts'
 import { openIdentityDatabase } from './client.ts'
 
-test('a connection that breaks in the midst of a transaction ends that transaction, and nothing else', async () => {
+test('a connection that breaks during a transaction ends only that transaction', async () => {
   const database = await identityDatabase()
   const { db, close } = openIdentityDatabase(database.url)
   const broken = db.transaction(async (tx) => {

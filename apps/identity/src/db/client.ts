@@ -5,7 +5,7 @@ import pg from 'pg'
 /** A pool or an open transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-/** A small pool of the service's own: a flood of sign-ins must not use up the shop's connections. */
+/** A small pool of its own: a flood of sign-ins must not use up the shop's connections. */
 export function openIdentityDatabase(url: string) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -15,8 +15,8 @@ export function openIdentityDatabase(url: string) {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // A connection that breaks is replaced by the pool, and who uses it gets an error of their own. Without
-  // somebody to hear it, one that breaks in the midst of a transaction would end the process.
+  // The pool replaces broken connections and the query in progress rejects. Without these listeners, a connection
+  // that breaks during a transaction would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = drizzle(pool, { casing: 'snake_case' })

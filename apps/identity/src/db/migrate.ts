@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-
-const MIGRATION_LOCK = 815_002
 
 /** Brings the tables of the schema `identity` up to date; several processes may start at once. */
 export async function migrateIdentity(
@@ -13,7 +12,7 @@ export async function migrateIdentity(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.identityMigrations])
     await migrate(drizzle(client), { migrationsFolder, migrationsTable: 'identity_migrations' })
   } finally {
     await client.end()

@@ -16,7 +16,7 @@ import {
 import type { JWK } from 'jose'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = () => timestamp({ withTimezone: true })
+const timestamptz = () => timestamp({ withTimezone: true })
 
 /** All tables of the identity service; the shop neither reads nor writes them. */
 export const identitySchema = pgSchema('identity')
@@ -26,13 +26,12 @@ export const accounts = identitySchema.table(
   {
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull(),
-    /** When its owner proved it: by a reset link, or through Google. Null: anybody may have typed it. */
-    emailVerifiedAt: moment(),
+    /** When the owner proved it, by a reset link or through Google. Null: anyone may have typed it. */
+    emailVerifiedAt: timestamptz(),
     name: text().notNull(),
     picture: text().notNull().default(''),
-    /** Null for those who came through Google and never set one. */
     passwordHash: text(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('one_account_per_address').on(t.email),
@@ -46,14 +45,14 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** Who somebody is at an OpenID Connect issuer. The pair never changes hands; an address may. */
+/** An account's identity at an OpenID Connect issuer. Issuer and subject never change hands; an address may. */
 export const linkedIdentities = identitySchema.table(
   'linked_identities',
   {
     issuer: text().notNull(),
     subject: text().notNull(),
     accountId: accountId(),
-    linkedAt: moment().notNull().defaultNow(),
+    linkedAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.issuer, t.subject] }),
@@ -61,47 +60,46 @@ export const linkedIdentities = identitySchema.table(
   ],
 )
 
-/** One row per signed-in browser; its cookie holds the token, we hold the SHA-256. */
+/** One row per signed-in browser. The cookie holds the token, this table its SHA-256. */
 export const sessions = identitySchema.table(
   'sessions',
-  { tokenHash: bytea().primaryKey(), accountId: accountId(), expiresAt: moment().notNull() },
+  { tokenHash: bytea().primaryKey(), accountId: accountId(), expiresAt: timestamptz().notNull() },
   (t) => [index('sessions_of_account').on(t.accountId), index('sessions_by_end').on(t.expiresAt)],
 )
 
-/** Everybody's wish is written down alike; whether the address is known is found out after the reply has gone. */
+/** Written for every address alike; whether it has an account is looked up after the reply is sent. */
 export const resetRequests = identitySchema.table('reset_requests', {
   id: uuid().primaryKey().defaultRandom(),
   email: text().notNull(),
-  requestedAt: moment().notNull().defaultNow(),
+  requestedAt: timestamptz().notNull().defaultNow(),
 })
 
 export const resetLinks = identitySchema.table(
   'reset_links',
-  { tokenHash: bytea().primaryKey(), accountId: accountId(), expiresAt: moment().notNull() },
+  { tokenHash: bytea().primaryKey(), accountId: accountId(), expiresAt: timestamptz().notNull() },
   (t) => [index('reset_links_of_account').on(t.accountId)],
 )
 
-/** The private halves never leave this table. */
 export const signingKeys = identitySchema.table('signing_keys', {
   kid: text().primaryKey(),
   privateJwk: jsonb().$type<JWK>().notNull(),
   publicJwk: jsonb().$type<JWK>().notNull(),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: timestamptz().notNull().defaultNow(),
 })
 
-/** Counters of the rate limits, shared by all processes; the key is a hash, so that no address is kept. */
+/** Rate limit counters, shared by all processes. The key is a hash, so no address is stored. */
 export const attempts = identitySchema.table(
   'attempts',
-  { key: bytea().primaryKey(), count: integer().notNull(), windowEndsAt: moment().notNull() },
+  { key: bytea().primaryKey(), count: integer().notNull(), windowEndsAt: timestamptz().notNull() },
   (t) => [index('attempts_by_end').on(t.windowEndsAt)],
 )
 
-/** Word to the shop that every session begun before `at` is over; kept until it has been heard. */
+/** Tells the shop that every session started before `at` is over; deleted once the shop has confirmed it. */
 export const logoutNotices = identitySchema.table('logout_notices', {
   id: uuid().primaryKey().defaultRandom(),
   accountId: accountId(),
-  at: moment().notNull().defaultNow(),
-  nextTryAt: moment().notNull().defaultNow(),
+  at: timestamptz().notNull().defaultNow(),
+  nextTryAt: timestamptz().notNull().defaultNow(),
 })
 
 export const mailOutbox = identitySchema.table('mail_outbox', outboxColumns(), (t) => [

@@ -2,8 +2,8 @@ import * as oidc from 'openid-client'
 import type { Fetch } from '../options.ts'
 
 export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string }
-/** What the browser keeps in a cookie between leaving for Google and coming back. */
-export type Flow = { state: string; nonce: string; verifier: string }
+/** Kept in a cookie while the browser is at Google. */
+export type SignInFlow = { state: string; nonce: string; verifier: string }
 export type GoogleClaims = {
   issuer: string
   subject: string
@@ -13,18 +13,18 @@ export type GoogleClaims = {
   picture: string
 }
 export type GoogleClient = {
-  begin(redirectUri: string): Promise<{ url: string; flow: Flow }>
-  finish(returnedTo: URL, flow: Flow): Promise<GoogleClaims>
+  begin(redirectUri: string): Promise<{ url: string; flow: SignInFlow }>
+  finish(callbackUrl: URL, flow: SignInFlow): Promise<GoogleClaims>
 }
 
-const ANSWER_SECONDS = 5
+const TIMEOUT_SECONDS = 5
 
-/** Google, or any OpenID Connect issuer in its place. It is asked for its addresses when the first person wants in. */
+/** Google or another OpenID Connect issuer; its endpoints are discovered at the first sign-in. */
 export function googleClient(settings: GoogleSettings, fetch: Fetch): GoogleClient {
   let discovered: Promise<oidc.Configuration> | undefined
   const configuration = () => {
     discovered ??= discover(settings, fetch).catch((error: unknown) => {
-      // An issuer that was away once is asked again by the next person.
+      // A failure must not be cached: the next sign-in tries again.
       discovered = undefined
       throw error
     })
@@ -44,8 +44,8 @@ export function googleClient(settings: GoogleSettings, fetch: Fetch): GoogleClie
       })
       return { url: url.href, flow }
     },
-    async finish(returnedTo, flow) {
-      const tokens = await oidc.authorizationCodeGrant(await configuration(), returnedTo, {
+    async finish(callbackUrl, flow) {
+      const tokens = await oidc.authorizationCodeGrant(await configuration(), callbackUrl, {
         pkceCodeVerifier: flow.verifier,
         expectedState: flow.state,
         expectedNonce: flow.nonce,
@@ -58,9 +58,9 @@ export function googleClient(settings: GoogleSettings, fetch: Fetch): GoogleClie
 
 async function discover({ issuer, clientId, clientSecret }: GoogleSettings, fetch: Fetch): Promise<oidc.Configuration> {
   return await oidc.discovery(new URL(issuer), clientId, clientSecret, oidc.ClientSecretPost(clientSecret), {
-    timeout: ANSWER_SECONDS,
+    timeout: TIMEOUT_SECONDS,
     [oidc.customFetch]: fetch,
-    // The stand-in of a demo shop has no certificate; a real issuer is https and stays so.
+    // Only the Google sandbox of a demo shop is http.
     execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
   })
 }

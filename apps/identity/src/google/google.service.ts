@@ -12,26 +12,27 @@ const picture = z.url({ protocol: /^https$/ }).max(2_048)
 const displayName = line(DISPLAY_NAME_MAX)
 
 /**
- * Whose account this is. Somebody known by issuer and subject keeps their account whatever their
- * address. An account of the same address is theirs only if that address was proved before: otherwise
- * whoever typed it first, with a password of their own, would share the account with its owner.
+ * An account is found by issuer and subject, whatever its address is now. One found by address is linked only if
+ * that address is verified: otherwise the person who signed up with it, and knows its password, would share the
+ * account with the address's owner.
  */
-export async function accountOfGoogleUser(db: Db, claims: GoogleClaims): Promise<Account | GoogleProblem> {
+export async function findOrCreateGoogleAccount(db: Db, claims: GoogleClaims): Promise<Account | GoogleProblem> {
   const address = emailSchema.safeParse(claims.email)
   if (!address.success || !claims.emailVerified) return 'google-unverified'
   const linked = await findLinked(db, claims)
   if (linked) return linked
   return await db.transaction(async (tx) => {
-    const account = (await newAccount(tx, claims, address.data)) ?? (await findAccountByEmail(tx, address.data))
+    const account =
+      (await insertGoogleAccount(tx, claims, address.data)) ?? (await findAccountByEmail(tx, address.data))
     if (!account?.emailVerifiedAt) return 'google-address-taken'
     const { issuer, subject } = claims
     await tx.insert(linkedIdentities).values({ issuer, subject, accountId: account.id }).onConflictDoNothing()
-    // Another Google user may hold this account already, or the same one in another tab: the table knows.
+    // The account may already be linked, to another Google user or by another tab: the table decides.
     return (await findLinked(tx, claims)) ?? 'google-address-taken'
   })
 }
 
-async function newAccount(db: Db, claims: GoogleClaims, email: string): Promise<Account | undefined> {
+async function insertGoogleAccount(db: Db, claims: GoogleClaims, email: string): Promise<Account | undefined> {
   const name = displayName.safeParse(claims.name)
   const image = picture.safeParse(claims.picture)
   return await insertAccount(db, {

@@ -1,10 +1,10 @@
 import { notAllowed } from '@wheelyard/contract/rules/problem'
+import { sendProblem } from '@wheelyard/server/problem-replies'
 import type { FastifyInstance } from 'fastify'
-import { sendProblem } from './answer.ts'
 
 /**
- * Only the shop's own pages may call with the visitor's cookie. When the service runs apart, its
- * address differs from the shop's and the browser asks for leave first.
+ * Only the shop's own pages may call with the visitor's cookie. If the service has an origin of its own, the
+ * browser sends a preflight request first.
  */
 export function allowOnlyShop(app: FastifyInstance, options: { shopUrl: string; publicUrl: string }): void {
   const shop = new URL(options.shopUrl).origin
@@ -12,7 +12,7 @@ export function allowOnlyShop(app: FastifyInstance, options: { shopUrl: string; 
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     if (origin === undefined || request.method === 'GET') return
-    // In demo mode the same shop answers at localhost and at 127.0.0.1; what names its own host is no stranger.
+    // A demo shop answers both at localhost and at 127.0.0.1; a page of the same host is its own.
     const isOwnHost = URL.canParse(origin) && new URL(origin).host === request.headers.host
     if (!allowed.has(origin) && !isOwnHost) return sendProblem(reply, notAllowed)
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'origin' })

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Result } from '@wheelyard/contract/rules/result'
+import { pseudonymOf } from '@wheelyard/server/secrets'
 import type { FastifyRequest } from 'fastify'
 
-export type Act =
+export type SecurityEvent =
   | 'sign-up'
   | 'sign-in'
   | 'sign-in-by-google'
@@ -13,15 +13,13 @@ export type Act =
   | 'password-reset'
   | 'password-changed'
 
-type Facts = { outcome: string; accountId?: string | undefined; email?: string | undefined }
+type Details = { outcome: string; accountId?: string | undefined; email?: string | undefined }
 
-/** One line for every act of coming in, going out and changing what one comes in with, done or refused. */
-export function logSecurityEvent(request: FastifyRequest, act: Act, { outcome, accountId, email }: Facts): void {
+/** One line for each sign-in, sign-out and change of credentials, successful or refused. */
+export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, details: Details): void {
+  const { outcome, accountId, email } = details
   const about = email === undefined ? undefined : pseudonymOf(email)
-  request.log.info({ event: act, outcome, ip: request.ip, accountId, about }, act)
+  request.log.info({ event, outcome, ip: request.ip, accountId, about }, event)
 }
 
 export const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'done' : result.problem.code)
-
-/** As the shop writes it: whoever knows the address can find its lines, the log alone tells none. */
-const pseudonymOf = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 16)

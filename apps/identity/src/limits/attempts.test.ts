@@ -30,7 +30,7 @@ const attempt = ({ ip = '198.51.100.7', to = 'sign-in', body = {}, headers = {} 
 const limits = () => databaseLimits(drizzle(database.pool, { casing: 'snake_case' }))
 const everyCounter = (change: string) => database.pool.query(`update identity.attempts set ${change}`)
 
-test('ten guesses at an account are allowed, however many are made at once and by whichever process', async () => {
+test('an account allows ten guesses, however many processes make them at once', async () => {
   const [one, other] = [limits(), limits()]
   const outcomes = await Promise.all(
     Array.from({ length: 25 }, (_, n) =>
@@ -50,7 +50,7 @@ test('one network may try thirty accounts', async () => {
 })
 
 test.each(['sign-in', 'sign-up', 'password-reset', 'password-reset/confirm'])(
-  '%s is limited by network, and naming another one in a header does not help',
+  '%s is limited by network, whatever address the headers claim',
   async (to) => {
     const token = 'A'.repeat(43)
     await attempt({ to, body: { token } })
@@ -85,7 +85,7 @@ test('Retry-After says when the next attempt is allowed', async () => {
   expect((await attempt({})).statusCode).toBe(401)
 })
 
-test('whoever gets in has a clean slate', async () => {
+test('signing in clears the count of failed attempts', async () => {
   await attempt({ to: 'sign-up', body: buyer })
   await attempt({})
   await everyCounter('count = 9')

@@ -3,28 +3,27 @@ import { identityBusy } from '@wheelyard/contract/calls/identity'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 
 export type PasswordCost = { logN: number; r: number; p: number }
-/** One of OWASP's equally strong choices: 16 MB, five passes. Written into each hash, so that it can be raised. */
+/** One of OWASP's recommended settings: 16 MB, five passes. Stored with each hash, so that it can be raised. */
 const STRONG: PasswordCost = { logN: 14, r: 8, p: 5 }
 const KEY_BYTES = 32
 
-// Each hash takes a thread of four and 16 MB for a while: two at once leave room for the rest of the shop.
-const AT_ONCE = 2
-const WAITING_MAX = 40
+// Each hash occupies one of Node's four threads and 16 MB: two at once leave room for the rest of the shop.
+const CONCURRENCY = 2
+const MAX_WAITING = 40
 
 let running = 0
 const waiting: (() => void)[] = []
 
-export type Passwords = {
+export type PasswordHasher = {
   hash(password: string): Promise<Result<string>>
-  /** Without a stored hash it takes as long as with one, and answers no. */
-  fit(password: string, stored: string | null | undefined): Promise<Result<boolean>>
+  /** Without a stored hash it takes as long as with one, and returns false. */
+  verify(password: string, stored: string | null | undefined): Promise<Result<boolean>>
 }
 
-/** `cost` is lower only where thousands of made-up people sign up: in tests. */
-export function passwordsAt(cost = STRONG): Passwords {
+export function createPasswordHasher(cost = STRONG): PasswordHasher {
   const settings = ['scrypt', cost.logN, cost.r, cost.p]
-  // For addresses nobody has: the same work is done, so that time does not tell.
-  const nobodysHash = [...settings, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43)].join('$')
+  // Verified for unknown addresses, so that response times do not reveal which ones have an account.
+  const dummyHash = [...settings, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43)].join('$')
   return {
     async hash(password) {
       const salt = randomBytes(16)
@@ -33,8 +32,8 @@ export function passwordsAt(cost = STRONG): Passwords {
         ? ok([...settings, salt.toString('base64url'), key.toString('base64url')].join('$'))
         : refuse(identityBusy)
     },
-    async fit(password, stored) {
-      const [, logN, r, p, salt = '', hash = ''] = (stored ?? nobodysHash).split('$')
+    async verify(password, stored) {
+      const [, logN, r, p, salt = '', hash = ''] = (stored ?? dummyHash).split('$')
       const storedCost = { logN: Number(logN), r: Number(r), p: Number(p) }
       const key = await derive(password, Buffer.from(salt, 'base64url'), storedCost)
       if (!key) return refuse(identityBusy)
@@ -44,8 +43,8 @@ export function passwordsAt(cost = STRONG): Passwords {
 }
 
 async function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer | undefined> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) return undefined
+  if (running >= CONCURRENCY) {
+    if (waiting.length >= MAX_WAITING) return undefined
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   running += 1

@@ -1,24 +1,19 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { isNextDue } from '@wheelyard/server/claim-rows'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { type Account, accounts, resetLinks, resetRequests } from '../db/tables.ts'
 
-const BATCH = 20
+const BATCH_SIZE = 20
 
 export async function insertResetRequest(db: Db, email: string): Promise<void> {
   await db.insert(resetRequests).values({ email })
 }
 
-/** Takes requests off the list inside the caller's transaction; those who ask meanwhile get others. */
+/** Removes requests in the caller's transaction, which answers them; parallel callers get others. */
 export async function takeResetRequests(db: Db): Promise<{ id: string; email: string }[]> {
-  const oldest = db
-    .select({ id: resetRequests.id })
-    .from(resetRequests)
-    .orderBy(resetRequests.requestedAt)
-    .limit(BATCH)
-    .for('update', { skipLocked: true })
   return await db
     .delete(resetRequests)
-    .where(inArray(resetRequests.id, oldest))
+    .where(isNextDue(resetRequests.id, { oldestFirst: resetRequests.requestedAt, limit: BATCH_SIZE }))
     .returning({ id: resetRequests.id, email: resetRequests.email })
 }
 
@@ -34,7 +29,7 @@ export async function isLiveResetLink(db: Db, tokenHash: Buffer): Promise<boolea
   return rows.length > 0
 }
 
-/** Uses the link up, and with it every other link of the account. Two clicks at once: the second finds nothing. */
+/** Uses up the link and every other link of the account. Of two clicks at once, the second finds nothing. */
 export async function useResetLink(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const [used] = await db
     .delete(resetLinks)
@@ -44,7 +39,7 @@ export async function useResetLink(db: Db, tokenHash: Buffer): Promise<string | 
   return used?.accountId
 }
 
-/** Whoever read the mail owns the address: from now on it counts as proved. */
+/** The link arrived by email, so the address now counts as verified. */
 export async function setNewPassword(db: Db, accountId: string, passwordHash: string): Promise<Account | undefined> {
   const [account] = await db
     .update(accounts)
@@ -54,6 +49,6 @@ export async function setNewPassword(db: Db, accountId: string, passwordHash: st
   return account
 }
 
-export async function dropOldResetLinks(db: Db): Promise<void> {
+export async function deleteExpiredResetLinks(db: Db): Promise<void> {
   await db.delete(resetLinks).where(lt(resetLinks.expiresAt, sql`now()`))
 }

@@ -8,7 +8,7 @@ let database: Awaited<ReturnType<typeof identityDatabase>>
 let service: Awaited<ReturnType<typeof identityUnderTest>>
 const shopAnswers = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
 
-// A new address for every test: a mail of the test before may still be under way, and is then not taken for ours.
+// A new address for every test: a mail of the previous test may still be on its way.
 let buyer = { name: 'Toy Shop', email: '', password: 'plenty-of-wheels' }
 let buyers = 0
 const mailsToBuyer = () => service.mails.filter((mail) => mail.recipient === buyer.email)
@@ -48,7 +48,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error.code : error),
   )
 
-test('the link of the mail sets a new password, and the old one is over', async () => {
+test('the emailed link sets a new password, and the old one stops working', async () => {
   await reset(await askForLink())
   const signIn = (password: string) =>
     service.browser().identity.call(identityApi.signIn, { body: { ...buyer, password } })
@@ -57,7 +57,7 @@ test('the link of the mail sets a new password, and the old one is over', async 
   expect(decodeJwt(token).email_verified).toBe(true)
 })
 
-test('a link works once, also when it is clicked five times at once', async () => {
+test('a link works once, even if clicked five times at once', async () => {
   const token = await askForLink()
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => codeOf(reset(token))))
   expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
@@ -81,7 +81,7 @@ test('an invented link is refused', async () => {
   expect(await codeOf(reset('A'.repeat(43)))).toBe('reset-link-used')
 })
 
-test('a common password is refused and the link stays good', async () => {
+test('a common password is refused and the link stays valid', async () => {
   const token = await askForLink()
   expect(await codeOf(reset(token, 'password1'))).toBe('common-password')
   expect(await codeOf(reset(token))).toBe('accepted')
@@ -94,7 +94,7 @@ test('every session is over after a reset', async () => {
   expect(await codeOf(browser.identity.call(identityApi.token))).toBe('no-user')
 })
 
-test('an unknown address gets the same answer, and no mail', async () => {
+test('an unknown address gets the same reply, and no email', async () => {
   const ask = (email: string) =>
     service.app.inject({ method: 'POST', url: '/identity/password-reset', payload: { email } })
   const [known, unknown] = [await ask(buyer.email), await ask('nobody@example.com')]
@@ -107,7 +107,7 @@ test('an unknown address gets the same answer, and no mail', async () => {
   expect(service.mails.filter((mail) => mail.recipient === 'nobody@example.com')).toEqual([])
 })
 
-test('the link leads to the configured shop, whatever host the request names', async () => {
+test('the link points to the configured shop, whatever host the request names', async () => {
   await service.app.inject({
     method: 'POST',
     url: '/identity/password-reset',
@@ -122,7 +122,7 @@ test('the link leads to the configured shop, whatever host the request names', a
   expect(mail?.text).not.toContain('evil')
 })
 
-test('a mail that has left keeps no link behind', async () => {
+test('the link is erased from the outbox once the email is sent', async () => {
   const token = await askForLink()
   await eventually(async () => {
     const { rows } = await database.pool.query(
@@ -135,7 +135,7 @@ test('a mail that has left keeps no link behind', async () => {
   expect(rows[0].all).not.toContain(token)
 })
 
-test('the shop is told by a logout token that cannot pass for an identity token', async () => {
+test('the shop is notified by a logout token that cannot pass for an identity token', async () => {
   await reset(await askForLink())
   expect(shopAnswers).toHaveBeenCalledOnce()
   const [url, init] = shopAnswers.mock.calls[0] ?? []
@@ -145,19 +145,19 @@ test('the shop is told by a logout token that cannot pass for an identity token'
   expect(Object.keys(decodeJwt(token)).toSorted()).toEqual(['aud', 'events', 'exp', 'iat', 'iss', 'jti', 'sub'])
 })
 
-test('a shop that was away is told later', async () => {
+test('a shop that was unreachable is notified later', async () => {
   shopAnswers.mockRejectedValueOnce(new TypeError('fetch failed'))
   await reset(await askForLink())
   const waiting = () => database.pool.query('select 1 from identity.logout_notices').then(({ rowCount }) => rowCount)
   expect(await waiting()).toBe(1)
   await database.pool.query('update identity.logout_notices set next_try_at = now()')
-  // Whatever wakes the errands, such as the next person's request, takes the notice along.
+  // Any request that wakes the background tasks delivers the notice too.
   await service.browser().identity.call(identityApi.requestReset, { body: { email: 'nobody@example.com' } })
   await eventually(async () => expect(await waiting()).toBe(0))
   expect(shopAnswers).toHaveBeenCalledTimes(2)
 })
 
-test('the owner hears that the password was changed', async () => {
+test('the owner is notified by email of the new password', async () => {
   await reset(await askForLink())
   await eventually(() =>
     expect(mailsToBuyer().map((mail) => mail.subject)).toEqual(['Your Wheelyard password was changed']),

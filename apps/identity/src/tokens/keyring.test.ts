@@ -12,7 +12,7 @@ afterAll(() => database.close())
 beforeEach(() => database.pool.query('truncate identity.signing_keys'))
 
 const keyring = () => createKeyring(drizzle(database.pool, { casing: 'snake_case' }))
-const age = (interval: string) =>
+const makeOlder = (interval: string) =>
   database.pool.query(`update identity.signing_keys set created_at = created_at - interval '${interval}'`)
 
 test('processes that start at once share one key', async () => {
@@ -20,24 +20,24 @@ test('processes that start at once share one key', async () => {
   expect(new Set(keys.map((key) => key.kid)).size).toBe(1)
 })
 
-test('after thirty days a new key is shown for an hour before it signs', async () => {
+test('after thirty days a new key is published for an hour before it signs', async () => {
   const { kid: old } = await keyring().signingKey()
-  await age('31 days')
+  await makeOlder('31 days')
   const renewed = keyring()
   expect((await renewed.publicKeys()).length).toBe(2)
   expect((await renewed.signingKey()).kid).toBe(old)
-  await age('61 minutes')
+  await makeOlder('61 minutes')
   expect((await keyring().signingKey()).kid).not.toBe(old)
 })
 
-test('a key is forgotten once its successor is a day old', async () => {
+test('a key is deleted once its successor is a day old', async () => {
   const first = await keyring().signingKey()
-  await age('31 days')
+  await makeOlder('31 days')
   await keyring().publicKeys()
-  await age('31 days')
-  const shown = (await keyring().publicKeys()).map((key) => key.kid)
-  expect(shown).toHaveLength(2)
-  expect(shown).not.toContain(first.kid)
+  await makeOlder('31 days')
+  const published = (await keyring().publicKeys()).map((key) => key.kid)
+  expect(published).toHaveLength(2)
+  expect(published).not.toContain(first.kid)
 })
 
 test('the published keys have no private half', async () => {

@@ -1,17 +1,17 @@
+import { advisoryLocks } from '@wheelyard/server/advisory-locks'
+import { newSecret } from '@wheelyard/server/secrets'
 import { desc, sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Db } from '../db/client.ts'
-import { newSecret } from '../db/secret.ts'
 import { signingKeys } from '../db/tables.ts'
 
 export const ALGORITHM = 'EdDSA'
 
-const CREATION_LOCK = 815_003
-const LOOK_AGAIN_MS = 60_000
+const CACHED_FOR_MS = 60_000
 const HOUR_MS = 3_600_000
-const SIGNS_FOR_MS = 30 * 24 * HOUR_MS
-// A key is shown this long before it signs, so that whoever verifies has fetched it by then.
-const SHOWN_AHEAD_MS = HOUR_MS
+const ROTATED_AFTER_MS = 30 * 24 * HOUR_MS
+// A key is published this long before it signs, so that verifiers have fetched it by then.
+const PUBLISHED_AHEAD_MS = HOUR_MS
 
 export type SigningKey = { kid: string; privateJwk: JWK; publicJwk: JWK; createdAt: Date }
 export type Keyring = {
@@ -19,17 +19,16 @@ export type Keyring = {
   publicKeys(): Promise<JWK[]>
 }
 
-/** The keys live in the table, are looked at once a minute and renewed every 30 days, whichever process comes by. */
+/** Reads the keys from their table, caches them for a minute and rotates them every 30 days. */
 export function createKeyring(db: Db): Keyring {
-  let known: { keys: Promise<SigningKey[]>; at: number } | undefined
+  let cached: { keys: Promise<SigningKey[]>; at: number } | undefined
   const keys = () => {
-    if (!known || Date.now() - known.at > LOOK_AGAIN_MS) {
+    if (!cached || Date.now() - cached.at > CACHED_FOR_MS) {
       const fresh = currentKeys(db)
-      known = { keys: fresh, at: Date.now() }
-      // A failure must not be remembered for a minute.
-      fresh.catch(() => (known = undefined))
+      cached = { keys: fresh, at: Date.now() }
+      fresh.catch(() => (cached = undefined))
     }
-    return known.keys
+    return cached.keys
   }
   return {
     signingKey: async () => chooseSigningKey(await keys()),
@@ -37,30 +36,30 @@ export function createKeyring(db: Db): Keyring {
   }
 }
 
-/** Newest first: the newest that was shown long enough, or what there is when the service is new. */
+/** Of keys sorted newest first: the newest that was published long enough, or the oldest in a new service. */
 function chooseSigningKey(keys: SigningKey[]): SigningKey {
-  const shown = keys.find((key) => Date.now() - key.createdAt.getTime() >= SHOWN_AHEAD_MS)
-  const key = shown ?? keys.at(-1)
+  const published = keys.find((key) => Date.now() - key.createdAt.getTime() >= PUBLISHED_AHEAD_MS)
+  const key = published ?? keys.at(-1)
   if (!key) throw new Error('The identity service has no signing key')
   return key
 }
 
 async function currentKeys(db: Db): Promise<SigningKey[]> {
   const keys = await readKeys(db)
-  return needsNewKey(keys) ? await renewKeys(db) : keys
+  return needsNewKey(keys) ? await rotateKeys(db) : keys
 }
 
 const readKeys = (db: Db): Promise<SigningKey[]> => db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt))
 
 const needsNewKey = ([newest]: SigningKey[]): boolean =>
-  !newest || Date.now() - newest.createdAt.getTime() > SIGNS_FOR_MS
+  !newest || Date.now() - newest.createdAt.getTime() > ROTATED_AFTER_MS
 
-async function renewKeys(db: Db): Promise<SigningKey[]> {
+async function rotateKeys(db: Db): Promise<SigningKey[]> {
   return await db.transaction(async (tx) => {
-    // Two processes that find the same key too old make one new key between them.
-    await tx.execute(sql`select pg_advisory_xact_lock(${CREATION_LOCK})`)
+    // Two processes that find the same key too old must create only one new key.
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.signingKeys})`)
     if (needsNewKey(await readKeys(tx))) await tx.insert(signingKeys).values(await newKey())
-    // What a key signed is forgotten minutes after its successor took over; a day is plenty.
+    // Tokens signed by a key expire minutes after its successor takes over; a day is plenty.
     await tx.execute(sql`
       delete from identity.signing_keys old using identity.signing_keys newer
       where newer.created_at > old.created_at and newer.created_at < now() - interval '1 day'`)
@@ -71,10 +70,10 @@ async function renewKeys(db: Db): Promise<SigningKey[]> {
 async function newKey() {
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const kid = newSecret().slice(0, 16)
-  const shown = { kid, alg: ALGORITHM, use: 'sig' }
+  const header = { kid, alg: ALGORITHM, use: 'sig' }
   return {
     kid,
-    privateJwk: { ...(await exportJWK(privateKey)), ...shown },
-    publicJwk: { ...(await exportJWK(publicKey)), ...shown },
+    privateJwk: { ...(await exportJWK(privateKey)), ...header },
+    publicJwk: { ...(await exportJWK(publicKey)), ...header },
   }
 }

@@ -8,38 +8,38 @@ type Issuer = { publicUrl: string; audience: string }
 const IDENTITY_TOKEN_SECONDS = 600
 const LOGOUT_TOKEN_SECONDS = 120
 
-/** Proves who signed in. It carries what the shop needs and nothing else. */
+/** Proves to the shop who signed in; it contains nothing the shop does not need. */
 export async function signIdentityToken(keyring: Keyring, issuer: Issuer, signedIn: SignedIn): Promise<string> {
-  const { account, atMs, sinceMs } = signedIn
+  const { account, validAtMs, startedAtMs } = signedIn
   const claims = {
     email: account.email,
     email_verified: account.emailVerifiedAt !== null,
     name: account.name,
     picture: account.picture,
-    auth_time: sinceMs / 1000,
+    auth_time: startedAtMs / 1000,
   }
   return await sign(keyring, issuer, {
     type: 'identity+jwt',
     claims,
     subject: account.id,
-    issuedAtMs: atMs,
+    issuedAtMs: validAtMs,
     lifeSeconds: IDENTITY_TOKEN_SECONDS,
   })
 }
 
-/** OpenID Connect Back-Channel Logout: everything of this person that began up to `atMs` is over. */
+/** OpenID Connect Back-Channel Logout: all sessions of the account started up to `atMs` are over. */
 export async function signLogoutToken(keyring: Keyring, issuer: Issuer, accountId: string, atMs: number) {
   return await sign(keyring, issuer, {
     type: 'logout+jwt',
     claims: { jti: randomUUID(), events: { 'http://schemas.openid.net/event/backchannel-logout': {} } },
     subject: accountId,
     issuedAtMs: atMs,
-    // From now, not from then: the shop may have been away for a while.
+    // Counted from now: the shop may have been unreachable for a while.
     lifeSeconds: (Date.now() - atMs) / 1000 + LOGOUT_TOKEN_SECONDS,
   })
 }
 
-type Draft = {
+type Unsigned = {
   type: string
   claims: Record<string, unknown>
   subject: string
@@ -47,15 +47,15 @@ type Draft = {
   lifeSeconds: number
 }
 
-async function sign(keyring: Keyring, issuer: Issuer, draft: Draft): Promise<string> {
+async function sign(keyring: Keyring, issuer: Issuer, token: Unsigned): Promise<string> {
   const { kid, privateJwk } = await keyring.signingKey()
-  return await new SignJWT(draft.claims)
-    .setProtectedHeader({ alg: ALGORITHM, kid, typ: draft.type })
+  return await new SignJWT(token.claims)
+    .setProtectedHeader({ alg: ALGORITHM, kid, typ: token.type })
     .setIssuer(issuer.publicUrl)
     .setAudience(issuer.audience)
-    .setSubject(draft.subject)
-    // With its fraction: a token of the moment before a password reset must be told from one of the moment after.
-    .setIssuedAt(draft.issuedAtMs / 1000)
-    .setExpirationTime(Math.ceil(draft.issuedAtMs / 1000 + draft.lifeSeconds))
+    .setSubject(token.subject)
+    // With its fraction, to tell tokens from just before a password reset from those just after.
+    .setIssuedAt(token.issuedAtMs / 1000)
+    .setExpirationTime(Math.ceil(token.issuedAtMs / 1000 + token.lifeSeconds))
     .sign(await importJWK(privateJwk, ALGORITHM))
 }

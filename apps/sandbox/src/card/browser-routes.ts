@@ -4,11 +4,8 @@ import type { CardSandbox } from './card-sandbox.ts'
 import { serveOperations } from './http.ts'
 import { operations } from './operations.ts'
 
-/**
- * What a browser needs of the card sandbox, to be mounted by the shop (at `/sandbox/card`): the script
- * with the card field, and the calls the publishable key may make.
- */
-export function cardSandboxBrowserRoutes({ world }: Pick<CardSandbox, 'world'>): FastifyPluginAsync {
+/** For the shop to mount at `/sandbox/card`: the script with the card form, and the calls a publishable key may make. */
+export function cardSandboxBrowserRoutes({ context }: Pick<CardSandbox, 'context'>): FastifyPluginAsync {
   return async (app) => {
     app.get('/stripe.js', async (_request, reply) => {
       reply.header('content-type', 'text/javascript; charset=utf-8').header('cache-control', 'no-cache')
@@ -17,7 +14,7 @@ export function cardSandboxBrowserRoutes({ world }: Pick<CardSandbox, 'world'>):
     await app.register(async (scope) =>
       serveOperations(
         scope,
-        world,
+        context,
         operations.filter(({ access }) => access !== 'secret'),
         'browser',
       ),

@@ -1,13 +1,11 @@
-/** What both the server and the card field in the browser know of card numbers. It imports nothing. */
+/** Card number rules for both the server and the card form in the browser. Imports nothing. */
 
 export type CardBrand = {
-  /** As in the protocol. */
   id: string
   name: string
   prefix: RegExp
   lengths: readonly number[]
   cvcLength: 3 | 4
-  /** How the number is printed on the card. */
   groups: readonly number[]
 }
 
@@ -34,7 +32,7 @@ export const unknownBrand: CardBrand = {
 
 export const brandOf = (digits: string): CardBrand => brands.find((brand) => brand.prefix.test(digits)) ?? unknownBrand
 
-/** The check digit that every card number carries (Luhn): it catches a mistyped or swapped digit. */
+/** Luhn's algorithm: catches a mistyped digit or two swapped ones. */
 export function hasValidCheckDigit(digits: string): boolean {
   let sum = 0
   for (const [index, digit] of digits.split('').toReversed().entries()) {
@@ -45,7 +43,7 @@ export function hasValidCheckDigit(digits: string): boolean {
 }
 
 /** '4242424242424242' → '4242 4242 4242 4242' */
-export function printedNumber(digits: string): string {
+export function formatCardNumber(digits: string): string {
   const parts: string[] = []
   let rest = digits
   for (const size of brandOf(digits).groups) {

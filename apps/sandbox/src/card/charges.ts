@@ -4,7 +4,7 @@ import type { Queryable } from './tables.ts'
 
 type Failure = { code: string; message: string }
 
-/** A charge that failed is kept too, as at the provider: the list of attempts is part of the truth. */
+/** Failed charges are recorded too, as at the provider. */
 export async function recordCharge(
   db: Queryable,
   intent: IntentRow,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { keyOf, type Keys, same } from './keys.ts'
-import { addFault, clearFaults, faultParams } from './misbehaviour.ts'
+import { addFault, clearFaults, faultParams } from './fault-injection.ts'
+import { apiKeyOf, type Keys, secretsMatch } from './keys.ts'
 import {
   chargeObject,
   type ChargeRow,
@@ -13,27 +13,27 @@ import {
 import { badParam, wrongKey } from './reply.ts'
 import type { Queryable } from './tables.ts'
 
-/** For tests and demonstrations, on the sandbox's own port only: make it misbehave, and see what it really holds. */
+/** For tests and demos, on the sandbox's own port only: injects faults and shows what was really charged. */
 export function serveControl(app: FastifyInstance, db: Queryable, keys: Keys): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!same(keyOf(request.headers.authorization, undefined) ?? '', keys.secretKey))
+    if (!secretsMatch(apiKeyOf(request.headers.authorization, undefined) ?? '', keys.secretKey))
       await reply.code(wrongKey.status).send(wrongKey.body)
   })
-  app.post('/sandbox/misbehave', async (request, reply) => {
-    const read = faultParams.safeParse(request.body)
-    if (!read.success) return reply.code(400).send(badParam('fault', read.error.message).body)
-    await addFault(db, read.data)
-    return { misbehaving: read.data }
+  app.post('/sandbox/faults', async (request, reply) => {
+    const params = faultParams.safeParse(request.body)
+    if (!params.success) return reply.code(400).send(badParam('fault', params.error.message).body)
+    await addFault(db, params.data)
+    return { fault: params.data }
   })
-  app.delete('/sandbox/misbehave', async () => {
+  app.delete('/sandbox/faults', async () => {
     await clearFaults(db)
-    return { misbehaving: null }
+    return { fault: null }
   })
-  app.get('/sandbox/state', async () => ({ intents: await everyIntent(db) }))
+  app.get('/sandbox/state', async () => ({ intents: await listEverything(db) }))
 }
 
-/** Every intent with its charges and refunds: what a test compares the shop's books with. */
-async function everyIntent(db: Queryable) {
+/** Every intent with its charges and refunds, for tests to compare with the shop's records. */
+async function listEverything(db: Queryable) {
   const intents = await db.query<IntentRow>('select * from sandbox.card_intents order by created_at, id')
   const charges = await db.query<ChargeRow>('select * from sandbox.card_charges order by created_at, id')
   const refunds = await db.query<RefundRow>('select * from sandbox.card_refunds order by created_at, id')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { type Fault, takeFault } from './fault-injection.ts'
 import { newId } from './ids.ts'
-import { type Fault, takeFault } from './misbehaviour.ts'
 import { API_VERSION, listObject } from './objects.ts'
-import { answer, noSuch, type Reply } from './reply.ts'
+import { answer, type Reply } from './reply.ts'
 import type { Queryable } from './tables.ts'
 
 export type EventType =
@@ -17,7 +17,7 @@ export const eventListParams = z.strictObject({
   expand: z.array(z.string()).optional(),
 })
 
-/** Written in the transaction of what happened, so that no event is lost and none tells of what never was. */
+/** Call it in the transaction of the change, so that neither exists without the other. */
 export async function recordEvent(db: Queryable, type: EventType, object: Record<string, unknown>): Promise<void> {
   const event = {
     id: newId('evt'),
@@ -37,22 +37,17 @@ export async function recordEvent(db: Queryable, type: EventType, object: Record
 
 async function scheduleDelivery(db: Queryable, event: string, fault: Fault | undefined): Promise<void> {
   const copies = fault?.fault === 'drop' ? 0 : fault?.fault === 'duplicate' ? 3 : 1
-  const held = fault?.fault === 'delay' || fault?.fault === 'reorder'
+  const isHeldBack = fault?.fault === 'delay' || fault?.fault === 'reorder'
   await db.query(
     `insert into sandbox.card_deliveries (event, due_at, waits_for_later_event)
      select $1, now() + $2 * interval '1 millisecond', $3 from generate_series(1, $4)`,
-    [event, held ? fault.delay_ms : 0, fault?.fault === 'reorder', copies],
+    [event, isHeldBack ? fault.delay_ms : 0, fault?.fault === 'reorder', copies],
   )
 }
 
 type EventRow = { body: string }
 const eventObject = z.record(z.string(), z.unknown())
 const readEvent = (row: EventRow) => eventObject.parse(JSON.parse(row.body))
-
-export async function retrieveEvent(db: Queryable, id: string): Promise<Reply> {
-  const { rows } = await db.query<EventRow>('select body from sandbox.card_events where id = $1', [id])
-  return rows[0] ? answer(readEvent(rows[0])) : noSuch('event', id)
-}
 
 export async function listEvents(db: Queryable, params: z.infer<typeof eventListParams>): Promise<Reply> {
   const { rows } = await db.query<EventRow>(

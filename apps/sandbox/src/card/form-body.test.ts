@@ -11,7 +11,7 @@ test('nested names become objects, lists become arrays', () => {
   })
 })
 
-test('a name that reaches for the prototype is dropped', () => {
+test('names that would pollute the prototype are ignored', () => {
   parseForm('__proto__[polluted]=1&a[constructor][prototype][polluted]=1&a[__proto__][polluted]=1')
   expect({}).not.toHaveProperty('polluted')
 })

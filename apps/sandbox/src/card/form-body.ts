@@ -1,10 +1,10 @@
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type Form = { [name: string]: FormValue }
 
-/** `a[b]=1&list[]=x&list[0]=y` as nested objects and arrays: how the provider's library writes its bodies and queries. */
+/** Parses the provider's nested form syntax: `a[b]=1&list[]=x&list[0]=y`. */
 export function parseForm(text: string): Form {
   const form: Form = {}
-  for (const [name, value] of new URLSearchParams(text)) place(form, pathOf(name), value)
+  for (const [name, value] of new URLSearchParams(text)) assign(form, pathOf(name), value)
   return form
 }
 
@@ -13,22 +13,22 @@ function pathOf(name: string): string[] {
   return [head, ...rest.map((part) => part.replace(/\]$/, ''))]
 }
 
-function place(form: Form, [name = '', ...rest]: string[], value: string): void {
-  // The names come from outside; these would reach into every object of the process.
+function assign(form: Form, [name = '', ...rest]: string[], value: string): void {
+  // Guards against prototype pollution.
   if (['__proto__', 'constructor', 'prototype'].includes(name)) return
   const [next] = rest
   if (next === undefined) {
     form[name] = value
     return
   }
-  const held = form[name]
+  const existing = form[name]
   if (rest.length === 1 && /^\d*$/.test(next)) {
-    form[name] = [...(Array.isArray(held) ? held : []), value]
+    form[name] = [...(Array.isArray(existing) ? existing : []), value]
     return
   }
-  const inner: Form = isForm(held) ? held : {}
+  const inner: Form = isForm(existing) ? existing : {}
   form[name] = inner
-  place(inner, rest, value)
+  assign(inner, rest, value)
 }
 
 const isForm = (value: FormValue | undefined): value is Form => typeof value === 'object' && !Array.isArray(value)

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Such as `pi_3kQ…`: a prefix that says what it is, then 24 letters nobody can guess (143 bits). */
-export const newId = (prefix: 'pi' | 'pm' | 'tok' | 'ch' | 're' | 'evt' | 'req') => `${prefix}_${letters(24)}`
+/** Such as `pi_3kQ…`: a prefix for the type, then 24 random characters (143 bits). */
+export const newId = (prefix: 'pi' | 'pm' | 'ch' | 're' | 'evt' | 'req') => `${prefix}_${randomText(24)}`
 
-/** Whoever holds it may confirm this one intent with the publishable key. */
-export const newClientSecret = (intentId: string) => `${intentId}_secret_${letters(25)}`
+/** Together with the publishable key, it allows confirming this one intent. */
+export const newClientSecret = (intentId: string) => `${intentId}_secret_${randomText(25)}`
 
-function letters(count: number): string {
-  return Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+function randomText(count: number): string {
+  return Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

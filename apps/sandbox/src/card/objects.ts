@@ -1,4 +1,4 @@
-/** The sandbox's rows, and the objects of the provider's protocol they are shown as. */
+/** The sandbox's rows, and how the provider's API shows them. */
 
 export type Metadata = Record<string, string>
 

@@ -3,22 +3,18 @@ import type { Form } from './form-body.ts'
 import { badParam, missingParam, type Reply, unknownParam } from './reply.ts'
 import type { Queryable } from './tables.ts'
 
-/**
- * Who may call: the shop with its secret key, anybody with the publishable key, or a browser with the
- * publishable key and the client secret of this very intent.
- */
+/** What a caller needs: the secret key, the publishable key, or the publishable key and the intent's client secret. */
 export type Access = 'secret' | 'publishable' | 'client_secret'
 
-type Act = (db: Queryable) => Promise<Reply>
+type Run = (db: Queryable) => Promise<Reply>
 
 export type Operation = {
-  /** What misbehaviour is scoped by. */
   name: string
   method: 'GET' | 'POST'
   path: string
   access: Access
-  /** Reads the parameters; what they ask for happens only when the act is run. */
-  prepare: (id: string, form: Form, pepper: string) => { act: Act; refusal?: never } | { act?: never; refusal: Reply }
+  /** Validates the parameters; nothing is changed before `run` is called. */
+  prepare: (id: string, form: Form, pepper: string) => { run: Run; refusal?: never } | { run?: never; refusal: Reply }
 }
 
 export function operation<S extends z.ZodType>(
@@ -32,21 +28,20 @@ export function operation<S extends z.ZodType>(
     path,
     access,
     prepare(id, form, pepper) {
-      const read = params.safeParse(form)
-      return read.success ? { act: (db) => run(db, id, read.data, pepper) } : { refusal: refusalOf(read.error) }
+      const parsed = params.safeParse(form)
+      return parsed.success ? { run: (db) => run(db, id, parsed.data, pepper) } : { refusal: refusalOf(parsed.error) }
     },
   }
 }
 
-/** The first fault found, in the provider's words. */
 function refusalOf(error: z.ZodError): Reply {
   const [issue] = error.issues
   const path = (issue?.path ?? []).map(String)
-  if (issue?.code === 'unrecognized_keys') return unknownParam(spelled([...path, ...issue.keys.slice(0, 1)]))
-  const param = spelled(path)
+  if (issue?.code === 'unrecognized_keys') return unknownParam(formName([...path, ...issue.keys.slice(0, 1)]))
+  const param = formName(path)
   if (issue?.code === 'invalid_type' && issue.input === undefined) return missingParam(param)
   return badParam(param, `Invalid ${param}: ${issue?.message ?? 'not understood'}`)
 }
 
-/** `card[number]`, as it stood in the form. */
-const spelled = ([head = '', ...rest]: string[]) => head + rest.map((part) => `[${part}]`).join('')
+/** Such as `card[number]`. */
+const formName = ([head = '', ...rest]: string[]) => head + rest.map((part) => `[${part}]`).join('')

@@ -48,24 +48,25 @@ export async function createIntent(db: Queryable, params: z.infer<typeof createP
      values ($1, $2, $3, $4, 'requires_payment_method', $5, $6, $7) returning *`,
     [id, newClientSecret(id), amount, currency, params.metadata, params.description, params.receipt_email],
   )
-  return answerIntent(rows[0])
+  return intentReply(rows[0])
 }
 
-export async function retrieveIntent(db: Queryable, id: string, wanted: string[] = []): Promise<Reply> {
+export async function retrieveIntent(db: Queryable, id: string, expandFields: string[] = []): Promise<Reply> {
   const intent = await findIntent(db, id)
-  return intent ? answer(await expanded(db, intent, wanted)) : noSuch('payment_intent', id)
+  return intent ? answer(await expanded(db, intent, expandFields)) : noSuch('payment_intent', id)
 }
 
-async function expanded(db: Queryable, intent: IntentRow, wanted: string[]): Promise<Record<string, unknown>> {
+async function expanded(db: Queryable, intent: IntentRow, expandFields: string[]): Promise<Record<string, unknown>> {
   const body = intentObject(intent)
   const method = intent.payment_method ? await findPaymentMethod(db, intent.payment_method) : undefined
-  if (method && wanted.includes('payment_method')) body.payment_method = paymentMethodObject(method)
+  if (method && expandFields.includes('payment_method')) body.payment_method = paymentMethodObject(method)
   const charge = intent.latest_charge ? await findCharge(db, intent.latest_charge) : undefined
-  if (charge && method && wanted.includes('latest_charge')) body.latest_charge = chargeObject(charge, intent, method)
+  if (charge && method && expandFields.includes('latest_charge'))
+    body.latest_charge = chargeObject(charge, intent, method)
   return body
 }
 
-/** Only before success: this is what decides between paying and cancelling at the same moment. */
+/** Refused after success: the row lock decides between paying and cancelling at the same time. */
 export async function cancelIntent(db: Queryable, id: string, reason: string | undefined): Promise<Reply> {
   const intent = await lockIntent(db, id)
   if (!intent) return noSuch('payment_intent', id)
@@ -79,12 +80,12 @@ export async function cancelIntent(db: Queryable, id: string, reason: string | u
      where id = $1 returning *`,
     [id, reason],
   )
-  const reply = answerIntent(rows[0])
+  const reply = intentReply(rows[0])
   await recordEvent(db, 'payment_intent.canceled', reply.body)
   return reply
 }
 
-/** Newest first; `starting_after` goes on below the intent it names. */
+/** Newest first; `starting_after` continues below the intent it names. */
 export async function listIntents(db: Queryable, params: z.infer<typeof listParams>): Promise<Reply> {
   const { rows } = await db.query<IntentRow>(
     `select i.* from sandbox.card_intents i
@@ -95,9 +96,9 @@ export async function listIntents(db: Queryable, params: z.infer<typeof listPara
      order by i.created_at desc, i.id desc limit $4`,
     [params.created.gte, params.created.lt, params.starting_after, params.limit + 1],
   )
-  // In lists the provider wants the names of what is in `data`.
-  const wanted = (params.expand ?? []).map((name) => name.replace(/^data\./, ''))
-  const page = await Promise.all(rows.slice(0, params.limit).map((intent) => expanded(db, intent, wanted)))
+  // In lists, expandable fields are named `data.…`.
+  const expandFields = (params.expand ?? []).map((name) => name.replace(/^data\./, ''))
+  const page = await Promise.all(rows.slice(0, params.limit).map((intent) => expanded(db, intent, expandFields)))
   return answer(listObject('/v1/payment_intents', page, rows.length > params.limit))
 }
 
@@ -106,13 +107,13 @@ export async function findIntent(db: Queryable, id: string): Promise<IntentRow |
   return rows[0]
 }
 
-/** Everything that changes an intent takes its row first, so that two calls never see the same state. */
+/** Every change of an intent locks its row first, so that two calls never act on the same state. */
 export async function lockIntent(db: Queryable, id: string): Promise<IntentRow | undefined> {
   const { rows } = await db.query<IntentRow>('select * from sandbox.card_intents where id = $1 for update', [id])
   return rows[0]
 }
 
-function answerIntent(row: IntentRow | undefined): Reply {
+function intentReply(row: IntentRow | undefined): Reply {
   if (!row) throw new Error('the statement returned no intent')
   return answer(intentObject(row))
 }

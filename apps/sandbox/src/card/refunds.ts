@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { findCharge } from './charges.ts'
 import { recordEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { chargeObject, type ChargeRow, listObject, refundObject, type RefundRow } from './objects.ts'
 import { expand, lockIntent, metadata } from './payment-intents.ts'
 import { findPaymentMethod } from './payment-methods.ts'
-import { answer, badParam, missingParam, noSuch, type Reply } from './reply.ts'
+import { answer, badParam, noSuch, type Reply } from './reply.ts'
 import type { Queryable } from './tables.ts'
 
 export const refundParams = z.strictObject({
-  payment_intent: z.string().optional(),
-  charge: z.string().optional(),
+  payment_intent: z.string(),
   amount: z.coerce.number().int().positive().optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata,
@@ -20,14 +18,12 @@ type RefundParams = z.infer<typeof refundParams>
 
 export const refundListParams = z.strictObject({
   payment_intent: z.string().optional(),
-  charge: z.string().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(10),
   expand,
 })
 
 export async function createRefund(db: Queryable, params: RefundParams): Promise<Reply> {
-  const intentId = params.payment_intent ?? (params.charge && (await findCharge(db, params.charge))?.intent)
-  if (!intentId) return missingParam('payment_intent')
+  const intentId = params.payment_intent
   const intent = await lockIntent(db, intentId)
   if (!intent) return noSuch('payment_intent', intentId)
   const charge = await successfulCharge(db, intentId)
@@ -48,17 +44,12 @@ export async function createRefund(db: Queryable, params: RefundParams): Promise
   return answer(refundObject(refund))
 }
 
-export async function retrieveRefund(db: Queryable, id: string): Promise<Reply> {
-  const { rows } = await db.query<RefundRow>('select * from sandbox.card_refunds where id = $1', [id])
-  return rows[0] ? answer(refundObject(rows[0])) : noSuch('refund', id)
-}
-
 export async function listRefunds(db: Queryable, params: z.infer<typeof refundListParams>): Promise<Reply> {
   const { rows } = await db.query<RefundRow>(
     `select * from sandbox.card_refunds
-     where ($1::text is null or intent = $1) and ($2::text is null or charge = $2)
-     order by created_at desc, id desc limit $3`,
-    [params.payment_intent, params.charge, params.limit + 1],
+     where $1::text is null or intent = $1
+     order by created_at desc, id desc limit $2`,
+    [params.payment_intent, params.limit + 1],
   )
   return answer(listObject('/v1/refunds', rows.slice(0, params.limit).map(refundObject), rows.length > params.limit))
 }

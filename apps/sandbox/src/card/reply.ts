@@ -1,4 +1,4 @@
-/** What the provider answers. Refusals are replies like any other; an exception is a fault of the sandbox. */
+/** Refusals are replies like any other; an exception is a bug of the sandbox. */
 export type Reply = { status: number; body: Record<string, unknown> }
 
 export const answer = (body: Record<string, unknown>): Reply => ({ status: 200, body })
@@ -28,8 +28,8 @@ export const unknownParam = (param: string) =>
 export const badParam = (param: string, message: string, code = 'parameter_invalid') =>
   invalid({ code, message, param })
 
-export const noSuch = (kind: 'payment_intent' | 'PaymentMethod' | 'refund' | 'event' | 'token', id: string) => {
-  const param = kind === 'payment_intent' ? 'intent' : kind === 'PaymentMethod' ? 'payment_method' : 'id'
+export const noSuch = (kind: 'payment_intent' | 'PaymentMethod', id: string) => {
+  const param = kind === 'payment_intent' ? 'intent' : 'payment_method'
   return invalid({ code: 'resource_missing', message: `No such ${kind}: '${id}'`, param }, 404)
 }
 
@@ -64,7 +64,7 @@ export const wrongClientSecret = invalid({
 export const unknownUrl = (method: string, path: string) =>
   invalid({ message: `Unrecognized request URL (${method}: ${path}).` }, 404)
 
-export const keyUsedOtherwise = (key: string) =>
+export const idempotencyKeyReused = (key: string) =>
   refuse(400, {
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,

@@ -1,23 +1,21 @@
+import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import type pg from 'pg'
 
-/** A pool or the client of an open transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
-const SANDBOX_LOCK = 815_002
-
-/** Several processes may start at once; the lock lets one of them make the tables. */
+/** Several processes may start at once; the lock lets one of them create the tables. */
 export async function createTables(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [SANDBOX_LOCK])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.cardSandboxTables])
     await client.query(DDL)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [SANDBOX_LOCK])
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.cardSandboxTables])
     client.release()
   }
 }
 
-/** Rolls back when `work` throws, commits otherwise: a declined card is a result, and is kept. */
+/** Rolls back only if `work` throws: a declined card is a result and is stored. */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -33,7 +31,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Queryable) => P
   }
 }
 
-// A card's number and security code have no column: what they lead to is looked up before anything is written.
+// Card numbers and security codes have no column: only the behaviour of the test card is stored.
 const DDL = `
 create schema if not exists sandbox;
 

@@ -1,12 +1,8 @@
-/**
- * The provider's documented test cards (docs.stripe.com/testing). The number alone decides what
- * happens; it is looked up here once and never stored.
- */
+/** The provider's documented test cards (docs.stripe.com/testing). The number decides what happens and is not stored. */
 export type TestCard = { challenge: boolean; decline: DeclineReason | null }
 
 export type DeclineReason = keyof typeof declines
 
-/** The provider's own codes and sentences. */
 export const declines = {
   generic_decline: { code: 'card_declined', message: 'Your card was declined.' },
   insufficient_funds: { code: 'card_declined', message: 'Your card has insufficient funds.' },
@@ -59,7 +55,7 @@ const testCards = new Map<string, TestCard>([
 
 export const findTestCard = (number: string): TestCard | undefined => testCards.get(number)
 
-/** Ready-made payment methods for code that has no card form, as the provider offers them. */
+/** The provider's ready-made payment methods, for code without a card form. */
 export const namedPaymentMethods: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_mastercard', '5555555555554444'],

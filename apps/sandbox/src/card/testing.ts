@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { scratchDatabase } from '@wheelyard/server/testing/scratch-database'
 import { Stripe } from 'stripe'
-import { scratchDatabase } from '../testing.ts'
 import { type CardSandbox, startCardSandbox } from './card-sandbox.ts'
 
 export const testKeys = {
@@ -12,22 +12,19 @@ export const testKeys = {
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 export type TestSandbox = CardSandbox & {
-  /** The official library, holding the secret key. */
   stripe: Stripe
-  misbehave(fault: {
+  injectFault(fault: {
     operation: string
     fault: string
     times?: number
     delay_ms?: number
     about?: string
   }): Promise<void>
-  behave(): Promise<void>
+  clearFaults(): Promise<void>
   restart(): Promise<void>
-  /** Forgets everything, as if it were new. */
   empty(): Promise<void>
 }
 
-/** A sandbox on a database and a port of its own. */
 export async function testSandbox(): Promise<TestSandbox> {
   const database = await scratchDatabase()
   const start = (port?: number) =>
@@ -43,21 +40,21 @@ export async function testSandbox(): Promise<TestSandbox> {
   const { url } = sandbox
   const control = async (method: string, body?: object) => {
     const headers = { authorization: `Bearer ${testKeys.secretKey}`, 'content-type': 'application/json' }
-    const response = await fetch(`${url}/sandbox/misbehave`, { method, headers, body: JSON.stringify(body ?? {}) })
+    const response = await fetch(`${url}/sandbox/faults`, { method, headers, body: JSON.stringify(body ?? {}) })
     if (!response.ok) throw new Error(await response.text())
   }
   return {
     ...sandbox,
     stripe: stripeAt(url, testKeys.secretKey),
-    misbehave: (fault) => control('POST', fault),
-    behave: () => control('DELETE'),
+    injectFault: (fault) => control('POST', fault),
+    clearFaults: () => control('DELETE'),
     async restart() {
       await sandbox.close()
       sandbox = await start(Number(new URL(url).port))
     },
     async empty() {
-      // The deliveries before their events, in the order in which the courier takes them: it may still be noting
-      // that the last one arrived, and the two would wait for each other.
+      // In the order in which webhook delivery locks the tables: it may still be marking the last event as delivered,
+      // and the two would deadlock.
       await database.pool.query(
         `truncate sandbox.card_deliveries, sandbox.card_events, sandbox.card_payment_methods,
            sandbox.card_idempotency_keys, sandbox.card_faults cascade`,
@@ -76,34 +73,50 @@ export function stripeAt(url: string, key: string): Stripe {
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
 }
 
-/** A shop's webhook address that notes what it gets; `answer` decides the status it says. */
-export async function webhookShop(stripe: Stripe, answer: (nth: number) => number = () => 200) {
+export const createIntent = (stripe: Stripe, options?: Stripe.RequestOptions) =>
+  stripe.paymentIntents.create({ amount: 123_450, currency: 'usd', metadata: { orderId: 'o-1' } }, options)
+
+export async function pay(stripe: Stripe, number: string) {
+  const { id } = await createIntent(stripe)
+  const card = { number, exp_month: 12, exp_year: 2034, cvc: /^3[47]/.test(number) ? '1234' : '123' }
+  const method = await stripe.paymentMethods.create({ type: 'card', card })
+  return stripe.paymentIntents.confirm(id, { payment_method: method.id })
+}
+
+export const errorOf = (call: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
+  call.then(
+    () => {
+      throw new Error('the call succeeded')
+    },
+    (error: Stripe.errors.StripeError) => error,
+  )
+
+export async function webhookReceiver(stripe: Stripe, statusOf: (nth: number) => number = () => 200) {
   const received: { event: Stripe.Event }[] = []
   const waiting = new Set<() => void>()
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request)
     const signature = String(request.headers['stripe-signature'])
     received.push({ event: stripe.webhooks.constructEvent(body, signature, testKeys.webhookSecret) })
-    response.writeHead(answer(received.length)).end()
-    for (const look of waiting) look()
+    response.writeHead(statusOf(received.length)).end()
+    for (const check of waiting) check()
   }
-  const server = createServer((request, response) => void take(request, response))
+  const server = createServer((request, response) => void receive(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     url: `http://127.0.0.1:${address.port}/webhook`,
     received,
-    /** Waits until so many deliveries have come. */
     until: (count: number) =>
       new Promise<void>((resolve) => {
-        const look = () => {
+        const check = () => {
           if (received.length < count) return
-          waiting.delete(look)
+          waiting.delete(check)
           resolve()
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -1,20 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startCardSandbox } from './card-sandbox.ts'
-import { type TestSandbox, testKeys, testSandbox, webhookShop } from './testing.ts'
+import { type TestSandbox, testKeys, testSandbox, webhookReceiver } from './testing.ts'
 
 let sandbox: TestSandbox
-const shops: { close(): Promise<unknown> }[] = []
+const receivers: { close(): Promise<unknown> }[] = []
 
 beforeAll(async () => {
   sandbox = await testSandbox()
 })
 beforeEach(() => sandbox.empty())
-afterEach(() => Promise.all(shops.splice(0).map((shop) => shop.close())))
+afterEach(() => Promise.all(receivers.splice(0).map((receiver) => receiver.close())))
 afterAll(() => sandbox.close())
 
-async function shopThatAnswers(answer?: (nth: number) => number) {
-  const shop = await webhookShop(sandbox.stripe, answer)
-  shops.push(shop)
+async function startShop(statusOf?: (nth: number) => number) {
+  const shop = await webhookReceiver(sandbox.stripe, statusOf)
+  receivers.push(shop)
+  sandbox.deliverTo(shop.url)
   return shop
 }
 
@@ -23,11 +24,10 @@ const payOne = async () => {
   await sandbox.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
   return id
 }
-const typesOf = (shop: Awaited<ReturnType<typeof webhookShop>>) => shop.received.map(({ event }) => event.type)
+const typesOf = (shop: Awaited<ReturnType<typeof webhookReceiver>>) => shop.received.map(({ event }) => event.type)
 
-test('what happens to a payment is told to the shop, signed', async () => {
-  const shop = await shopThatAnswers()
-  sandbox.deliverTo(shop.url)
+test('payments, declines, refunds and cancellations are sent to the shop as signed events', async () => {
+  const shop = await startShop()
   const { stripe } = sandbox
   const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
   await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => {})
@@ -45,60 +45,56 @@ test('what happens to a payment is told to the shop, signed', async () => {
   ])
   const [, succeeded] = shop.received
   expect(succeeded?.event.data.object).toMatchObject({ id, status: 'succeeded' })
-  expect(await stripe.events.retrieve(String(succeeded?.event.id))).toMatchObject({ type: 'payment_intent.succeeded' })
+  const { data } = await stripe.events.list({ type: 'payment_intent.succeeded' })
+  expect(data.map((event) => event.id)).toEqual([succeeded?.event.id])
 })
 
-test('an event the shop does not accept is sent again until it does', async () => {
-  const shop = await shopThatAnswers((nth) => (nth === 1 ? 500 : 200))
-  sandbox.deliverTo(shop.url)
+test('an event is sent again until the shop accepts it', async () => {
+  const shop = await startShop((nth) => (nth === 1 ? 500 : 200))
   await payOne()
   await shop.until(2)
   const [first, second] = shop.received
   expect(second?.event.id).toBe(first?.event.id)
 })
 
-test('events that nobody could be told of wait, across a restart', async () => {
+test('events wait for a shop to deliver to, even across a restart', async () => {
   const id = await payOne()
   await sandbox.restart()
-  const shop = await shopThatAnswers()
-  sandbox.deliverTo(shop.url)
+  const shop = await startShop()
   await shop.until(1)
   expect(shop.received[0]?.event.data.object).toMatchObject({ id })
 })
 
-test('told to, it sends an event three times', async () => {
-  const shop = await shopThatAnswers()
-  sandbox.deliverTo(shop.url)
-  await sandbox.misbehave({ operation: 'webhook', fault: 'duplicate' })
+test('the duplicate fault sends an event three times', async () => {
+  const shop = await startShop()
+  await sandbox.injectFault({ operation: 'webhook', fault: 'duplicate' })
   await payOne()
   await shop.until(3)
   expect(new Set(shop.received.map(({ event }) => event.id)).size).toBe(1)
 })
 
-test('told to, it lets a later event overtake', async () => {
-  const shop = await shopThatAnswers()
-  sandbox.deliverTo(shop.url)
-  await sandbox.misbehave({ operation: 'webhook:payment_intent.succeeded', fault: 'reorder', delay_ms: 60_000 })
+test('the reorder fault delivers a later event first', async () => {
+  const shop = await startShop()
+  await sandbox.injectFault({ operation: 'webhook:payment_intent.succeeded', fault: 'reorder', delay_ms: 60_000 })
   const id = await payOne()
   await sandbox.stripe.refunds.create({ payment_intent: id })
   await shop.until(2)
   expect(typesOf(shop)).toEqual(['charge.refunded', 'payment_intent.succeeded'])
 })
 
-test('told to, it drops an event or sends it late', async () => {
-  const shop = await shopThatAnswers()
-  sandbox.deliverTo(shop.url)
-  await sandbox.misbehave({ operation: 'webhook', fault: 'drop' })
+test('the drop and delay faults lose an event or send it late', async () => {
+  const shop = await startShop()
+  await sandbox.injectFault({ operation: 'webhook', fault: 'drop' })
   await payOne()
-  await sandbox.misbehave({ operation: 'webhook', fault: 'delay', delay_ms: 50 })
+  await sandbox.injectFault({ operation: 'webhook', fault: 'delay', delay_ms: 50 })
   const late = await payOne()
   await shop.until(1)
   expect(shop.received.map(({ event }) => event.data.object)).toMatchObject([{ id: late }])
 })
 
-test('told to, it loses the answer though the act is done; the same key then finds it', async () => {
-  // The library repeats a call once by itself when the connection breaks.
-  await sandbox.misbehave({ operation: 'payment_intents.create', fault: 'lost_answer', times: 2 })
+test('the lost_answer fault does the work but loses the reply; the same idempotency key finds it', async () => {
+  // The library itself retries once when the connection breaks.
+  await sandbox.injectFault({ operation: 'payment_intents.create', fault: 'lost_answer', times: 2 })
   const create = () =>
     sandbox.stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' }, { idempotencyKey: 'order:1:1' })
   await expect(create()).rejects.toMatchObject({ type: 'StripeConnectionError' })
@@ -106,8 +102,8 @@ test('told to, it loses the answer though the act is done; the same key then fin
   expect((await sandbox.stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([found.id])
 })
 
-test('told to, it loses the request, and then nothing is done', async () => {
-  await sandbox.misbehave({ operation: '*', fault: 'lost_request', times: 2 })
+test('the lost_request fault does nothing', async () => {
+  await sandbox.injectFault({ operation: '*', fault: 'lost_request', times: 2 })
   await expect(payOne()).rejects.toMatchObject({ type: 'StripeConnectionError' })
   expect((await sandbox.stripe.paymentIntents.list()).data).toEqual([])
 })
@@ -115,34 +111,34 @@ test('told to, it loses the request, and then nothing is done', async () => {
 test.each([
   ['server_error', 'StripeAPIError'],
   ['rate_limit', 'StripeRateLimitError'],
-])('told to, it answers %s, as often as asked and only to that call', async (fault, type) => {
-  await sandbox.misbehave({ operation: 'refunds.create', fault, times: 1 })
+])('the %s fault fails the named call as often as requested', async (fault, type) => {
+  await sandbox.injectFault({ operation: 'refunds.create', fault, times: 1 })
   const id = await payOne()
   await expect(sandbox.stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ type })
   expect(await sandbox.stripe.refunds.create({ payment_intent: id })).toMatchObject({ status: 'succeeded' })
 })
 
-test('told of one payment, it fails that one only', async () => {
+test('a fault about one payment does not affect others', async () => {
   const [one, other] = [await payOne(), await payOne()]
-  await sandbox.misbehave({ operation: 'payment_intents.retrieve', fault: 'server_error', about: one, times: 2 })
+  await sandbox.injectFault({ operation: 'payment_intents.retrieve', fault: 'server_error', about: one, times: 2 })
   expect(await sandbox.stripe.paymentIntents.retrieve(other)).toMatchObject({ id: other })
   await expect(sandbox.stripe.paymentIntents.retrieve(one)).rejects.toMatchObject({ type: 'StripeAPIError' })
 })
 
-test('told to, it is slower than the caller waits', async () => {
-  await sandbox.misbehave({ operation: 'payment_intents.list', fault: 'slow', delay_ms: 2_000 })
+test('the slow fault exceeds the timeout of the caller', async () => {
+  await sandbox.injectFault({ operation: 'payment_intents.list', fault: 'slow', delay_ms: 2_000 })
   await expect(sandbox.stripe.paymentIntents.list({}, { timeout: 100 })).rejects.toMatchObject({
     type: 'StripeConnectionError',
   })
 })
 
-test('behaves again when it is told to', async () => {
-  await sandbox.misbehave({ operation: '*', fault: 'server_error', times: 1_000 })
-  await sandbox.behave()
+test('clearing the faults restores normal behaviour', async () => {
+  await sandbox.injectFault({ operation: '*', fault: 'server_error', times: 1_000 })
+  await sandbox.clearFaults()
   expect(await payOne()).toMatch(/^pi_/)
 })
 
-test('shows every intent with its charges and refunds, to the secret key only', async () => {
+test('the state lists every intent with its charges and refunds, to the secret key only', async () => {
   const id = await payOne()
   await sandbox.stripe.refunds.create({ payment_intent: id })
   const read = (key: string) => fetch(`${sandbox.url}/sandbox/state`, { headers: { authorization: `Bearer ${key}` } })
@@ -156,12 +152,12 @@ test.each([
   ['a live secret key', { secretKey: 'sk_live_x' }],
   ['a live publishable key', { publishableKey: 'pk_live_x' }],
   ['no webhook secret', { webhookSecret: '' }],
-  ['production that is no demonstration', { production: true, demo: false }],
-])('does not start with %s', async (_what, wrong) => {
+  ['production without demo mode', { production: true, demo: false }],
+])('the card sandbox does not start with %s', async (_what, wrong) => {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const start = startCardSandbox({
     ...testKeys,
-    pool: sandbox.world.pool,
+    pool: sandbox.context.pool,
     production: false,
     demo: true,
     log,

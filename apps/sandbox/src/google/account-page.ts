@@ -1,6 +1,7 @@
+import { escapeHtml } from '@wheelyard/server/escape-html'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { escapeHtml, sendPage } from '../page.ts'
+import { sendPage } from '../page.ts'
 
 export const accountForm = z.object({
   email: z.email().max(254),
@@ -11,7 +12,7 @@ export const accountForm = z.object({
     .transform((answer) => answer === 'yes'),
 })
 
-/** Nobody real: names of trades, at addresses that lead nowhere. */
+/** Invented customers with addresses of a reserved domain. */
 const ACCOUNTS = [
   { name: 'Toy Shop', email: 'toyshop@example.com' },
   { name: 'Rental Park', email: 'park@example.com' },
@@ -25,12 +26,12 @@ export function accountPage(reply: FastifyReply, links: { action: string; cancel
 <input type="hidden" name="email" value="${email}"><input type="hidden" name="name" value="${name}"><input type="hidden" name="verified" value="yes">
 <button class="row"><strong>${name}</strong><small>${email}</small></button></form></li>`,
   )
-  // Chrome holds a form's redirect to form-action too, and it leads to the identity service.
+  // Chrome applies form-action to the redirect after the form too, which leads to the identity service.
   const policy = `form-action 'self' ${new URL(links.cancel).origin}; frame-ancestors 'none'`
   return sendPage(reply, policy, {
     title: 'Choose an account',
-    body: `<div class="narrow"><p class="badge">Stand-in for Google</p><h1>Choose an account</h1>
-<p class="note">This demo shop has no Google credentials. Nothing leaves this machine; be whoever you like.</p>
+    body: `<div class="narrow"><p class="badge">Google sandbox</p><h1>Choose an account</h1>
+<p class="note">This demo shop is not connected to Google. Nothing leaves this machine; sign in as anyone you like.</p>
 <ul class="rows">${rows.join('')}</ul>
 <form class="card" method="post" action="${action}">
 <label for="email">Another email address</label><input id="email" name="email" type="email" required autocomplete="off">
@@ -44,6 +45,6 @@ export function accountPage(reply: FastifyReply, links: { action: string; cancel
 export function refusalPage(reply: FastifyReply): FastifyReply {
   return sendPage(reply.code(400), "form-action 'none'; frame-ancestors 'none'", {
     title: 'Request refused',
-    body: '<div class="narrow"><p class="badge">Stand-in for Google</p><h1>Request refused</h1><p class="note">This request does not come from the shop it was set up for. Please start again from the login page.</p></div>',
+    body: '<div class="narrow"><p class="badge">Google sandbox</p><h1>Request refused</h1><p class="note">This request does not come from the shop. Please start again from the login page.</p></div>',
   })
 }

@@ -3,37 +3,35 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { z } from 'zod'
 import { accountForm, accountPage, refusalPage } from './account-page.ts'
-import { createTickets } from './tickets.ts'
+import { createExpiringTokens } from './expiring-tokens.ts'
 
 export type GoogleSandboxOptions = {
-  /** Its own address as browsers and the identity service reach it. */
   issuer: string
   clientId: string
   clientSecret: string
-  /** The one address people are sent back to. */
   redirectUri: string
 }
 
-type Person = { sub: string; email: string; email_verified: boolean; name: string }
-type Grant = { person: Person; nonce: string; challenge: string }
+type GoogleUser = { sub: string; email: string; email_verified: boolean; name: string }
+type Grant = { user: GoogleUser; nonce: string; challenge: string }
 
 const KEY_ID = 'google-sandbox'
 
 /**
- * A stand-in for Google: a small OpenID Connect provider where everybody may be anybody. It speaks the
- * protocol in full (discovery, PKCE, nonce, signed tokens), so that the shop's code is the real one.
+ * A small OpenID Connect provider in place of Google, where visitors may sign in as anyone. It implements the whole
+ * protocol (discovery, PKCE, nonce, signed tokens), so that the shop runs the same code as with Google.
  */
 export const googleSandbox =
   (options: GoogleSandboxOptions): FastifyPluginAsync =>
   async (app) => {
     const { issuer } = options
-    const codes = createTickets<Grant>(60)
-    const accessTokens = createTickets<Person>(300)
-    // Made when first wanted: a shop nobody signs in to by Google starts without it.
+    const codes = createExpiringTokens<Grant>(60)
+    const accessTokens = createExpiringTokens<GoogleUser>(300)
+    // Generated at the first sign-in, to keep the start fast.
     let pair: ReturnType<typeof generateKeyPair> | undefined
     const keys = () => (pair ??= generateKeyPair('RS256', { extractable: true }))
 
-    speakForms(app)
+    parseFormBodies(app)
     app.get('/.well-known/openid-configuration', () => discoveryOf(issuer))
     app.get('/jwks', async () => {
       const { publicKey } = await keys()
@@ -41,22 +39,22 @@ export const googleSandbox =
     })
     authorizeRoutes(app, options, codes)
     app.post('/token', async (request, reply) => {
-      const wish = tokenForm.safeParse(request.body)
-      if (!wish.success) return oauthError(reply, 400, 'invalid_request')
+      const form = tokenForm.safeParse(request.body)
+      if (!form.success) return oauthError(reply, 400, 'invalid_request')
       const {
         client_id: id,
         client_secret: secret,
         redirect_uri: redirectUri,
         code,
         code_verifier: verifier,
-      } = wish.data
+      } = form.data
       if (id !== options.clientId || secret !== options.clientSecret) return oauthError(reply, 401, 'invalid_client')
       const grant = codes.redeem(code)
       const challenge = createHash('sha256').update(verifier).digest('base64url')
       if (!grant || grant.challenge !== challenge || redirectUri !== options.redirectUri) {
         return oauthError(reply, 400, 'invalid_grant')
       }
-      const { sub, ...claims } = grant.person
+      const { sub, ...claims } = grant.user
       const idToken = await new SignJWT({ ...claims, nonce: grant.nonce })
         .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
         .setIssuer(issuer)
@@ -67,7 +65,7 @@ export const googleSandbox =
         .sign((await keys()).privateKey)
       reply.header('cache-control', 'no-store')
       return {
-        access_token: accessTokens.issue(grant.person),
+        access_token: accessTokens.issue(grant.user),
         id_token: idToken,
         token_type: 'Bearer',
         expires_in: 300,
@@ -75,8 +73,8 @@ export const googleSandbox =
       }
     })
     app.get('/userinfo', async (request, reply) => {
-      const person = accessTokens.find(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
-      return person ?? oauthError(reply, 401, 'invalid_token')
+      const user = accessTokens.find(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+      return user ?? oauthError(reply, 401, 'invalid_token')
     })
   }
 
@@ -103,40 +101,38 @@ const authorizeQuery = z.object({
 function authorizeRoutes(
   app: FastifyInstance,
   options: GoogleSandboxOptions,
-  codes: ReturnType<typeof createTickets<Grant>>,
+  codes: ReturnType<typeof createExpiringTokens<Grant>>,
 ): void {
   const readQuery = (query: unknown) => {
-    const wish = authorizeQuery.safeParse(query)
-    const isOurs = wish.data?.client_id === options.clientId && wish.data.redirect_uri === options.redirectUri
-    return isOurs ? wish.data : undefined
+    const { data } = authorizeQuery.safeParse(query)
+    const isValid = data?.client_id === options.clientId && data.redirect_uri === options.redirectUri
+    return isValid ? data : undefined
   }
-  const backTo = (reply: FastifyReply, state: string, answer: Record<string, string>) =>
-    reply.redirect(`${options.redirectUri}?${queryOf({ ...answer, state })}`, 303)
+  const callbackUrl = (params: Record<string, string>) => `${options.redirectUri}?${queryOf(params)}`
 
   app.get('/authorize', async (request, reply) => {
-    const wish = readQuery(request.query)
-    if (!wish) return refusalPage(reply)
-    const cancel = `${options.redirectUri}?${queryOf({ error: 'access_denied', state: wish.state })}`
-    return accountPage(reply, { action: `${options.issuer}/authorize?${queryOf(wish)}`, cancel })
+    const query = readQuery(request.query)
+    if (!query) return refusalPage(reply)
+    const cancel = callbackUrl({ error: 'access_denied', state: query.state })
+    return accountPage(reply, { action: `${options.issuer}/authorize?${queryOf(query)}`, cancel })
   })
   app.post('/authorize', async (request, reply) => {
-    const wish = readQuery(request.query)
+    const query = readQuery(request.query)
     const account = accountForm.safeParse(request.body)
-    if (!wish || !account.success) return refusalPage(reply)
+    if (!query || !account.success) return refusalPage(reply)
     const { email, name, verified } = account.data
-    // The same address is always the same person, as at the real one.
+    // As at Google, an address always has the same subject.
     const sub = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21)
-    const person = { sub, email, email_verified: verified, name: name || (email.split('@')[0] ?? email) }
-    return backTo(reply, wish.state, {
-      code: codes.issue({ person, nonce: wish.nonce, challenge: wish.code_challenge }),
-    })
+    const user = { sub, email, email_verified: verified, name: name || (email.split('@')[0] ?? email) }
+    const code = codes.issue({ user, nonce: query.nonce, challenge: query.code_challenge })
+    return reply.redirect(callbackUrl({ code, state: query.state }), 303)
   })
 }
 
 const queryOf = (values: Record<string, string>) => new URLSearchParams(values).toString()
 const oauthError = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error })
 
-function speakForms(app: FastifyInstance): void {
+function parseFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )

@@ -17,7 +17,7 @@ async function mailbox(onlyFromThisMachine = true) {
   return app
 }
 
-test('the list and the mail show what was written, and run none of it', async () => {
+test('the list and the email show scripts as text and run none', async () => {
   const app = await mailbox()
   for (const url of ['/sandbox/mail', '/sandbox/mail/a1']) {
     const page = await app.inject(url)
@@ -27,24 +27,24 @@ test('the list and the mail show what was written, and run none of it', async ()
   }
 })
 
-test('the letter is shown in a frame that may do nothing but be left', async () => {
+test('the email is shown in a frame in which only links work', async () => {
   const app = await mailbox()
   const page = await app.inject('/sandbox/mail/a1')
   expect(page.body).toContain('sandbox="allow-top-navigation-by-user-activation" src="/sandbox/mail/a1/html"')
-  const letter = await app.inject('/sandbox/mail/a1/html')
-  const policy = String(letter.headers['content-security-policy'])
+  const content = await app.inject('/sandbox/mail/a1/html')
+  const policy = String(content.headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
   expect(policy).toMatch(/sandbox allow-top-navigation-by-user-activation$/)
   expect(policy).not.toContain('script-src')
 })
 
-test('other machines see nothing unless somebody opened it', async () => {
-  const stranger = { url: '/sandbox/mail', remoteAddress: '192.0.2.1' }
-  expect((await (await mailbox()).inject(stranger)).statusCode).toBe(404)
-  expect((await (await mailbox()).inject({ ...stranger, remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200)
-  expect((await (await mailbox(false)).inject(stranger)).statusCode).toBe(200)
+test('other machines see nothing unless they are allowed to', async () => {
+  const otherMachine = { url: '/sandbox/mail', remoteAddress: '192.0.2.1' }
+  expect((await (await mailbox()).inject(otherMachine)).statusCode).toBe(404)
+  expect((await (await mailbox()).inject({ ...otherMachine, remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200)
+  expect((await (await mailbox(false)).inject(otherMachine)).statusCode).toBe(200)
 })
 
-test('a mail that is not there is not found', async () => {
+test('an unknown email is not found', async () => {
   expect((await (await mailbox()).inject('/sandbox/mail/b2')).statusCode).toBe(404)
 })

@@ -1,31 +1,30 @@
 import { isIP } from 'node:net'
+import { escapeHtml } from '@wheelyard/server/escape-html'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { escapeHtml, sendPage } from '../page.ts'
+import { sendPage } from '../page.ts'
 
 export type LocalMail = { id: string; recipient: string; subject: string; text: string; html: string; createdAt: Date }
 
 export type MailSandboxOptions = {
-  /** The newest mails, newest first, wherever they are kept. */
   mails: () => Promise<LocalMail[]>
-  /** Mails hold links that sign people in: only this machine reads them unless somebody said otherwise. */
+  /** Mails contain sign-in links, so by default only this machine may read them. */
   onlyFromThisMachine: boolean
 }
 
-/** A page with the mails that a demo shop would have sent. */
 export const mailSandbox =
   ({ mails, onlyFromThisMachine }: MailSandboxOptions): FastifyPluginAsync =>
   async (app) => {
-    if (onlyFromThisMachine) refuseStrangers(app)
+    if (onlyFromThisMachine) refuseOtherMachines(app)
     app.get('/', async (_request, reply) =>
       sendPage(reply, CLOSED, {
         title: 'Local mailbox',
-        body: listOf(await mails()),
+        body: mailList(await mails()),
       }),
     )
     app.get<{ Params: { id: string } }>('/:id', async (request, reply) => {
       const mail = withId(await mails(), request.params.id)
       if (!mail) return reply.callNotFound()
-      return sendPage(reply, `frame-src 'self'; ${CLOSED}`, { title: mail.subject, body: letterOf(mail) })
+      return sendPage(reply, `frame-src 'self'; ${CLOSED}`, { title: mail.subject, body: mailBody(mail) })
     })
     app.get<{ Params: { id: string } }>('/:id/html', async (request, reply) => {
       const mail = withId(await mails(), request.params.id)
@@ -35,8 +34,8 @@ export const mailSandbox =
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-store')
           .header('x-frame-options', 'SAMEORIGIN')
-          // As a mail program shows it: styles and pictures, no script, and no part of this site.
-          .header('content-security-policy', LETTER_POLICY)
+          // As in a mail program: styles and images, but no scripts and no access to this site.
+          .header('content-security-policy', MAIL_POLICY)
           .send(mail.html.replace('<head>', '<head><base target="_top">'))
       )
     })
@@ -45,11 +44,11 @@ export const mailSandbox =
 const withId = (mails: LocalMail[], id: string) => mails.find((mail) => mail.id === id)
 
 const CLOSED = "form-action 'none'; frame-ancestors 'none'"
-const LETTER_POLICY =
+const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
 
-function refuseStrangers(app: FastifyInstance): void {
+function refuseOtherMachines(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isLoopback(request.raw.socket.remoteAddress ?? '')) return reply.callNotFound()
   })
@@ -60,20 +59,20 @@ function isLoopback(address: string): boolean {
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
 }
 
-function listOf(mails: LocalMail[]): string {
+function mailList(mails: LocalMail[]): string {
   const rows = mails.map(
     (mail) =>
       `<li><a class="row" href="/sandbox/mail/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong><small>to ${escapeHtml(mail.recipient)} · ${timeOf(mail)}</small></a></li>`,
   )
-  const list = rows.length > 0 ? `<ul class="rows">${rows.join('')}</ul>` : '<p class="card">No mail yet.</p>'
-  return `<p class="badge">Stand-in for a mail server</p><h1>Local mailbox</h1>
-<p class="note">What this demo shop would have sent by mail, newest first. <a href="/sandbox/mail">Look again</a></p>${list}`
+  const list = rows.length > 0 ? `<ul class="rows">${rows.join('')}</ul>` : '<p class="card">No emails yet.</p>'
+  return `<p class="badge">Mail sandbox</p><h1>Local mailbox</h1>
+<p class="note">The emails this demo shop would have sent, newest first. <a href="/sandbox/mail">Refresh</a></p>${list}`
 }
 
-function letterOf(mail: LocalMail): string {
-  return `<p><a href="/sandbox/mail">← All mails</a></p><h1>${escapeHtml(mail.subject)}</h1>
-<dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Written</dt><dd>${timeOf(mail)}</dd></dl>
-<iframe title="The mail as it looks" sandbox="allow-top-navigation-by-user-activation" src="/sandbox/mail/${mail.id}/html"></iframe>
+function mailBody(mail: LocalMail): string {
+  return `<p><a href="/sandbox/mail">← All emails</a></p><h1>${escapeHtml(mail.subject)}</h1>
+<dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Sent</dt><dd>${timeOf(mail)}</dd></dl>
+<iframe title="The email as displayed" sandbox="allow-top-navigation-by-user-activation" src="/sandbox/mail/${mail.id}/html"></iframe>
 <details class="card"><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>`
 }
 

@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { lockDataFolder } from '@wheelyard/embedded-postgres/data-folder-lock'
 import { startEmbeddedPostgres } from '@wheelyard/embedded-postgres/embedded-postgres'
-import { stopOrphan } from '@wheelyard/embedded-postgres/orphan'
+import { stopOrphanedServer } from '@wheelyard/embedded-postgres/orphaned-server'
 import { migrate } from '../migrate.ts'
 
 const FOLDERS = join(tmpdir(), 'wheelyard-test-')
@@ -77,7 +77,7 @@ async function clearLeftovers() {
     const isOld = found !== undefined && found.mtimeMs < Date.now() - 60_000
     // Whoever lives keeps the lock; a new folder may not have its lock yet.
     if (!isOld || !(await lockDataFolder(folder).catch(() => undefined))) continue
-    await stopOrphan(join(folder, 'pg/cluster'))
+    await stopOrphanedServer(join(folder, 'pg/cluster'))
     await rm(folder, { recursive: true, force: true })
   }
 }

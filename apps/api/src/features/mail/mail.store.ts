@@ -1,4 +1,4 @@
-import { deliverMails, dropOldMails, listMails, type Mail, type StoredMail, writeMail } from '@wheelyard/mail/outbox'
+import { deleteOldMails, deliverMails, listMails, type Mail, type StoredMail, writeMail } from '@wheelyard/mail/outbox'
 import type { Transport } from '@wheelyard/mail/transport'
 import type { Db } from '#api/db/client'
 import { mailOutbox } from './mail.table.ts'
@@ -17,4 +17,4 @@ export const deliverShopMails = (
   onFailure: (error: unknown, mailId: string) => void,
 ): Promise<number> => deliverMails(db, mailOutbox, transport, onFailure)
 
-export const deleteOldShopMails = (db: Db): Promise<void> => dropOldMails(db, mailOutbox)
+export const deleteOldShopMails = (db: Db): Promise<void> => deleteOldMails(db, mailOutbox)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashSecret, newSecret } from '@wheelyard/server/secrets'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { type LinkPurpose, newsletterLinks, newsletterSubscribers } from './newsletter.table.ts'
@@ -27,8 +27,8 @@ export async function subscriberToMail(db: Db, email: string): Promise<Subscribe
 
 /** Older links keep working. */
 export async function addLink(db: Db, subscriberId: string, purpose: LinkPurpose): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db.insert(newsletterLinks).values({ tokenHash: hashOf(token), subscriberId, purpose })
+  const token = newSecret()
+  await db.insert(newsletterLinks).values({ tokenHash: hashSecret(token), subscriberId, purpose })
   return token
 }
 
@@ -60,11 +60,9 @@ export async function deleteUnconfirmedSubscribers(db: Db): Promise<void> {
 }
 
 const linkIs = (token: string, purpose: LinkPurpose) =>
-  and(eq(newsletterLinks.tokenHash, hashOf(token)), eq(newsletterLinks.purpose, purpose))
+  and(eq(newsletterLinks.tokenHash, hashSecret(token)), eq(newsletterLinks.purpose, purpose))
 
 function subscriberOf(db: Db, token: string, purpose: LinkPurpose) {
   const holder = db.select({ id: newsletterLinks.subscriberId }).from(newsletterLinks).where(linkIs(token, purpose))
   return inArray(newsletterSubscribers.id, holder)
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,3 +1,4 @@
+import { isNextDue } from '@wheelyard/server/claim-rows'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { type PaymentRow, payments } from './payments.table.ts'
@@ -123,12 +124,10 @@ export async function markCancelled(db: Db, id: string, intentId: string): Promi
 
 /** Unfinished payments that are due for a check; concurrent sweeps get different ones. */
 export async function claimDuePayments(db: Db, limit: number): Promise<PaymentRow[]> {
-  const due = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(unfinished, sql`${payments.nextCheckAt} <= now()`))
-    .orderBy(payments.nextCheckAt)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db.update(payments).set({ nextCheckAt: NEXT_CHECK }).where(inArray(payments.id, due)).returning()
+  const due = and(unfinished, sql`${payments.nextCheckAt} <= now()`)
+  return db
+    .update(payments)
+    .set({ nextCheckAt: NEXT_CHECK })
+    .where(isNextDue(payments.id, { due, oldestFirst: payments.nextCheckAt, limit }))
+    .returning()
 }

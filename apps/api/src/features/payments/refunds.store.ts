@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { isNextDue } from '@wheelyard/server/claim-rows'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { payments, type PaymentRow, type RefundRow, refunds } from './payments.table.ts'
 
@@ -43,17 +44,11 @@ export async function closeRefund(db: Db, id: string, closing: Closing): Promise
 
 /** The payments of pending refunds that are due for a (further) attempt; concurrent sweeps get different ones. */
 export async function claimDueRefunds(db: Db, limit: number): Promise<string[]> {
-  const due = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.status, 'pending'), sql`${refunds.nextTryAt} <= now()`))
-    .orderBy(refunds.nextTryAt)
-    .limit(limit)
-    .for('update', { skipLocked: true })
+  const due = and(eq(refunds.status, 'pending'), sql`${refunds.nextTryAt} <= now()`)
   const rows = await db
     .update(refunds)
     .set({ nextTryAt: sql`now() + interval '20 seconds'` })
-    .where(inArray(refunds.id, due))
+    .where(isNextDue(refunds.id, { due, oldestFirst: refunds.nextTryAt, limit }))
     .returning({ paymentId: refunds.paymentId })
   return rows.map((row) => row.paymentId)
 }

@@ -41,7 +41,7 @@ export async function paymentShop(detour: Detour = async (url) => url): Promise<
   const { hostname: host, port } = new URL(sandbox.url)
   const control = async (method: 'POST' | 'DELETE', body: object) => {
     const headers = { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/json' }
-    const reply = await fetch(`${sandbox.url}/sandbox/misbehave`, { method, headers, body: JSON.stringify(body) })
+    const reply = await fetch(`${sandbox.url}/sandbox/faults`, { method, headers, body: JSON.stringify(body) })
     if (!reply.ok) throw new Error(await reply.text())
   }
   return {

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Session } from '@wheelyard/contract/calls/sessions'
+import { hashSecret, newSecret } from '@wheelyard/server/secrets'
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
@@ -15,14 +15,16 @@ const SLIDE_WHEN_LEFT = sql`interval '11 hours 30 minutes'`
 
 /** 256 random bits; only their hash is stored. */
 export async function issueAccessToken(db: Db, userId: string, device = ''): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db.insert(accessTokens).values({ tokenHash: hashOf(token), userId, device, expiresAt: sql`now() + ${SLIDING}` })
+  const token = newSecret()
+  await db
+    .insert(accessTokens)
+    .values({ tokenHash: hashSecret(token), userId, device, expiresAt: sql`now() + ${SLIDING}` })
   return token
 }
 
 /** Reads the role at every call, so that a change takes effect at once. */
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
-  const tokenHash = hashOf(token)
+  const tokenHash = hashSecret(token)
   const found = await callers(db).of(tokenHash.toString('hex'))
   if (!found) return undefined
   const { slide, ...caller } = found
@@ -70,7 +72,7 @@ export async function revokeAccessToken(db: Db, token: string): Promise<void> {
   await db
     .update(accessTokens)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(accessTokens.tokenHash, hashOf(token)), isNull(accessTokens.revokedAt)))
+    .where(and(eq(accessTokens.tokenHash, hashSecret(token)), isNull(accessTokens.revokedAt)))
 }
 
 /** Returns how many were valid. */
@@ -95,7 +97,7 @@ export async function listSessions(db: Db, userId: string, ownToken: string): Pr
     .where(and(eq(accessTokens.userId, userId), isAlive))
     .orderBy(desc(accessTokens.createdAt))
     .limit(100)
-  const own = hashOf(ownToken)
+  const own = hashSecret(ownToken)
   return rows.map(({ tokenHash, device, startedAt, endsAt }) => ({
     _id: tokenHash.toString('hex').slice(0, 16),
     device,
@@ -110,5 +112,3 @@ export async function dropOldAccessTokens(db: Db): Promise<void> {
   const aWeekAgo = sql`now() - interval '7 days'`
   await db.delete(accessTokens).where(or(lt(accessTokens.expiresAt, aWeekAgo), lt(accessTokens.revokedAt, aWeekAgo)))
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()

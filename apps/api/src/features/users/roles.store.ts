@@ -1,15 +1,14 @@
+import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { users } from './users.table.ts'
-
-export const ROLES_LOCK = 815_006
 
 /**
  * The administrators, who stay the same until the transaction ends. One lock for all roles: with a lock on each
  * administrator's row two changes could deadlock, since a new one may come anywhere in the lock order.
  */
 export async function lockAdmins(db: Db): Promise<string[]> {
-  await db.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
+  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.adminRoles})`)
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
   return rows.map((row) => row.id)
 }

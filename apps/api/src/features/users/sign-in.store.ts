@@ -1,3 +1,4 @@
+import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { identitySignOuts, users } from './users.table.ts'
@@ -6,7 +7,7 @@ type Identity = { subject: string; email: string; name: string; photoUrl: string
 
 /** Makes a sign-in and the end of all sessions of the same identity run one after the other. */
 export async function lockIdentity(db: Db, subject: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 815004))`)
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, ${advisoryLocks.identitySubject}))`)
 }
 
 /**

@@ -1,47 +1,51 @@
 import { brandOf } from '../card-numbers.ts'
-import { CardForm, type FormOptions } from './card-form.ts'
-import { type CardPart, type CardValues, expiryOf, faultOf, isComplete, type ValidationError } from './card-values.ts'
+import { CardForm } from './card-form.ts'
+import {
+  type CardField,
+  cardFields,
+  type CardValues,
+  expiryOf,
+  isComplete,
+  validateField,
+  type ValidationError,
+} from './card-values.ts'
 
-type Options = FormOptions & { value?: { postalCode?: string } }
+type Options = { disabled?: boolean }
 type Handler = (event: Record<string, unknown>) => void
 
-const parts: CardPart[] = ['number', 'expiry', 'cvc']
-
 /**
- * The provider's card element as `elements.create('card')` gives it. One thing more: the page can type a
- * card into it with `document.dispatchEvent(new CustomEvent('wheelyard:fill-card', { detail: { number,
- * expiry: '12/34', cvc } }))`, for lists of test cards that are filled in by a click.
+ * The provider's card element as `elements.create('card')` returns it. In addition, a page can fill it in with
+ * `document.dispatchEvent(new CustomEvent('wheelyard:fill-card', { detail: { number, expiry: '12/34', cvc } }))`,
+ * for a list of test cards.
  */
 export class CardElement {
   readonly #form: CardForm
   readonly #handlers = new Map<string, Set<Handler>>()
-  readonly #left = new Set<string>()
+  readonly #touched = new Set<CardField>()
   readonly #onFill = (event: Event) => {
-    if (event instanceof CustomEvent) this.#form.type(event.detail)
+    if (event instanceof CustomEvent) this.#form.setValues(event.detail)
   }
-  #options: Options
 
   constructor(options: Options = {}) {
-    this.#options = options
     this.#form = new CardForm({
       input: () => this.#changed(),
-      left: (part) => {
-        this.#left.add(part)
-        if (this.#form.values.number + this.#form.values.expiry + this.#form.values.cvc !== '') this.#changed()
+      fieldLeft: (field) => {
+        this.#touched.add(field)
+        if (!isEmpty(this.#form.values)) this.#changed()
       },
-      focus: () => this.#tell('focus', {}),
-      blur: () => this.#tell('blur', {}),
-      escape: () => this.#tell('escape', {}),
+      focus: () => this.#emit('focus', {}),
+      blur: () => this.#emit('blur', {}),
+      escape: () => this.#emit('escape', {}),
     })
     this.update(options)
   }
 
-  mount(place: string | Element): void {
-    const node = typeof place === 'string' ? document.querySelector(place) : place
+  mount(parent: string | Element): void {
+    const node = typeof parent === 'string' ? document.querySelector(parent) : parent
     if (!node) throw new Error('The selector you specified applies to no DOM elements that are currently on the page.')
     this.#form.mountIn(node)
     document.addEventListener('wheelyard:fill-card', this.#onFill)
-    queueMicrotask(() => this.#tell('ready', {}))
+    queueMicrotask(() => this.#emit('ready', {}))
   }
 
   unmount(): void {
@@ -54,15 +58,13 @@ export class CardElement {
     this.#handlers.clear()
   }
 
-  update(options: Options): void {
-    this.#options = { ...this.#options, ...options }
-    this.#form.update(this.#options)
-    if (options.value?.postalCode !== undefined) this.#form.type({ postalCode: options.value.postalCode })
+  update({ disabled }: Options): void {
+    if (disabled !== undefined) this.#form.disable(disabled)
   }
 
   clear(): void {
-    this.#left.clear()
-    this.#form.type({ number: '', expiry: '', cvc: '', postalCode: '' })
+    this.#touched.clear()
+    this.#form.setValues({ number: '', expiry: '', cvc: '' })
   }
 
   focus(): void {
@@ -78,56 +80,46 @@ export class CardElement {
     return this
   }
 
-  once(name: string, handler: Handler): this {
-    const first: Handler = (event) => {
-      this.off(name, first)
-      handler(event)
-    }
-    return this.on(name, first)
-  }
-
   off(name: string, handler?: Handler): this {
     if (handler) this.#handlers.get(name)?.delete(handler)
     else this.#handlers.delete(name)
     return this
   }
 
-  /** The card as the protocol wants it, or what is wrong with it; then every part shows its fault. */
-  read():
-    | { card: Record<string, string>; postalCode: string; error?: never }
-    | { card?: never; error: ValidationError } {
+  read(): { card: Record<string, string>; error?: never } | { card?: never; error: ValidationError } {
     const { values } = this.#form
-    for (const part of parts) this.#left.add(part)
-    const [error] = this.#faults(values)
+    for (const field of cardFields) this.#touched.add(field)
+    const [error] = this.#errors(values)
     if (error) {
       this.#changed()
-      this.#form.focus(error.part)
+      this.#form.focus(error.field)
       return { error }
     }
     const { month, year } = expiryOf(values.expiry)
-    const { number, cvc, postalCode } = values
-    return { card: { number, exp_month: String(month), exp_year: String(year), cvc }, postalCode }
+    const { number, cvc } = values
+    return { card: { number, exp_month: String(month), exp_year: String(year), cvc } }
   }
 
-  #faults(values: CardValues): ValidationError[] {
-    return parts.flatMap((part) => faultOf(part, values, this.#left.has(part), new Date()) ?? [])
+  #errors(values: CardValues): ValidationError[] {
+    return cardFields.flatMap((field) => validateField(field, values, this.#touched.has(field), new Date()) ?? [])
   }
 
   #changed(): void {
     const { values } = this.#form
-    const faults = this.#faults(values)
-    this.#form.markFaults(faults)
-    const [first] = faults
-    this.#tell('change', {
-      empty: values.number + values.expiry + values.cvc === '',
+    const errors = this.#errors(values)
+    this.#form.markInvalid(errors)
+    const [first] = errors
+    this.#emit('change', {
+      empty: isEmpty(values),
       complete: isComplete(values, new Date()),
       error: first && { type: first.type, code: first.code, message: first.message },
-      value: { postalCode: values.postalCode },
       brand: brandOf(values.number).id,
     })
   }
 
-  #tell(name: string, details: Record<string, unknown>): void {
+  #emit(name: string, details: Record<string, unknown>): void {
     for (const handler of this.#handlers.get(name) ?? []) handler({ elementType: 'card', ...details })
   }
 }
+
+const isEmpty = ({ number, expiry, cvc }: CardValues) => number + expiry + cvc === ''

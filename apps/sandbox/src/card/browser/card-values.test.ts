@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { brandOf, hasValidCheckDigit, printedNumber } from '../card-numbers.ts'
-import { expiryDigits, faultOf, isComplete, printedExpiry } from './card-values.ts'
+import { brandOf, formatCardNumber, hasValidCheckDigit } from '../card-numbers.ts'
+import { cardFields, expiryDigits, formatExpiry, isComplete, validateField } from './card-values.ts'
 
 const now = new Date(2026, 10, 15)
-const card = { number: '4242424242424242', expiry: '1234', cvc: '123', postalCode: '' }
+const card = { number: '4242424242424242', expiry: '1234', cvc: '123' }
 
-test('a good card is complete, without a ZIP', () => {
+test('a valid card is complete', () => {
   expect(isComplete(card, now)).toBe(true)
 })
 
@@ -19,28 +19,28 @@ test.each([
   [{ expiry: '1299' }, 'expiry', 'invalid_expiry_year'],
   [{ cvc: '12' }, 'cvc', 'incomplete_cvc'],
   [{ number: '378282246310005' }, 'cvc', 'incomplete_cvc'],
-] as const)('%o is a fault of the %s: %s', (wrong, part, code) => {
-  expect(faultOf(part, { ...card, ...wrong }, true, now)?.code).toBe(code)
-  expect(isComplete({ ...card, ...wrong }, now)).toBe(false)
+] as const)('%o is an error of the %s: %s', (change, field, code) => {
+  expect(validateField(field, { ...card, ...change }, true, now)?.code).toBe(code)
+  expect(isComplete({ ...card, ...change }, now)).toBe(false)
 })
 
-test('nobody is told of an unfinished part while typing it', () => {
-  for (const part of ['number', 'expiry', 'cvc'] as const)
-    expect(faultOf(part, { number: '4', expiry: '1', cvc: '1', postalCode: '' }, false, now)).toBeUndefined()
+test('an incomplete field is no error while it is being typed', () => {
+  for (const field of cardFields)
+    expect(validateField(field, { number: '4', expiry: '1', cvc: '1' }, false, now)).toBeUndefined()
 })
 
-test('a card is good in the month it ends', () => {
+test('a card is valid in the month it expires', () => {
   expect(isComplete({ ...card, expiry: '1126' }, now)).toBe(true)
 })
 
-test('numbers are printed as on the card', () => {
-  expect(printedNumber('4242424242424242')).toBe('4242 4242 4242 4242')
-  expect(printedNumber('378282246310005')).toBe('3782 822463 10005')
-  expect(printedNumber('42424')).toBe('4242 4')
+test('numbers are grouped as on the card', () => {
+  expect(formatCardNumber('4242424242424242')).toBe('4242 4242 4242 4242')
+  expect(formatCardNumber('378282246310005')).toBe('3782 822463 10005')
+  expect(formatCardNumber('42424')).toBe('4242 4')
 })
 
-test('an expiry is read however it is written', () => {
-  expect(['5', '12', '1234', '12/34', '12 / 2034'].map((typed) => printedExpiry(expiryDigits(typed)))).toEqual([
+test('an expiry date is understood in every common notation', () => {
+  expect(['5', '12', '1234', '12/34', '12 / 2034'].map((typed) => formatExpiry(expiryDigits(typed)))).toEqual([
     '05',
     '12',
     '12 / 34',
@@ -49,7 +49,7 @@ test('an expiry is read however it is written', () => {
   ])
 })
 
-test('every swapped pair of neighbours that differ fails the check digit, but for 0 and 9', () => {
+test('swapping two neighbouring digits fails the check digit', () => {
   const number = '4242424242424242'
   expect(hasValidCheckDigit(number)).toBe(true)
   for (let at = 0; at < number.length - 1; at += 1) {

@@ -1,52 +1,58 @@
 import { brandOf, hasValidCheckDigit } from '../card-numbers.ts'
 
-/** What the customer has typed, as digits. */
-export type CardValues = { number: string; expiry: string; cvc: string; postalCode: string }
-export type CardPart = 'number' | 'expiry' | 'cvc'
+export type CardValues = { number: string; expiry: string; cvc: string }
+export type CardField = keyof CardValues
+export const cardFields: readonly CardField[] = ['number', 'expiry', 'cvc']
 
-export type ValidationError = { type: 'validation_error'; code: string; message: string; part: CardPart }
+export type ValidationError = { type: 'validation_error'; code: string; message: string; field: CardField }
 
-const fault = (part: CardPart, code: string, message: string): ValidationError => ({
+const invalid = (field: CardField, code: string, message: string): ValidationError => ({
   type: 'validation_error',
   code,
   message,
-  part,
+  field,
 })
 
 /**
- * What is wrong with a part; the provider's codes and sentences. An unfinished part is a fault only once
- * the customer has left it, so that nobody is told off while typing.
+ * Validates one field, with the provider's codes and messages. An incomplete field is an error only once it was
+ * `touched`, that is left, so that nothing is reported while the customer is still typing.
  */
-export function faultOf(part: CardPart, values: CardValues, left: boolean, now: Date): ValidationError | undefined {
-  if (part === 'number') return numberFault(values.number, left)
-  if (part === 'expiry') return expiryFault(values.expiry, left, now)
-  const missing = values.cvc.length < brandOf(values.number).cvcLength
-  return missing && left ? fault('cvc', 'incomplete_cvc', "Your card's security code is incomplete.") : undefined
+export function validateField(
+  field: CardField,
+  values: CardValues,
+  touched: boolean,
+  now: Date,
+): ValidationError | undefined {
+  if (field === 'number') return validateNumber(values.number, touched)
+  if (field === 'expiry') return validateExpiry(values.expiry, touched, now)
+  const isIncomplete = values.cvc.length < brandOf(values.number).cvcLength
+  return isIncomplete && touched
+    ? invalid('cvc', 'incomplete_cvc', "Your card's security code is incomplete.")
+    : undefined
 }
 
-export function isComplete(values: CardValues, now: Date): boolean {
-  const parts: CardPart[] = ['number', 'expiry', 'cvc']
-  return parts.every((part) => faultOf(part, values, true, now) === undefined)
-}
+export const isComplete = (values: CardValues, now: Date): boolean =>
+  cardFields.every((field) => validateField(field, values, true, now) === undefined)
 
-function numberFault(digits: string, left: boolean): ValidationError | undefined {
+function validateNumber(digits: string, touched: boolean): ValidationError | undefined {
   const { lengths } = brandOf(digits)
   if (lengths.includes(digits.length) && hasValidCheckDigit(digits)) return undefined
-  if (digits.length >= Math.max(...lengths)) return fault('number', 'invalid_number', 'Your card number is invalid.')
-  return left ? fault('number', 'incomplete_number', 'Your card number is incomplete.') : undefined
+  if (digits.length >= Math.max(...lengths)) return invalid('number', 'invalid_number', 'Your card number is invalid.')
+  return touched ? invalid('number', 'incomplete_number', 'Your card number is incomplete.') : undefined
 }
 
-function expiryFault(digits: string, left: boolean, now: Date): ValidationError | undefined {
+function validateExpiry(digits: string, touched: boolean, now: Date): ValidationError | undefined {
   if (digits.length < 4)
-    return left ? fault('expiry', 'incomplete_expiry', "Your card's expiration date is incomplete.") : undefined
+    return touched ? invalid('expiry', 'incomplete_expiry', "Your card's expiration date is incomplete.") : undefined
   const { month, year } = expiryOf(digits)
   if (month < 1 || month > 12)
-    return fault('expiry', 'invalid_expiry_month', "Your card's expiration month is invalid.")
+    return invalid('expiry', 'invalid_expiry_month', "Your card's expiration month is invalid.")
   const thisYear = now.getFullYear()
-  if (year < thisYear) return fault('expiry', 'invalid_expiry_year_past', "Your card's expiration year is in the past.")
+  if (year < thisYear)
+    return invalid('expiry', 'invalid_expiry_year_past', "Your card's expiration year is in the past.")
   if (year === thisYear && month <= now.getMonth())
-    return fault('expiry', 'invalid_expiry_month_past', "Your card's expiration date is in the past.")
-  if (year > thisYear + 50) return fault('expiry', 'invalid_expiry_year', "Your card's expiration year is invalid.")
+    return invalid('expiry', 'invalid_expiry_month_past', "Your card's expiration date is in the past.")
+  if (year > thisYear + 50) return invalid('expiry', 'invalid_expiry_year', "Your card's expiration year is invalid.")
   return undefined
 }
 
@@ -54,13 +60,14 @@ export function expiryOf(digits: string): { month: number; year: number } {
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) }
 }
 
-/** '1' stays, '5' becomes '05', '1234' becomes '12 / 34' */
-export function printedExpiry(digits: string): string {
+/** '1234' becomes '12 / 34' */
+export function formatExpiry(digits: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
 }
 
+/** '1' stays, '5' becomes '05' */
 export function expiryDigits(typed: string): string {
-  // '2034' after the slash is how some browsers fill it in.
+  // Some browsers fill in '12 / 2034'.
   const digits = typed.replace(/\D/g, '').replace(/^(\d\d)20(\d\d)$/, '$1$2')
   return (/^[2-9]/.test(digits) ? `0${digits}` : digits).slice(0, 4)
 }

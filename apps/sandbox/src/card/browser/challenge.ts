@@ -1,20 +1,20 @@
-import { element, styledShadow } from './shadow.ts'
+import { createElement, styledShadow } from './shadow.ts'
 
-/** The page of the customer's bank (3-D Secure): he proves who he is, or fails to. Closing it is failing. */
-export function askTheBank(amount: string): Promise<'complete' | 'fail'> {
-  const host = element('div', {})
-  const complete = element('button', { type: 'button', class: 'complete' }, 'Complete')
-  const fail = element('button', { type: 'button' }, 'Fail')
-  const dialog = element(
+/** Stands in for the bank's 3-D Secure page. Closing it counts as failing. */
+export function showBankChallenge(amount: string): Promise<'complete' | 'fail'> {
+  const host = createElement('div', {})
+  const complete = createElement('button', { type: 'button', class: 'complete' }, 'Complete')
+  const fail = createElement('button', { type: 'button' }, 'Fail')
+  const dialog = createElement(
     'dialog',
     { 'aria-labelledby': 'challenge-title', 'aria-describedby': 'challenge-text' },
-    element('h2', { id: 'challenge-title' }, '3-D Secure test page'),
-    element(
+    createElement('h2', { id: 'challenge-title' }, '3-D Secure test page'),
+    createElement(
       'p',
       { id: 'challenge-text' },
-      `This stands in for the page of your bank. You are about to pay ${amount}. With a real card you would confirm it here.`,
+      `This page stands in for your bank. You are about to pay ${amount}. With a real card, you would confirm the payment here.`,
     ),
-    element('div', { class: 'actions' }, fail, complete),
+    createElement('div', { class: 'actions' }, fail, complete),
   )
   styledShadow(host).append(dialog)
   document.body.append(host)

@@ -2,7 +2,7 @@ import css from './card.css'
 
 let sheet: CSSStyleSheet | undefined
 
-/** A room of our own inside `host`. The sheet is made by script, which a strict policy for styles allows. */
+/** A constructed style sheet, which a strict content policy allows where it forbids inline styles. */
 export function styledShadow(host: HTMLElement): ShadowRoot {
   if (!sheet) {
     sheet = new CSSStyleSheet()
@@ -13,14 +13,13 @@ export function styledShadow(host: HTMLElement): ShadowRoot {
   return root
 }
 
-/** `element('input', { id: 'cvc', required: '' }, …children)` */
-export function element<K extends keyof HTMLElementTagNameMap>(
+export function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string>,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
-  made.append(...children)
-  return made
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.append(...children)
+  return element
 }

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import type { Queryable } from './tables.ts'
 
-/** What can go wrong with a call … */
-export const callFaults = ['slow', 'lost_request', 'lost_answer', 'server_error', 'rate_limit'] as const
-/** … and with the delivery of an event. */
-export const deliveryFaults = ['duplicate', 'delay', 'reorder', 'drop'] as const
+const callFaults = ['slow', 'lost_request', 'lost_answer', 'server_error', 'rate_limit'] as const
+const deliveryFaults = ['duplicate', 'delay', 'reorder', 'drop'] as const
 
 /**
- * `operation` is such as 'payment_intents.create' or '*' for every call, and for events 'webhook' or
- * 'webhook:payment_intent.succeeded'. The fault strikes the next `times` of them; with `about`, only those that
- * name it, such as one order, so that whoever else uses the sandbox notices nothing.
+ * `operation` is the name of a call such as 'payment_intents.create', '*' for every call, or for events 'webhook' or
+ * 'webhook:payment_intent.succeeded'. The next `times` of them fail; with `about`, only those whose request or event
+ * contains that text, such as an order id, so that other users of the sandbox are not affected.
  */
 export const faultParams = z.strictObject({
   operation: z.string().min(1).max(100),
@@ -32,8 +30,8 @@ export async function clearFaults(db: Queryable): Promise<void> {
   await db.query('delete from sandbox.card_faults')
 }
 
-/** The fault that strikes now, if any; it is used up by being asked for. */
-export async function takeFault(db: Queryable, operations: string[], said: string): Promise<Fault | undefined> {
+/** The fault to inject now, if any; `content` is the text that `about` is looked for in. */
+export async function takeFault(db: Queryable, operations: string[], content: string): Promise<Fault | undefined> {
   const { rows } = await db.query<Fault>(
     `update sandbox.card_faults set remaining = remaining - 1
      where id = (
@@ -41,7 +39,7 @@ export async function takeFault(db: Queryable, operations: string[], said: strin
        order by id limit 1 for update skip locked
      )
      returning fault, delay_ms`,
-    [operations, said],
+    [operations, content],
   )
   return rows[0]
 }

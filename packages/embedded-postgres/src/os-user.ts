@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { StartupError } from '@wheelyard/server/startup-error'
 
-/** The user PostgreSQL runs as; undefined means as ourselves. */
-export type Account = { uid: number; gid: number } | undefined
+/** The operating system user PostgreSQL runs as; undefined: the same as ours. */
+export type OsUser = { uid: number; gid: number } | undefined
 
 /**
- * PostgreSQL refuses to run as root, so root lends it a lesser user that is already there: whoever
- * owns the folder, else `postgres`, else `nobody`. No user is ever added to the machine.
+ * PostgreSQL refuses to run as root. If we are root, it runs as the owner of its folder, else as `postgres`, else as
+ * `nobody`; no user is ever created.
  */
-export async function databaseAccount(folders: { pg: string; data: string }): Promise<Account> {
+export async function chooseOsUser(folders: { pg: string; data: string }): Promise<OsUser> {
   if (process.getuid?.() !== 0) return undefined
   const users = await listUsers()
   for (const folder of [folders.pg, folders.data]) {
@@ -20,7 +20,7 @@ export async function databaseAccount(folders: { pg: string; data: string }): Pr
   if (!user) {
     throw new StartupError(
       'PostgreSQL cannot run as root, and this machine has neither a user postgres nor a user nobody to run it as. ' +
-        'Start the shop as a plain user, or set DATABASE_URL.',
+        'Start the shop as another user, or set DATABASE_URL.',
     )
   }
   return { uid: user.uid, gid: user.gid }
@@ -38,7 +38,7 @@ async function listUsers(): Promise<{ name: string; uid: number; gid: number }[]
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').filter((line) => line && !line.startsWith('#'))
   return lines.map((line) => {
     const [name = '', , uid, gid] = line.split(':')
-    // macOS writes nobody as -2, which the system calls take as an unsigned number.
+    // On macOS the uid of nobody is -2, which system calls read as unsigned.
     return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
   })
 }

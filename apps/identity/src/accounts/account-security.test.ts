@@ -6,23 +6,23 @@ import { identityDatabase, identityUnderTest } from '../testing.ts'
 
 let database: Awaited<ReturnType<typeof identityDatabase>>
 let service: Awaited<ReturnType<typeof identityUnderTest>>
-let told = 0
+let notices = 0
 
 beforeAll(async () => {
   database = await identityDatabase()
-  service = await identityUnderTest(database.url, { fetch: hear, rateLimits: true })
+  service = await identityUnderTest(database.url, { fetch: shopReply, rateLimits: true })
 })
 afterAll(async () => {
   await service.app.close()
   await database.close()
 })
 beforeEach(async () => {
-  told = 0
+  notices = 0
   await database.pool.query('truncate identity.accounts, identity.attempts, identity.mail_outbox cascade')
 })
 
-async function hear() {
-  told += 1
+async function shopReply() {
+  notices += 1
   return new Response('{}')
 }
 
@@ -40,20 +40,20 @@ async function twoBrowsers() {
   return { desk, phone }
 }
 
-test('who knows the current password changes it; here one stays signed in, elsewhere not', async () => {
+test('changing the password keeps this browser signed in and signs out all others', async () => {
   const { desk, phone } = await twoBrowsers()
   const before = desk.cookies.get('wheelyard_identity')
-  const wish = { current: buyer.password, password: 'brand-new-wheels' }
-  const { token } = await desk.identity.call(identityApi.changePassword, { body: wish })
+  const body = { current: buyer.password, password: 'brand-new-wheels' }
+  const { token } = await desk.identity.call(identityApi.changePassword, { body })
   expect(decodeJwt(token).email).toBe(buyer.email)
   expect(desk.cookies.get('wheelyard_identity')).not.toBe(before)
   expect(await outcomeOf(desk.identity.call(identityApi.token))).toBe('accepted')
   expect(await outcomeOf(phone.identity.call(identityApi.token))).toBe('no-user')
   expect(await outcomeOf(phone.identity.call(identityApi.signIn, { body: buyer }))).toBe('wrong-credentials')
-  expect(told, 'the shop ends its own sessions').toBe(1)
+  expect(notices, 'the shop ends its own sessions').toBe(1)
 })
 
-test('the owner is told by mail that the password was changed', async () => {
+test('the owner is notified by email that the password was changed', async () => {
   const { desk } = await twoBrowsers()
   await desk.identity.call(identityApi.changePassword, {
     body: { current: buyer.password, password: 'new-wheels-again' },
@@ -62,7 +62,7 @@ test('the owner is told by mail that the password was changed', async () => {
   expect(rows).toEqual([{ recipient: buyer.email, subject: 'Your Wheelyard password was changed' }])
 })
 
-test('the wrong current password or a new one that is easily guessed changes nothing', async () => {
+test('a wrong current password or an easily guessed new one changes nothing', async () => {
   const { desk, phone } = await twoBrowsers()
   const change = (current: string, password: string) =>
     outcomeOf(desk.identity.call(identityApi.changePassword, { body: { current, password } }))
@@ -71,10 +71,10 @@ test('the wrong current password or a new one that is easily guessed changes not
     expect(await change(buyer.password, guessable), guessable).toBe('common-password')
   }
   expect(await outcomeOf(phone.identity.call(identityApi.token))).toBe('accepted')
-  expect(told).toBe(0)
+  expect(notices).toBe(0)
 })
 
-test('the password ends all other sessions, and without it nothing does', async () => {
+test('signing out elsewhere needs the password and ends all other sessions', async () => {
   const { desk, phone } = await twoBrowsers()
   const wrong = desk.identity.call(identityApi.signOutElsewhere, { body: { password: 'not-this-one' } })
   expect(await outcomeOf(wrong)).toBe('wrong-password')
@@ -84,7 +84,7 @@ test('the password ends all other sessions, and without it nothing does', async 
   expect(await outcomeOf(desk.identity.call(identityApi.token))).toBe('accepted')
 })
 
-test('a browser somebody left open is no place to guess the password from', async () => {
+test('password guesses from a browser left signed in are limited', async () => {
   const { desk } = await twoBrowsers()
   const guess = () => outcomeOf(desk.identity.call(identityApi.signOutElsewhere, { body: { password: 'a-guess' } }))
   const outcomes: unknown[] = []
@@ -92,7 +92,7 @@ test('a browser somebody left open is no place to guess the password from', asyn
   expect(outcomes.at(-1)).toBe('too-many-attempts')
 })
 
-test('nobody who is not signed in is asked for a password', async () => {
+test('without a session neither call checks the password', async () => {
   const visitor = service.browser()
   const body = { current: buyer.password, password: 'brand-new-wheels' }
   expect(await outcomeOf(visitor.identity.call(identityApi.changePassword, { body }))).toBe('no-user')

@@ -3,30 +3,34 @@ import type { Postmaster } from './postmaster.ts'
 
 export type Log = { info(message: string): void; error(message: string): void }
 
-const STEADY_MS = 30_000
-const SHORTEST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 10_000
+const STABLE_AFTER_MS = 30_000
+const MIN_PAUSE_MS = 100
+const MAX_PAUSE_MS = 10_000
 
 /**
- * Starts PostgreSQL again whenever it ends without being told to. The shop stays up meanwhile and says
- * it is not ready: whoever filled the disk or ran out of memory gets it back without touching it.
+ * Starts PostgreSQL again whenever it exits without having been stopped. Meanwhile the shop keeps running and reports
+ * that it is not ready, so that it recovers by itself once a full disk or a lack of memory is over.
  */
-export function keepRunning(first: Postmaster, start: () => Promise<Postmaster>, log: Log): { stop(): Promise<void> } {
+export function restartOnCrash(
+  first: Postmaster,
+  start: () => Promise<Postmaster>,
+  log: Log,
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let current: Postmaster | undefined = first
 
   async function watch() {
     let pauseMs = 0
     while (current) {
-      const began = Date.now()
-      const ending = await current.ended
+      const startedAt = Date.now()
+      const reason = await current.exited
       if (stopping.signal.aborted) return
-      log.error(`PostgreSQL ended unexpectedly (${ending}); starting it again`)
-      // One that ends as soon as it is up must not be started many times a second.
-      pauseMs = Date.now() - began > STEADY_MS ? 0 : longer(pauseMs)
+      log.error(`PostgreSQL ended unexpectedly (${reason}); starting it again`)
+      // A server that crashes right after its start must not be restarted many times a second.
+      pauseMs = Date.now() - startedAt > STABLE_AFTER_MS ? 0 : longer(pauseMs)
       current = undefined
       current = await startAgain(start, pauseMs, log, stopping.signal)
-      // Told to stop while it was coming back: whoever said so found nothing to stop then.
+      // `stop` was called during the restart and found nothing to stop.
       if (stopping.signal.aborted) await current?.stop()
       else if (current) log.info('PostgreSQL is back')
     }
@@ -42,7 +46,7 @@ export function keepRunning(first: Postmaster, start: () => Promise<Postmaster>,
   }
 }
 
-const longer = (pauseMs: number) => Math.min(Math.max(pauseMs * 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
+const longer = (pauseMs: number) => Math.min(Math.max(pauseMs * 2, MIN_PAUSE_MS), MAX_PAUSE_MS)
 
 async function startAgain(start: () => Promise<Postmaster>, firstPauseMs: number, log: Log, stopping: AbortSignal) {
   for (let pauseMs = firstPauseMs; !stopping.aborted; pauseMs = longer(pauseMs)) {

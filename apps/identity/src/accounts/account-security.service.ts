@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { noUserLoggedIn, wrongPassword } from '@wheelyard/contract/calls/identity'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { writeMail } from '@wheelyard/mail/outbox'
+import type { Db } from '../db/client.ts'
+import { type Account, mailOutbox } from '../db/tables.ts'
+import type { AttemptLimits } from '../limits/attempts.ts'
+import { logOutEverywhere } from '../logout/backchannel-logout.ts'
+import type { PasswordHasher } from '../passwords/password-hash.ts'
+import { passwordChangedMail } from '../reset/reset-mails.ts'
+import { findSession, type NewSession, startSession } from '../sessions/sessions.ts'
+import { type Client, passwordProblem } from './accounts.service.ts'
+import { replacePassword } from './accounts.store.ts'
+
+type Deps = {
+  db: Db
+  limits: AttemptLimits
+  passwords: PasswordHasher
+  shopUrl: string
+  notifyShop: () => Promise<void>
+}
+
+/** A session alone may be a browser that was left open, so both functions here ask for the password again. */
+export async function changePassword(
+  deps: Deps,
+  client: Client,
+  { current, password }: { current: string; password: string },
+): Promise<Result<NewSession>> {
+  const owner = await reauthenticate(deps, client, current)
+  if (!owner.ok) return owner
+  const problem = await passwordProblem(password, owner.value)
+  if (problem) return refuse(problem)
+  const hash = await deps.passwords.hash(password)
+  if (!hash.ok) return hash
+  const changed = await deps.db.transaction(async (tx) => {
+    const account = await replacePassword(tx, owner.value, hash.value)
+    if (!account) return undefined
+    await logOutEverywhere(tx, account.id)
+    const mail = passwordChangedMail({ id: randomUUID(), how: 'in your profile' }, account, deps.shopUrl)
+    await writeMail(tx, mailOutbox, mail)
+    return account
+  })
+  return changed ? startOnlySession(deps, changed) : refuse(wrongPassword)
+}
+
+export async function signOutElsewhere(deps: Deps, client: Client, password: string): Promise<Result<NewSession>> {
+  const owner = await reauthenticate(deps, client, password)
+  if (!owner.ok) return owner
+  await deps.db.transaction((tx) => logOutEverywhere(tx, owner.value.id))
+  return startOnlySession(deps, owner.value)
+}
+
+async function reauthenticate(
+  { db, limits, passwords }: Deps,
+  client: Client,
+  password: string,
+): Promise<Result<Account>> {
+  const signedIn = await findSession(db, client.sessionToken)
+  if (!signedIn) return refuse(noUserLoggedIn)
+  const { account } = signedIn
+  const problem = await limits.count('sign-in', { ip: client.ip, account: account.email })
+  if (problem) return refuse(problem)
+  const isRight = await passwords.verify(password, account.passwordHash)
+  if (!isRight.ok) return isRight
+  if (!isRight.value) return refuse(wrongPassword)
+  await limits.clear('sign-in', account.email)
+  return ok(account)
+}
+
+/** A new session for this browser, which must be younger than the logout that ended the others. */
+async function startOnlySession({ db, notifyShop }: Deps, account: Account): Promise<Result<NewSession>> {
+  await notifyShop()
+  // Both times are in whole milliseconds, each rounded against us.
+  await pause(5)
+  const session = await startSession(db, account)
+  return session ? ok(session) : refuse(noUserLoggedIn)
+}

@@ -1,0 +1,35 @@
+import type { Endpoint, ParsedInput, ReplyInputOf } from '@wheelyard/contract/calls/endpoint'
+import { firstIssueMessage } from '@wheelyard/contract/calls/validation-message'
+import { invalid, partDown, type Problem } from '@wheelyard/contract/rules/problem'
+import type { Result } from '@wheelyard/contract/rules/result'
+import { isDatabaseOutage } from '@wheelyard/server/database-outage'
+import { sendProblem, tooLarge, unsupportedMediaType } from '@wheelyard/server/problem-replies'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+export type Call<E extends Endpoint> = ParsedInput<E> & { request: FastifyRequest; reply: FastifyReply }
+
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Result<ReplyInputOf<E>>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: 8 * 1024,
+    handler: async (request, reply) => {
+      const body = endpoint.body?.safeParse(request.body)
+      if (body && !body.success) return sendProblem(reply, invalid(firstIssueMessage(body.error, 'body')))
+      const call = { params: undefined, query: undefined, body: body?.data, request, reply } as Call<E>
+      const result = await handler(call)
+      return result.ok ? reply.send(result.value) : sendProblem(reply, result.problem)
+    },
+  })
+}
+
+export function problemOf(error: FastifyError): Problem | undefined {
+  if (error.statusCode === 413) return tooLarge
+  if (error.statusCode === 415) return unsupportedMediaType
+  if (error.statusCode && error.statusCode < 500) return invalid('The request could not be read')
+  return isDatabaseOutage(error) ? partDown('identity service') : undefined
+}

@@ -1,0 +1,15 @@
+/**
+ * Every PostgreSQL advisory lock, in one list: the shop, the identity service and the card sandbox may share a
+ * database, where two uses of one number would wait for each other.
+ */
+export const advisoryLocks = Object.freeze({
+  shopMigrations: 815_001,
+  identityMigrations: 815_002,
+  signingKeys: 815_003,
+  /** Not a lock itself: the seed of the hash that gives each identity a lock of its own. */
+  identitySubject: 815_004,
+  shopDemoData: 815_005,
+  adminRoles: 815_006,
+  cardSandboxTables: 815_007,
+  identityDemoAccounts: 815_008,
+})

@@ -1,0 +1,53 @@
+export type Polling = {
+  /** Runs now, or once more if a run is under way: it may already have passed what the caller has just written. */
+  wake(): Promise<void>
+  /** Resolves when the current run is over. */
+  stop(): Promise<void>
+}
+
+type PollingOptions = {
+  /** Returns after how many milliseconds it wants to run again, if that is sooner than usual. */
+  run: () => Promise<number | undefined>
+  everyMs: number
+  onError: (error: unknown) => void
+}
+
+/** Runs a task again and again, one run at a time, for work that waits in a table. */
+export function startPolling({ run, everyMs, onError }: PollingOptions): Polling {
+  let stopped = false
+  let runAgain = false
+  let current: Promise<void> | undefined
+  const wakeIn = (ms: number) => setTimeout(() => void wake(), ms).unref()
+  let timer = wakeIn(everyMs)
+
+  async function runUntilQuiet(): Promise<void> {
+    let pauseMs: number | undefined
+    do {
+      runAgain = false
+      pauseMs = await run().catch((error: unknown) => {
+        onError(error)
+        return undefined
+      })
+    } while (runAgain)
+    current = undefined
+    if (!stopped) timer = wakeIn(Math.min(everyMs, pauseMs ?? everyMs))
+  }
+
+  function wake(): Promise<void> {
+    clearTimeout(timer)
+    if (stopped) return Promise.resolve()
+    if (current) runAgain = true
+    current ??= runUntilQuiet()
+    return current
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      runAgain = false
+      clearTimeout(timer)
+      await current
+    },
+  }
+}
