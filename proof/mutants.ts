@@ -174,7 +174,7 @@ export const mutants: Mutant[] = [
   {
     bug: 'a change takes the catalogue away although its database is gone',
     file: `${api}/cache/response-cache.ts`,
-    from: '      if (reply.statusCode === 503) return this.#serveStale(request, reply) ?? payload\n',
+    from: '      if (reply.statusCode === 503 && this.#serveStale(request, reply)) return\n',
     to: '',
     tests: [`${api}/cache/response-cache.test.ts`],
   },

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '#api/testing/eventually'
@@ -10,81 +9,88 @@ import { type TestShop, testShop } from '#api/testing/test-shop'
 import { cacheFirst } from './cache-first.ts'
 import { ResponseCache } from './response-cache.ts'
 
-/** What Node itself adds to a reply on a socket, and what differs with the moment or the encoding. */
-const OWN_TO_SOCKETS = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']
+/** What Node adds to a response on a socket. */
+const SOCKET_HEADERS = ['connection', 'keep-alive', 'date', 'transfer-encoding']
 
-const plainly = { baseHeaders: {}, isDatabaseDown: () => false }
-
-describe('replies sent before Fastify sees the request', () => {
+describe('responses sent before Fastify sees the request', () => {
   let shop: TestShop
-  let address: string
+  let origin: string
   beforeAll(async () => {
     shop = await testShop()
     await seedProducts(shop.db, new URL('../../../../assets/products.json', import.meta.url))
-    address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+    origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(() => shop.close())
 
-  const ask = (headers: Record<string, string> = {}) => fetch(`${address}/api/products?limit=2`, { headers })
+  const get = (headers: Record<string, string> = {}) => fetch(`${origin}/api/products?limit=2`, { headers })
 
-  it('are the same as those sent after it, security headers included', async () => {
-    const made = await ask({ 'accept-encoding': 'identity' })
-    const kept = await ask({ 'accept-encoding': 'identity' })
-    expect(await kept.text()).toBe(await made.text())
-    expect(told(kept)).toEqual(told(made))
-    expect(told(kept)['x-content-type-options']).toBe('nosniff')
-    expect(told(kept)['x-total-count']).toBe('12')
+  it('are the same as those sent by Fastify, security headers included', async () => {
+    const fresh = await get({ 'accept-encoding': 'identity' })
+    const cached = await get({ 'accept-encoding': 'identity' })
+    const injected = await shop.app.inject('/api/products?limit=2')
+    const body = await fresh.text()
+    expect([await cached.text(), injected.body]).toEqual([body, body])
+    expect(headersOf(cached.headers)).toEqual(headersOf(fresh.headers))
+    expect(headersOf(Object.entries(injected.headers))).toEqual(headersOf(fresh.headers))
+    expect(headersOf(cached.headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-total-count': '12' })
   })
 
-  it('are compressed as the browser asks', async () => {
-    const plain = await (await ask({ 'accept-encoding': 'identity' })).text()
-    for (const encoding of ['br', 'gzip']) {
-      const reply = await ask({ 'accept-encoding': encoding })
-      expect(reply.headers.get('content-encoding')).toBe(encoding)
-      expect(await reply.text()).toBe(plain)
+  it('are compressed as the browser accepts', async () => {
+    const plain = await (await get({ 'accept-encoding': 'identity' })).text()
+    for (const [accepted, used] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['br;q=0, gzip;q=0', null],
+    ] as const) {
+      const response = await get({ 'accept-encoding': accepted })
+      expect(response.headers.get('content-encoding')).toBe(used)
+      expect(await response.text()).toBe(plain)
     }
   })
 
   it('are not sent again to a browser that has them', async () => {
-    const etag = (await ask()).headers.get('etag') ?? ''
-    const reply = await ask({ 'if-none-match': etag })
-    expect(reply.status).toBe(304)
-    expect(await reply.text()).toBe('')
+    const etag = (await get()).headers.get('etag') ?? ''
+    const response = await get({ 'if-none-match': etag })
+    expect(response.status).toBe(304)
+    expect(await response.text()).toBe('')
   })
 
   it('are gone when the data changes', async () => {
-    const [first] = (await (await ask()).json()) as { _id: string }[]
+    const [first] = (await (await get()).json()) as { _id: string }[]
     await shop.db.update(products).set({ priceCents: 4_200 }).where(eq(products.id, first!._id))
-    await eventually(async () => expect(await (await ask()).json()).toMatchObject([{ price: 42 }, {}]))
+    await eventually(async () => expect(await (await get()).json()).toMatchObject([{ price: 42 }, {}]))
   })
 
-  it('cost Fastify nothing: it is not asked', async () => {
-    const replies = new ResponseCache(plainly)
-    const ready = replies.ready(Buffer.from('kept'), { 'content-type': 'text/plain' })
-    await ready.make('gzip')
-    replies.keep('/kept', ready, replies.generation)
-    const server = cacheFirst([replies])((_request, reply) => void reply.end('made'), {})
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    expect(await (await fetch(`${url}/kept`, { headers: { 'accept-encoding': 'gzip' } })).text()).toBe('kept')
-    expect(await (await fetch(`${url}/other`)).text()).toBe('made')
-    server.close()
-  })
-
-  it('are made smaller when a second visitor asks', async () => {
-    const words = Array.from({ length: 4_000 }, (_, n) => `wheel ${(n * 7_919) % 311} for ages ${n % 13}`).join(' ')
-    const ready = new ResponseCache(plainly).ready(Buffer.from(words), {})
-    const first = await ready.make('br')
-    await eventually(() => expect(ready.message('br')?.body.length).toBeLessThan(first.length))
-    expect(brotliDecompressSync(ready.message('br')!.body).toString()).toBe(words)
-  })
-
-  it('leave every other method to the routes', async () => {
-    const reply = await fetch(`${address}/api/products?limit=2`, { method: 'POST' })
-    expect(reply.status).toBe(401)
+  it('have no body for HEAD, and other methods reach the routes', async () => {
+    const url = `${origin}/api/products?limit=2`
+    const head = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
+    const body = await (await get({ 'accept-encoding': 'identity' })).text()
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(Buffer.byteLength(body))])
+    expect(await head.text()).toBe('')
+    expect((await fetch(url, { method: 'POST' })).status).toBe(401)
   })
 })
 
-function told(reply: Response): Record<string, string> {
-  return Object.fromEntries([...reply.headers].filter(([name]) => !OWN_TO_SOCKETS.includes(name)))
+it('Fastify is not involved in a hit, and one hit in a hundred is logged with the counts', async () => {
+  const cache = new ResponseCache({ baseHeaders: {}, isDatabaseDown: () => false })
+  cache.set('/cached', cache.create(Buffer.from('cached'), { 'content-type': 'text/plain' }), cache.generation)
+  const logged: unknown[] = []
+  const log = { info: (details: unknown) => void logged.push(structuredClone(details)) }
+  const server = cacheFirst({ pages: cache }, log)((_request, response) => void response.end('by Fastify'), {})
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect(await (await fetch(`${origin}/other`)).text()).toBe('by Fastify')
+  for (let hit = 1; hit <= 101; hit += 1) expect(await (await fetch(`${origin}/cached`)).text()).toBe('cached')
+  server.close()
+  expect(cache.counts).toEqual({ hits: 101, misses: 1, stale: 0 })
+  expect(logged).toEqual([
+    { counts: { pages: { hits: 1, misses: 1, stale: 0 } } },
+    { counts: { pages: { hits: 101, misses: 1, stale: 0 } } },
+  ])
+})
+
+function headersOf(headers: Iterable<[string, unknown]>): Record<string, string> {
+  const own = [...headers].filter(([name]) => !SOCKET_HEADERS.includes(name))
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
 }

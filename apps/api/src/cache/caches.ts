@@ -3,16 +3,15 @@ import { ResponseCache } from './response-cache.ts'
 
 export type Caches = Record<'catalogue' | 'reviews' | 'pages', ResponseCache>
 
-/** What lies ready for visitors, each group until one of its topics changes. */
+/** The caches of what every visitor sees alike, each invalidated when one of its topics changes. */
 export function openCaches(changes: ChangeFeed, baseHeaders: Record<string, string>): Caches {
-  const until = (topics: Topic[], onServedStale?: () => void) => {
-    const isDatabaseDown = () => changes.isBroken()
-    const replies = new ResponseCache({ baseHeaders, isDatabaseDown, ...(onServedStale && { onServedStale }) })
-    changes.on((topic) => topics.includes(topic) && replies.drop())
-    return replies
+  const cacheOf = (topics: Topic[], onServedStale = () => {}) => {
+    const cache = new ResponseCache({ baseHeaders, isDatabaseDown: () => changes.isBroken(), onServedStale })
+    changes.on((topic) => topics.includes(topic) && cache.invalidate())
+    return cache
   }
-  const pages = until(['products', 'reviews'])
-  // A page that is being made of an old reply must not be kept as a new one.
-  const onServedStale = () => pages.drop()
-  return { catalogue: until(['products'], onServedStale), reviews: until(['reviews'], onServedStale), pages }
+  const pages = cacheOf(['products', 'reviews'])
+  // A page rendered from a stale response must not be stored as a fresh one.
+  const onServedStale = () => pages.invalidate()
+  return { catalogue: cacheOf(['products'], onServedStale), reviews: cacheOf(['reviews'], onServedStale), pages }
 }

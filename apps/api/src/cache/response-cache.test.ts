@@ -4,48 +4,76 @@ import { partDown } from '@wheelyard/contract/rules/problem'
 import { sendProblem } from '../http/problems.ts'
 import { ResponseCache } from './response-cache.ts'
 
-/** A list behind ready replies, whose data can be taken away. */
-async function shelf() {
-  const state = { list: 'one', isDown: false, isDatabaseDown: false, olds: 0, asked: 0 }
-  const ready = new ResponseCache({
+/** A cached list whose data can be taken away. */
+async function cachedList() {
+  const state = { list: 'one', isFailing: false, isDatabaseDown: false, timesStale: 0, timesProduced: 0 }
+  const cache = new ResponseCache({
     baseHeaders: {},
     isDatabaseDown: () => state.isDatabaseDown,
-    onServedStale: () => (state.olds += 1),
+    onServedStale: () => (state.timesStale += 1),
   })
   const app = Fastify()
-  app.get('/list', ready.hooks, async (_request, reply) => {
-    state.asked += 1
-    return state.isDown ? sendProblem(reply, partDown('database')) : state.list
+  const beforeSending = { run: async () => {} }
+  app.get('/list', cache.hooks, async (_request, reply) => {
+    state.timesProduced += 1
+    if (state.isFailing) return sendProblem(reply, partDown('database'))
+    const { list } = state
+    await beforeSending.run()
+    return list
   })
-  return { state, ready, ask: (url = '/list') => app.inject(url) }
+  return { state, cache, beforeSending, get: (url = '/list') => app.inject(url) }
 }
 
-it('a change makes replies old, and an old one is not sent while a new one can be had', async () => {
-  const { state, ready, ask } = await shelf()
-  expect((await ask()).body).toBe('one')
+it('a stale response is not sent while a new one can be produced', async () => {
+  const { state, cache, get } = await cachedList()
+  expect((await get()).body).toBe('one')
   state.list = 'two'
-  expect((await ask()).body).toBe('one')
-  ready.drop()
-  expect((await ask()).body).toBe('two')
+  expect((await get()).body).toBe('one')
+  cache.invalidate()
+  expect((await get()).body).toBe('two')
+  expect(cache.counts).toEqual({ hits: 1, misses: 2, stale: 0 })
 })
 
-it('an old reply is sent, and not taken for a new one, when its data are out of reach', async () => {
-  const { state, ready, ask } = await shelf()
-  const { etag } = (await ask()).headers
-  ready.drop()
-  state.isDown = true
-  const old = await ask()
-  expect([old.statusCode, old.body, old.headers.etag, state.olds]).toEqual([200, 'one', etag, 1])
-  expect((await ask('/list?never=seen')).statusCode).toBe(503)
-  state.isDown = false
-  state.list = 'two'
-  expect((await ask()).body).toBe('two')
+it('a response that was started before a change and finished after it is sent but not stored', async () => {
+  const { state, cache, beforeSending, get } = await cachedList()
+  beforeSending.run = async () => {
+    state.list = 'two'
+    cache.invalidate()
+    beforeSending.run = async () => {}
+  }
+  expect((await get()).body).toBe('one')
+  expect((await get()).body).toBe('two')
 })
 
-it('while it is known that the data are away, nobody waits to find out', async () => {
-  const { state, ready, ask } = await shelf()
-  await ask()
-  ready.drop()
+it('a stale response is sent, and not stored as a fresh one, while its data is unavailable', async () => {
+  const { state, cache, get } = await cachedList()
+  const { etag } = (await get()).headers
+  cache.invalidate()
+  state.isFailing = true
+  const stale = await get()
+  expect([stale.statusCode, stale.body, stale.headers.etag, state.timesStale]).toEqual([200, 'one', etag, 1])
+  expect((await get('/list?never=seen')).statusCode).toBe(503)
+  state.isFailing = false
+  state.list = 'two'
+  expect((await get()).body).toBe('two')
+  expect(cache.counts).toEqual({ hits: 0, misses: 2, stale: 1 })
+})
+
+it('while the database is known to be down, the stale response is sent without trying to produce a new one', async () => {
+  const { state, cache, get } = await cachedList()
+  await get()
+  cache.invalidate()
   state.isDatabaseDown = true
-  expect([(await ask()).body, state.asked]).toEqual(['one', 1])
+  expect([(await get()).body, state.timesProduced]).toEqual(['one', 1])
+  expect(cache.counts).toEqual({ hits: 0, misses: 1, stale: 1 })
+})
+
+it('the least recently used responses leave when 32 MB are full', () => {
+  const cache = new ResponseCache({ baseHeaders: {}, isDatabaseDown: () => false })
+  const store = (url: string) => cache.set(url, cache.create(Buffer.alloc(10_000_000), {}), cache.generation)
+  store('/first')
+  store('/second')
+  cache.find('/first')
+  store('/third')
+  expect(['/first', '/second', '/third'].filter((url) => cache.find(url))).toEqual(['/first', '/third'])
 })

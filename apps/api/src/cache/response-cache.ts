@@ -1,38 +1,42 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { CachedResponse, sendCached } from './cached-response.ts'
 
-const MOST_BYTES = 32_000_000
-/** The plain bytes, and about as much again for both compressed forms. */
-const BYTES_PER_PLAIN_BYTE = 1.5
+const MAX_BYTES = 32_000_000
+/** The plain body and both compressed ones. */
+const BYTES_PER_BODY_BYTE = 1.5
 
-type Kept = { reply: CachedResponse; generation: number }
+type Entry = { response: CachedResponse; generation: number }
 
 type Options = {
-  /** The headers that hooks add to all replies, for those that are sent without them. */
+  /** The headers that hooks add to every response; cached ones are sent without hooks. */
   baseHeaders: Record<string, string>
-  /** Whether the data are out of reach: then an old reply is the best there is. */
   isDatabaseDown: () => boolean
-  /** Called when an old reply was sent because a new one could not be made. */
+  /** Called when a stale response was sent because a new one could not be produced. */
   onServedStale?: () => void
 }
 
 /**
- * Ready replies by address, all old the moment the data behind them changes. A reply whose making
- * began before a change and ended after it is sent but not kept: it may show the old state. Old ones
- * are sent only while no new ones can be had, so that the catalogue outlives its database.
+ * Responses by URL, all stale as soon as the data behind them changes. A response whose production
+ * started before a change and finished after it is sent but not stored: it may show the old state.
+ * Stale ones are sent only while no new ones can be produced, so that the catalogue outlives its database.
  */
 export class ResponseCache {
-  readonly #entries = new Map<string, Kept>()
-  readonly #begunIn = new WeakMap<FastifyRequest, number>()
+  /** A miss is a response that had to be produced. */
+  readonly counts = { hits: 0, misses: 0, stale: 0 }
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ response }) => Math.ceil(response.body.length * BYTES_PER_BODY_BYTE) + 1,
+  })
+  readonly #startedIn = new WeakMap<FastifyRequest, number>()
   readonly #options: Options
   #generation = 0
-  #bytes = 0
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  drop(): void {
+  invalidate(): void {
     this.#generation += 1
   }
 
@@ -40,68 +44,59 @@ export class ResponseCache {
     return this.#generation
   }
 
-  find(address: string): CachedResponse | undefined {
-    const kept = this.#entries.get(address)
-    return kept?.generation === this.#generation || this.#options.isDatabaseDown() ? kept?.reply : undefined
+  /** What is found is counted as sent. */
+  find(url: string): CachedResponse | undefined {
+    const entry = this.#entries.get(url)
+    if (!entry) return undefined
+    const isFresh = entry.generation === this.#generation
+    if (!isFresh && !this.#options.isDatabaseDown()) return undefined
+    this.counts[isFresh ? 'hits' : 'stale'] += 1
+    return entry.response
   }
 
-  ready(body: Buffer, headers: Record<string, string>): CachedResponse {
+  create(body: Buffer, headers: Record<string, string>): CachedResponse {
+    this.counts.misses += 1
     return new CachedResponse(body, headers, this.#options.baseHeaders)
   }
 
-  keep(address: string, reply: CachedResponse, generation: number | undefined): void {
-    if (generation !== this.#generation) return
-    this.#remove(address)
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes + bytesOf(reply) <= MOST_BYTES) break
-      this.#remove(oldest)
-    }
-    this.#bytes += bytesOf(reply)
-    this.#entries.set(address, { reply, generation })
+  set(url: string, response: CachedResponse, startedIn: number | undefined): void {
+    if (startedIn === this.#generation) this.#entries.set(url, { response, generation: startedIn })
   }
 
-  #remove(address: string): void {
-    const kept = this.#entries.get(address)
-    if (!kept) return
-    this.#bytes -= bytesOf(kept.reply)
-    this.#entries.delete(address)
-  }
-
-  #serveStale(request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
-    const old = this.#entries.get(request.url)?.reply
-    if (!old) return undefined
+  #serveStale(request: FastifyRequest, reply: FastifyReply): boolean {
+    const stale = this.#entries.get(request.url)?.response
+    if (!stale) return false
+    this.counts.stale += 1
     this.#options.onServedStale?.()
-    reply.code(200).headers(old.headers)
-    return old.plain
+    sendCached(request, reply.code(200), stale)
+    return true
   }
 
-  /** Route hooks that answer from the ready replies and fill them. */
+  /** Route hooks that answer from the cache and fill it. An `onSend` that sends by itself never calls `done`. */
   readonly hooks = {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const ready = this.find(request.url)
-      if (ready) return sendCached(request, reply, ready)
-      this.#begunIn.set(request, this.#generation)
+      const cached = this.find(request.url)
+      if (cached) return sendCached(request, reply, cached)
+      this.#startedIn.set(request, this.#generation)
     },
-    onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-      const generation = this.#begunIn.get(request)
-      if (reply.statusCode === 503) return this.#serveStale(request, reply) ?? payload
-      if (typeof payload !== 'string' || reply.statusCode !== 200 || generation === undefined) return payload
+    onSend: (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void => {
+      if (reply.statusCode === 503 && this.#serveStale(request, reply)) return
+      if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }
-      const ready = this.ready(Buffer.from(payload), { ...headers, ...pagingOf(reply) })
-      this.keep(request.url, ready, generation)
-      reply.headers(ready.headers)
-      return payload
+      const response = this.create(Buffer.from(payload), { ...headers, ...pagingHeaders(reply) })
+      this.set(request.url, response, this.#startedIn.get(request))
+      sendCached(request, reply, response)
     },
   }
 }
 
-const bytesOf = (reply: CachedResponse) => reply.plain.length * BYTES_PER_PLAIN_BYTE
+type Done = (error: null, payload: unknown) => void
 
-function pagingOf(reply: FastifyReply): Record<string, string> {
-  const kept: Record<string, string> = {}
+function pagingHeaders(reply: FastifyReply): Record<string, string> {
+  const headers: Record<string, string> = {}
   for (const name of ['x-total-count', 'x-next-cursor']) {
     const value = reply.getHeader(name)
-    if (value !== undefined) kept[name] = String(value)
+    if (value !== undefined) headers[name] = String(value)
   }
-  return kept
+  return headers
 }

@@ -1,46 +1,47 @@
 import { expect, it } from 'vitest'
 import { SingleFlight } from './single-flight.ts'
 
-function countedMaking() {
-  const waiting: ((page: string) => void)[] = []
-  const making = new SingleFlight(() => new Promise<string>((done) => waiting.push(done)))
-  return { making, waiting }
+/** Runs that finish when the test says so. */
+function heldRuns() {
+  const finish: ((page: string) => void)[] = []
+  const flight = new SingleFlight(() => new Promise<string>((resolve) => finish.push(resolve)))
+  return { flight, finish }
 }
 
-it('those who ask for a page while it is made share it', async () => {
-  const { making, waiting } = countedMaking()
-  const asked = [making.of('/', 1), making.of('/', 1), making.of('/other', 1)]
-  expect(waiting).toHaveLength(2)
-  waiting[0]?.('home')
-  waiting[1]?.('other')
-  expect(await Promise.all(asked)).toEqual(['home', 'home', 'other'])
+it('concurrent requests for a page share one rendering', async () => {
+  const { flight, finish } = heldRuns()
+  const pages = [flight.run('/', 1), flight.run('/', 1), flight.run('/other', 1)]
+  expect(finish).toHaveLength(2)
+  finish[0]?.('home')
+  finish[1]?.('other')
+  expect(await Promise.all(pages)).toEqual(['home', 'home', 'other'])
 })
 
-it('whoever asks after a change does not wait for what was begun before it', async () => {
-  const { making, waiting } = countedMaking()
-  const [before, after] = [making.of('/', 1), making.of('/', 2)]
-  waiting[0]?.('old')
+it('a request after a change does not get what was started before it', async () => {
+  const { flight, finish } = heldRuns()
+  const [before, after] = [flight.run('/', 1), flight.run('/', 2)]
+  finish[0]?.('old')
   await before
-  const later = making.of('/', 2)
-  waiting[1]?.('new')
+  const later = flight.run('/', 2)
+  finish[1]?.('new')
   expect(await Promise.all([before, after, later])).toEqual(['old', 'new', 'new'])
-  expect(waiting).toHaveLength(2)
+  expect(finish).toHaveLength(2)
 })
 
-it('what is made is not kept here, nor is a failure', async () => {
-  const { making, waiting } = countedMaking()
-  const first = making.of('/', 1)
-  waiting[0]?.('home')
+it('neither results nor failures are remembered', async () => {
+  const { flight, finish } = heldRuns()
+  const first = flight.run('/', 1)
+  finish[0]?.('home')
   await first
-  void making.of('/', 1)
-  expect(waiting).toHaveLength(2)
+  void flight.run('/', 1)
+  expect(finish).toHaveLength(2)
 
-  let tries = 0
+  let runs = 0
   const failing = new SingleFlight(async () => {
-    tries += 1
+    runs += 1
     throw new Error('no database')
   })
-  await expect(failing.of('/', 1)).rejects.toThrow('no database')
-  await expect(failing.of('/', 1)).rejects.toThrow('no database')
-  expect(tries).toBe(2)
+  await expect(failing.run('/', 1)).rejects.toThrow('no database')
+  await expect(failing.run('/', 1)).rejects.toThrow('no database')
+  expect(runs).toBe(2)
 })

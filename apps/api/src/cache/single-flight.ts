@@ -1,24 +1,21 @@
-/**
- * Whoever asks for what is just being made waits for it instead of making it once more, unless the
- * data changed since it was begun: a later generation begins anew.
- */
-export class SingleFlight<Made> {
-  readonly #make: (address: string) => Promise<Made>
-  readonly #begun = new Map<string, { generation: number; made: Promise<Made> }>()
+/** Concurrent callers of one key share one run, unless the data changed since it started: a later generation runs again. */
+export class SingleFlight<Result> {
+  readonly #work: (key: string) => Promise<Result>
+  readonly #inFlight = new Map<string, { generation: number; result: Promise<Result> }>()
 
-  constructor(make: (address: string) => Promise<Made>) {
-    this.#make = make
+  constructor(work: (key: string) => Promise<Result>) {
+    this.#work = work
   }
 
-  of(address: string, generation: number): Promise<Made> {
-    const begun = this.#begun.get(address)
-    if (begun?.generation === generation) return begun.made
-    const made = this.#make(address)
-    this.#begun.set(address, { generation, made })
+  run(key: string, generation: number): Promise<Result> {
+    const started = this.#inFlight.get(key)
+    if (started?.generation === generation) return started.result
+    const result = this.#work(key)
+    this.#inFlight.set(key, { generation, result })
     const forget = () => {
-      if (this.#begun.get(address)?.made === made) this.#begun.delete(address)
+      if (this.#inFlight.get(key)?.result === result) this.#inFlight.delete(key)
     }
-    made.then(forget, forget)
-    return made
+    result.then(forget, forget)
+    return result
   }
 }

@@ -4,6 +4,7 @@ import { openDatabase } from '../db/client.ts'
 import { reachDatabase } from '@wheelyard/embedded-postgres/reach-database'
 import { readSettings } from '../env.ts'
 import { runAllChecks } from '../features/integrity/integrity.service.ts'
+import { createLogger } from '../http/log.ts'
 import { runCommand } from './command.ts'
 
 const DEFAULT_DAYS = 31
@@ -16,8 +17,9 @@ const DEFAULT_DAYS = 31
 await runCommand(async () => {
   const settings = readSettings()
   const reached = await reachDatabase(settings)
+  const log = createLogger({ level: 'silent', pretty: false })
   const database = openDatabase(reached.url, { poolSize: 2, onError: () => {} })
-  const { cards, cardSandbox } = await startCards({ ...settings, cardSandboxPort: 0 }, database.pool, () => undefined)
+  const { cards, cardSandbox } = await startCards({ ...settings, cardSandboxPort: 0 }, database.pool, log)
   try {
     const days = Number(process.argv[2] ?? DEFAULT_DAYS)
     const checks = await runAllChecks({ db: database.db, cards }, new Date(Date.now() - days * 24 * 3_600_000))

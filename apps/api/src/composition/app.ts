@@ -1,10 +1,8 @@
-import { join } from 'node:path'
-import type { Shop } from '@wheelyard/contract/calls/shop'
 import { cardSandboxBrowserRoutes } from '@wheelyard/sandbox/card/browser-routes'
 import type { CardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
-import Fastify, { type FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { CardProvider } from '../clients/card-provider.ts'
+import type { IdentityClient } from '../clients/identity.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
 import type { Db } from '../db/client.ts'
 import { fromPrimary, type PublicRead } from '../db/replica/public-reads.ts'
@@ -30,58 +28,58 @@ import { profilesRoutes } from '../features/users/profiles.routes.ts'
 import { sessionsRoutes } from '../features/users/sessions.routes.ts'
 import { eventsRoute } from '../http/events.ts'
 import { guardRoutes } from '../http/guard.ts'
-import { logOptions } from '../http/log.ts'
 import { describeApi } from '../http/openapi.ts'
-import { handleErrors, InvalidInput } from '../http/problems.ts'
-import { servePagesInDevelopment } from '../pages/serve-pages-in-development.ts'
-import { servePages } from '../pages/serve-pages.ts'
-import { limitRates, limitRenderings } from '../http/rate-limits.ts'
+import { handleErrors } from '../http/problems.ts'
+import { limitRates } from '../http/rate-limits.ts'
 import { readinessRoute } from '../http/readiness.ts'
 import { cacheFirst } from '../cache/cache-first.ts'
 import { type Caches, openCaches } from '../cache/caches.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { validateByContract } from '../http/validate-by-contract.ts'
 import { externalServices } from './external-services.ts'
-import { embeddedIdentity, identityClientFor, type IdentityHome, mountSignInStandIns } from './identity-wiring.ts'
+import { identityClientFor, type IdentityHome, mountIdentity } from './identity-wiring.ts'
+import { shopInfo } from './shop-info.ts'
+import { serveWeb } from './web.ts'
 
-export const VERSION = '0.1.0'
+const VERSION = '0.1.0'
 
-export type Deps = {
+/** What calls and jobs work with. */
+export type CoreDeps = {
   settings: Settings
   db: Db
-  /** Where public lists are read, if not from `db`. */
-  read?: PublicRead
   changes: ChangeFeed
-  /** Not asked when IDENTITY_URL names a service that runs apart. */
-  identityHome?: IdentityHome
   cards: CardProvider
-  /** The card provider's stand-in, when it is used: the part of it that browsers need is served here. */
-  cardSandbox?: CardSandbox
-  /** Where the web is; without it only the API answers. */
-  webDir?: string
-  /** Who reads the log, if not standard output. */
-  logTo?: { write(line: string): void }
+  log: FastifyBaseLogger
 }
 
-/** What calls and jobs alike work with. */
-export type CoreDeps = Pick<Deps, 'db' | 'settings' | 'cards' | 'changes'>
+export type AppDeps = CoreDeps & {
+  /** Where public lists are read, if not from `db`. */
+  read?: PublicRead
+  /** Unused when IDENTITY_URL names an external service. */
+  identityHome?: IdentityHome
+  /** When it is used, the part of it that browsers need is served here. */
+  cardSandbox?: CardSandbox
+  /** Without it only the API answers. */
+  webDir?: string
+}
 
-/** The shop as an HTTP application; it opens nothing and listens nowhere. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { settings, db, changes, read = fromPrimary(db).read } = deps
+/** The shop as an HTTP application; it opens no connection and does not listen. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { settings, db } = deps
   const baseHeaders = securityHeaders({ tls: settings.publicUrl.startsWith('https:') })
-  const ready = openCaches(changes, baseHeaders)
+  const caches = openCaches(deps.changes, baseHeaders)
   const app = Fastify({
-    serverFactory: cacheFirst(Object.values(ready)),
-    logger: logOptions({ level: settings.logLevel, pretty: settings.development, to: deps.logTo }),
+    serverFactory: cacheFirst(caches, deps.log),
+    loggerInstance: deps.log,
     trustProxy: settings.trustProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
-    // An address of 254 characters, each percent-encoded at worst.
+    // An e-mail address of 254 characters, each percent-encoded at worst.
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
   })
-  // A JSON body must say that it is one.
+  // A JSON body must be declared as JSON.
   app.removeContentTypeParser('text/plain')
   validateByContract(app, { replies: settings.checkReplies })
   handleErrors(app)
@@ -90,59 +88,40 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     done()
   })
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }))
-  await app.register(readinessRoute({ db, parts: externalServices(deps) }))
-
-  await app.register(
-    async (api) => {
-      if (settings.rateLimits) await limitRates(api)
-      await describeApi(api, VERSION)
-      await api.register(async (calls) => {
-        guardRoutes(calls, (token) => findCaller(db, token))
-        await calls.register(productsRoutes({ read, catalogue: ready.catalogue }))
-        await calls.register(productAdminRoutes({ db, demo: settings.demo }))
-        await calls.register(productImportRoutes({ db, demo: settings.demo }))
-        await calls.register(ordersRoutes(ordersDepsOf(deps)))
-        await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
-        await calls.register(reviewsRoutes({ db, read, ready: ready.reviews }))
-        await calls.register(profilesRoutes({ db, demo: settings.demo }))
-        await calls.register(integrityRoutes({ db, cards: deps.cards }))
-        await calls.register(uploadsRoutes({ db }))
-        await calls.register(sessionsRoutes({ db, identity: identityClientFor(app, settings) }))
-        await calls.register(newsletterRoutes({ db, publicUrl: settings.publicUrl }))
-        await calls.register(overviewRoutes({ db }))
-        await calls.register(auditRoutes({ db }))
-        await calls.register(shopRoutes({ shop: shopOf(settings) }))
-        await calls.register(eventsRoute({ changes }))
-      })
-    },
-    { prefix: '/api' },
-  )
-  await app.register(uploadedPictures({ db }))
-  await mountSignIn(app, deps)
+  await app.register(readinessRoute({ db, services: externalServices(deps) }))
+  await app.register((api) => apiRoutes(api, deps, caches, identityClientFor(app, settings)), { prefix: '/api' })
   await app.register(cardWebhookRoute(paymentsDepsOf(deps)), { prefix: '/api' })
+  await app.register(uploadedPictures({ db }))
+  await mountIdentity(app, deps)
   if (deps.cardSandbox) await app.register(cardSandboxBrowserRoutes(deps.cardSandbox), { prefix: '/sandbox/card' })
-  if (deps.webDir) await serveWeb(app, deps.webDir, settings, ready)
+  if (deps.webDir) await serveWeb(app, { webDir: deps.webDir, settings, caches })
   return app
 }
 
-async function mountSignIn(app: FastifyInstance, { settings, db, identityHome }: Deps): Promise<void> {
-  const isEmbedded = !settings.identityUrl && identityHome !== undefined
-  const identity = isEmbedded ? embeddedIdentity(app, settings, identityHome) : undefined
-  if (identity) await app.register(identity.routes, { prefix: '/identity' })
-  await mountSignInStandIns(app, { settings, db, identity })
-}
-
-async function serveWeb(app: FastifyInstance, webDir: string, settings: Settings, ready: Caches): Promise<void> {
-  const { catalogue, reviews, pages } = ready
-  const rendering = { site: shopOf(settings), stripe: settings.stripe !== undefined, readyApi: [catalogue, reviews] }
-  if (settings.development) return await servePagesInDevelopment(app, webDir, rendering)
-  await app.register(async (web) => {
-    const limit = settings.rateLimits ? await limitRenderings(web) : undefined
-    await servePages(web, { ...rendering, buildDir: join(webDir, 'build'), ready: pages, limit })
+async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, identity: IdentityClient): Promise<void> {
+  const { settings, db, read = fromPrimary(db).read } = deps
+  if (settings.rateLimits) await limitRates(api)
+  await describeApi(api, VERSION)
+  await api.register(async (calls) => {
+    guardRoutes(calls, (token) => findCaller(db, token))
+    await calls.register(productsRoutes({ read, catalogue: caches.catalogue }))
+    await calls.register(productAdminRoutes({ db, demo: settings.demo }))
+    await calls.register(productImportRoutes({ db, demo: settings.demo }))
+    await calls.register(ordersRoutes(ordersDepsOf(deps)))
+    await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
+    await calls.register(reviewsRoutes({ db, read, cache: caches.reviews }))
+    await calls.register(profilesRoutes({ db, demo: settings.demo }))
+    await calls.register(integrityRoutes({ db, cards: deps.cards }))
+    await calls.register(uploadsRoutes({ db }))
+    await calls.register(sessionsRoutes({ db, identity }))
+    await calls.register(newsletterRoutes({ db, publicUrl: settings.publicUrl }))
+    await calls.register(overviewRoutes({ db }))
+    await calls.register(auditRoutes({ db }))
+    await calls.register(shopRoutes({ shop: shopInfo(settings) }))
+    await calls.register(eventsRoute({ changes: deps.changes }))
   })
 }
 
-/** Ordering runs in calls and in jobs, with the same means. */
 export function ordersDepsOf(deps: CoreDeps): OrdersDeps {
   const { paymentWindowHours, publicUrl } = deps.settings
   const payments = { cancel: (orderId: string) => cancelPayment(paymentsDepsOf(deps), orderId) }
@@ -151,30 +130,4 @@ export function ordersDepsOf(deps: CoreDeps): OrdersDeps {
 
 export function paymentsDepsOf({ db, cards, settings }: CoreDeps): PaymentsDeps {
   return { db, cards, publicUrl: settings.publicUrl }
-}
-
-/** What the browser is told of how this shop is run. */
-function shopOf(settings: Settings): Shop {
-  return {
-    demo: settings.demo,
-    publicUrl: settings.publicUrl,
-    cardPublishableKey: settings.stripe?.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
-    cardScript: settings.stripe ? 'https://js.stripe.com/v3/' : '/sandbox/card/stripe.js',
-    ...(settings.demo && !settings.smtpUrl ? { mailbox: '/sandbox/mail' } : {}),
-    identity: settings.identityUrl ?? '/identity',
-    google: settings.google !== undefined || settings.demo,
-  }
-}
-
-/** Input is parsed by the contract always; replies in tests and development, where a leak or a wrong shape must show. */
-function validateByContract(app: FastifyInstance, options: { replies: boolean }): void {
-  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    const parsed = schema.safeParse(data)
-    return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error, httpPart ?? 'body') }
-  })
-  app.setSerializerCompiler<z.ZodType>(
-    ({ schema }) =>
-      (data) =>
-        JSON.stringify(options.replies ? schema.parse(data) : data),
-  )
 }

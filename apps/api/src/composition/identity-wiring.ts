@@ -12,15 +12,14 @@ import { listShopMails } from '../features/mail/mail.store.ts'
 import { inProcessFetch } from '../http/in-process.ts'
 
 const AUDIENCE = 'wheelyard-shop'
+const MAILS_SHOWN = 100
 const DEMO_GOOGLE = { clientId: 'wheelyard-demo', clientSecret: 'no-secret-in-a-demo' }
 
-/** Where browsers, and we ourselves, find the identity service. */
-export const identityUrlOf = (settings: Settings): string => settings.identityUrl ?? `${settings.publicUrl}/identity`
+const identityUrlOf = (settings: Settings): string => settings.identityUrl ?? `${settings.publicUrl}/identity`
 
 export const mailTransportOf = ({ smtpUrl, mailFrom }: Settings): Transport =>
   smtpUrl ? smtpTransport({ url: smtpUrl, from: mailFrom }) : localMailbox
 
-/** How the shop knows people: by what the identity service signed, wherever that runs. */
 export function identityClientFor(app: FastifyInstance, settings: Settings): IdentityClient {
   const issuer = identityUrlOf(settings)
   return identityClient({
@@ -31,11 +30,23 @@ export function identityClientFor(app: FastifyInstance, settings: Settings): Ide
   })
 }
 
-/** Where the embedded identity service keeps its tables, and what a password's hash may cost. */
+/** What the embedded identity service needs beside the settings. */
 export type IdentityHome = Pick<IdentityOptions, 'databaseUrl' | 'passwordCost'>
 
-/** The identity service inside this process. */
-export function embeddedIdentity(app: FastifyInstance, settings: Settings, home: IdentityHome): IdentityService {
+type Options = { settings: Settings; db: Db; identityHome?: IdentityHome }
+
+/** The identity service, unless an external one is used, and in demo mode the sandboxes around it. */
+export async function mountIdentity(app: FastifyInstance, { settings, db, identityHome }: Options): Promise<void> {
+  const isEmbedded = !settings.identityUrl && identityHome !== undefined
+  const identity = isEmbedded ? embeddedIdentity(app, settings, identityHome) : undefined
+  if (identity) await app.register(identity.routes, { prefix: '/identity' })
+  if (!settings.demo) return
+  servePageStyle(app)
+  if (!settings.google) await mountGoogleSandbox(app, settings)
+  if (!settings.smtpUrl) await mountMailSandbox(app, settings, db, identity)
+}
+
+function embeddedIdentity(app: FastifyInstance, settings: Settings, home: IdentityHome): IdentityService {
   const { publicUrl, google, googleIssuer, demo, rateLimits } = settings
   const realGoogle = google && {
     issuer: googleIssuer,
@@ -57,26 +68,22 @@ export function embeddedIdentity(app: FastifyInstance, settings: Settings, home:
   })
 }
 
-/** The stand-ins for Google and for a mail server, where the real ones are not configured. */
-export async function mountSignInStandIns(
-  app: FastifyInstance,
-  { settings, db, identity }: { settings: Settings; db: Db; identity: IdentityService | undefined },
-): Promise<void> {
-  if (!settings.demo) return
-  servePageStyle(app)
-  if (!settings.google) {
-    const redirectUri = `${identityUrlOf(settings)}/google/callback`
-    const issuer = `${settings.publicUrl}/sandbox/google`
-    await app.register(googleSandbox({ issuer, redirectUri, ...DEMO_GOOGLE }), { prefix: '/sandbox/google' })
-  }
-  if (!settings.smtpUrl) {
-    const mails = async () => {
-      const all = [...(await listShopMails(db, MAILS_SHOWN)), ...((await identity?.mails(MAILS_SHOWN)) ?? [])]
-      return all.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, MAILS_SHOWN)
-    }
-    // With DEMO=1 in production somebody chose to show everything; otherwise mails stay on this machine.
-    await app.register(mailSandbox({ mails, onlyFromThisMachine: !settings.production }), { prefix: '/sandbox/mail' })
-  }
+async function mountGoogleSandbox(app: FastifyInstance, settings: Settings): Promise<void> {
+  const redirectUri = `${identityUrlOf(settings)}/google/callback`
+  const issuer = `${settings.publicUrl}/sandbox/google`
+  await app.register(googleSandbox({ issuer, redirectUri, ...DEMO_GOOGLE }), { prefix: '/sandbox/google' })
 }
 
-const MAILS_SHOWN = 100
+async function mountMailSandbox(
+  app: FastifyInstance,
+  settings: Settings,
+  db: Db,
+  identity: IdentityService | undefined,
+): Promise<void> {
+  const mails = async () => {
+    const all = [...(await listShopMails(db, MAILS_SHOWN)), ...((await identity?.mails(MAILS_SHOWN)) ?? [])]
+    return all.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, MAILS_SHOWN)
+  }
+  // DEMO=1 in production was set to show everything; otherwise emails are only shown on this machine.
+  await app.register(mailSandbox({ mails, onlyFromThisMachine: !settings.production }), { prefix: '/sandbox/mail' })
+}

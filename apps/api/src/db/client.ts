@@ -13,9 +13,9 @@ export type Database = {
 
 type Options = {
   poolSize: number
+  /** Called when a connection breaks, such as when PostgreSQL restarts. The pool replaces it. */
   onError: (error: Error) => void
-  /** How long somebody waits for a connection before they are told that there is none. */
-  patienceMs?: number
+  connectionTimeoutMs?: number
 }
 
 export function openDatabase(url: string, options: Options): Database {
@@ -23,13 +23,13 @@ export function openDatabase(url: string, options: Options): Database {
     connectionString: url,
     max: options.poolSize,
     application_name: 'wheelyard',
-    connectionTimeoutMillis: options.patienceMs ?? 5_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     // A statement that runs this long is a fault; without a limit it would hold its connection for ever.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // A connection that breaks (PostgreSQL restarted) must not end the process; the pool replaces it.
-  pool.on('error', options.onError)
   pool.on('connect', (client) => client.on('error', options.onError))
+  // The pool repeats the errors of idle clients; without a listener that would end the process.
+  pool.on('error', () => {})
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }

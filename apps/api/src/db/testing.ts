@@ -19,7 +19,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const database = openDatabase(url, {
     poolSize: 10,
     // A slow machine must not fail a test.
-    patienceMs: 50_000,
+    connectionTimeoutMs: 50_000,
     onError: (error) => {
       // The database is dropped while its last connections close, and some tests break connections on purpose.
       if (!closing && !BROKEN_ON_PURPOSE.test(error.message)) throw error

@@ -1,15 +1,14 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
-/** One JSON line per event. What could sign somebody in or tell who they are never reaches the log. */
-export function logOptions(options: {
-  level: string
-  pretty: boolean
-  to?: { write(line: string): void } | undefined
-}): NonNullable<FastifyServerOptions['logger']> {
-  return {
-    level: options.level,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    ...(options.to && { stream: options.to }),
+/** One JSON line per event. Nothing that could sign a person in or identify them is written. */
+export function createLogger(
+  { level, pretty }: { level: string; pretty: boolean },
+  stream?: DestinationStream,
+): FastifyBaseLogger {
+  const options: LoggerOptions = {
+    level,
+    timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [
         'req.headers.authorization',
@@ -24,14 +23,15 @@ export function logOptions(options: {
       censor: '[hidden]',
     },
     serializers: {
-      // Addresses hold e-mails and one-time links, so only the route's pattern is written.
+      // URLs hold e-mail addresses and one-time links, so only the route's pattern is written.
       req: (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
         method: request.method,
         route: request.routeOptions?.url ?? 'unknown',
       }),
     },
-    ...(options.pretty
-      ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } } }
-      : {}),
+    ...(pretty && {
+      transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } },
+    }),
   }
+  return stream ? pino(options, stream) : pino(options)
 }

@@ -17,9 +17,9 @@ const TIMEOUT_MS = 3_000
  * still works, and taking the process out of service would mend nothing. Which of them is down is said all the same.
  */
 export const readinessRoute =
-  ({ db, parts }: { db: Db; parts: ExternalService[] }): FastifyPluginAsync =>
+  ({ db, services }: { db: Db; services: ExternalService[] }): FastifyPluginAsync =>
   async (app) => {
-    const probes = parts.map((part) => new HealthProbe(part))
+    const probes = services.map((service) => new HealthProbe(service))
     app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
       const others = Object.fromEntries(probes.map((probe) => [probe.name, probe.status()]))
       const isReady = await inTime(async () => {

@@ -13,23 +13,23 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
 }
 
 type Options = {
-  /** Keep the reply as ready bytes until what it shows changes; only for what every visitor sees alike. */
-  ready?: ResponseCache
+  /** Only for what every visitor sees alike. */
+  cache?: ResponseCache
   preHandler?: preHandlerAsyncHookHandler
   bodyLimit?: number
 }
 
-/** Makes one call of the contract answer: its guard, its validation, its documentation and its reply. */
+/** Serves one call of the contract: its guard, its validation, its documentation and its reply. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Result<ReplyInputOf<E>>>,
-  { ready, ...options }: Options = {},
+  { cache, ...options }: Options = {},
 ): void {
   app.route({
     ...routeOf(endpoint),
     ...options,
-    ...ready?.hooks,
+    ...cache?.hooks,
     handler: async (request, reply) => {
       const result = await handler(callOf<E>(request, reply))
       if (!result.ok) return sendProblem(reply, result.problem)
@@ -39,7 +39,6 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** Where Fastify finds the call, and whom its guard lets in. */
 export const routeOf = (endpoint: Endpoint) => ({
   method: endpoint.method,
   url: endpoint.path,
@@ -47,13 +46,12 @@ export const routeOf = (endpoint: Endpoint) => ({
   schema: schemaOf(endpoint),
 })
 
-/** The validator has parsed parameters, query and body, and the guard has seen to the caller. */
+/** Sound because the validator has parsed the input and the guard has set the caller. */
 export function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
   const { params, query, body, caller } = request
   return { params, query, body, caller, request, reply } as Call<E>
 }
 
-/** What Fastify validates by and what the API's reference shows. */
 function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,

@@ -32,18 +32,18 @@ export type RenderOptions = {
   site: Site
   /** Whether the card provider's own script and frames must be let in. */
   stripe: boolean
-  /** Replies of the API that lie ready: a loader takes them without asking. */
-  readyApi?: ResponseCache[]
+  /** Loaders take cached responses of the API from here, without a call. */
+  apiCaches?: ResponseCache[]
 }
 
 export function pageRenderer(
   app: FastifyInstance,
   build: WebBuild,
-  { site, stripe, readyApi = [] }: RenderOptions,
+  { site, stripe, apiCaches = [] }: RenderOptions,
 ): RenderPage {
   const handle = createRequestHandler(build, 'production')
   const { apiContext, siteContext, pageContext } = build.entry.module
-  const api = inProcessApi(app, readyApi)
+  const api = inProcessApi(app, apiCaches)
   const identityOrigin = URL.canParse(site.identity) ? new URL(site.identity).origin : undefined
   return async (address) => {
     const context = new RouterContextProvider()
@@ -61,12 +61,12 @@ export function pageRenderer(
 }
 
 /** Loaders call the API as anybody would, only without a network in between. */
-function inProcessApi(app: FastifyInstance, readyApi: ResponseCache[]): ApiClient {
+function inProcessApi(app: FastifyInstance, apiCaches: ResponseCache[]): ApiClient {
   return createClient({
     baseUrl: '/api',
     fetch: async (url, init) => {
-      const ready = findCached(readyApi, url)
-      if (ready) return replyOf(200, ready.headers, ready.plain)
+      const ready = findCached(apiCaches, url)
+      if (ready) return replyOf(200, ready.headers, ready.body)
       const headers = init.headers as Record<string, string>
       const reply = await app.inject({ method: 'GET', url, remoteAddress: IN_PROCESS, headers })
       return replyOf(reply.statusCode, reply.headers, reply.rawPayload)

@@ -10,7 +10,7 @@ import { pageRenderer, type RenderOptions, type RenderPage, type WebBuild } from
 type Options = RenderOptions & {
   /** The built web: `client/` and `server/index.js`. */
   buildDir: string
-  ready: ResponseCache
+  cache: ResponseCache
   /** Asked before a page is rendered, not before a kept one is sent. */
   limit?: preHandlerAsyncHookHandler | undefined
 }
@@ -23,25 +23,25 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   const build = (await import(pathToFileURL(join(options.buildDir, 'server/index.js')).href)) as WebBuild
   await serveFiles(app, join(options.buildDir, 'client'))
   const render = pageRenderer(app, build, options)
-  const making = new SingleFlight((address) => makePage(render, options.ready, address))
+  const making = new SingleFlight((address) => makePage(render, options.cache, address))
   const sendKept = async (request: FastifyRequest, reply: FastifyReply) => {
-    const kept = options.ready.find(request.url)
+    const kept = options.cache.find(request.url)
     if (kept) return sendCached(request, reply, kept)
   }
   const preHandler = options.limit ? [sendKept, options.limit] : [sendKept]
   app.get('/*', { preHandler }, async (request, reply) => {
-    const { status, ready } = await making.of(request.url, options.ready.generation)
+    const { status, ready } = await making.run(request.url, options.cache.generation)
     return sendCached(request, reply.code(status), ready)
   })
 }
 
 type MadePage = { status: number; ready: CachedResponse }
 
-async function makePage(render: RenderPage, replies: ResponseCache, address: string): Promise<MadePage> {
-  const { generation } = replies
+async function makePage(render: RenderPage, cache: ResponseCache, address: string): Promise<MadePage> {
+  const { generation } = cache
   const { status, headers, body } = await render(address)
-  const ready = replies.ready(body, headers)
-  if (status === 200) replies.keep(address, ready, generation)
+  const ready = cache.create(body, headers)
+  if (status === 200) cache.set(address, ready, generation)
   return { status, ready }
 }
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type ApiClient, createClient } from '@wheelyard/contract/calls/client'
 import { CHEAP_HASHES } from '@wheelyard/identity/testing'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type Deps, type CoreDeps } from '#api/composition/app'
+import { type AppDeps, buildApp, type CoreDeps } from '#api/composition/app'
 import { connectCardProvider } from '#api/clients/card-provider'
 import { listenForChanges } from '#api/db/change-feed'
 import { type TestDatabase, testDatabase } from '#api/db/testing'
 import { readSettings } from '#api/env'
 import { issueAccessToken } from '#api/features/users/access-tokens.store'
+import { createLogger } from '#api/http/log'
 import { users } from '#api/features/users/users.table'
 
 export type Person = { userId: string; email: string; name: string; token: string; api: ApiClient }
@@ -22,15 +23,17 @@ export type TestShop = TestDatabase & {
   admin(name?: string): Promise<Person>
 }
 
+type Overrides = Partial<AppDeps> & { env?: NodeJS.ProcessEnv; logTo?: { write(line: string): void } }
+
 /** The whole shop on its own database, called as the web calls it. Close it in `afterAll`. */
-export async function testShop(overrides: Partial<Deps> & { env?: NodeJS.ProcessEnv } = {}): Promise<TestShop> {
-  const { env, ...rest } = overrides
+export async function testShop({ env, logTo, ...rest }: Overrides = {}): Promise<TestShop> {
   const database = await testDatabase()
   const changes = await listenForChanges(database.url, (error) => {
     throw error
   })
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
-  const coreDeps = { settings, db: database.db, changes, cards: unreachableCards(), ...rest }
+  const log = createLogger({ level: settings.logLevel, pretty: false }, logTo)
+  const coreDeps = { settings, db: database.db, changes, cards: unreachableCards(), log, ...rest }
   const app = await buildApp({ identityHome: { databaseUrl: database.url, passwordCost: CHEAP_HASHES }, ...coreDeps })
 
   async function person(role: 'customer' | 'admin', name: string): Promise<Person> {

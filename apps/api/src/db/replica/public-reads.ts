@@ -2,86 +2,106 @@ import { sql } from 'drizzle-orm'
 import type { ChangeFeed } from '../change-feed.ts'
 import { type Db, openDatabase } from '../client.ts'
 
-/** A replica that failed is left alone for so long. */
-const AWAY_MS = 5_000
+/** How long a replica that failed is not asked. */
+const PAUSE_MS = 5_000
 
-/** Runs a read of what everybody may see, on whichever database may answer it. It may run twice, so it must change nothing. */
+/** Reads public data from whichever database may answer. The read may run twice, so it must change nothing. */
 export type PublicRead = <T>(read: (db: Db) => Promise<T>) => Promise<T>
 
 export type PublicReads = { read: PublicRead; close(): Promise<void> }
 
+type ReplicaOptions = {
+  primary: Db
+  replicaUrl: string
+  poolSize: number
+  changes: ChangeFeed
+  onError: (error: Error) => void
+}
+
+export function openPublicReads({
+  replicaUrl,
+  ...options
+}: Omit<ReplicaOptions, 'replicaUrl'> & { replicaUrl: string | undefined }): PublicReads {
+  return replicaUrl ? new ReplicaReads({ ...options, replicaUrl }) : fromPrimary(options.primary)
+}
+
 export const fromPrimary = (db: Db): PublicReads => ({ read: (read) => read(db), close: async () => {} })
 
 /**
- * Reads from a streaming replica whatever it has of what we have heard of. A kept reply is dropped by
- * a change and made anew from here: were the replica still behind that change, the old state would be
- * kept as if it were the new one. So after every change the primary is asked once how far its log
- * reaches, and until the replica has replayed that much, reads go to the primary.
+ * Reads from a streaming replica once it has caught up with every change this process knows of. A change
+ * invalidates cached responses, and they are produced again from here: a replica that lags behind that
+ * change would put the old state back into the cache. So after each change the primary is asked once for
+ * its log position, and reads go to the primary until the replica has replayed up to there.
  */
 export class ReplicaReads implements PublicReads {
   readonly #primary: Db
   readonly #replica: ReturnType<typeof openDatabase>
-  readonly #forgetChanges: () => void
-  /** How far the replica must be, once somebody has asked for it; and whether it is. */
-  #needed: Promise<string> | undefined
+  readonly #onError: (error: Error) => void
+  readonly #stopListening: () => void
+  #requiredPosition: Promise<string> | undefined
   #caughtUp = false
-  #awayUntil = 0
+  #pausedUntil = 0
 
-  constructor(primary: Db, replicaUrl: string, poolSize: number, changes: ChangeFeed) {
+  constructor({ primary, replicaUrl, poolSize, changes, onError }: ReplicaOptions) {
     this.#primary = primary
-    this.#replica = openDatabase(replicaUrl, { poolSize, onError: () => {} })
-    this.#forgetChanges = changes.on(() => {
-      this.#needed = undefined
-      this.#caughtUp = false
-    })
+    this.#replica = openDatabase(replicaUrl, { poolSize, onError })
+    this.#onError = onError
+    this.#stopListening = changes.on(() => this.#reset())
   }
 
   readonly read: PublicRead = async (read) => {
-    if (!(await this.#mayAnswer())) return await read(this.#primary)
+    if (!(await this.#isUsable())) return await read(this.#primary)
     try {
       return await read(this.#replica.db)
-    } catch {
-      this.#leaveAlone()
+    } catch (error) {
+      this.#pause(error)
       return await read(this.#primary)
     }
   }
 
   async close(): Promise<void> {
-    this.#forgetChanges()
+    this.#stopListening()
     await this.#replica.close()
   }
 
-  async #mayAnswer(): Promise<boolean> {
-    if (Date.now() < this.#awayUntil) return false
+  async #isUsable(): Promise<boolean> {
+    if (Date.now() < this.#pausedUntil) return false
     if (this.#caughtUp) return true
-    const needed = (this.#needed ??= positionOf(this.#primary))
+    const required = (this.#requiredPosition ??= currentPosition(this.#primary))
     try {
-      const isThere = await hasReplayed(this.#replica.db, await needed)
-      // Unless something else has changed meanwhile.
-      if (isThere && this.#needed === needed) this.#caughtUp = true
+      const isThere = await hasReplayed(this.#replica.db, await required)
+      // Unless there was another change meanwhile.
+      if (isThere && this.#requiredPosition === required) this.#caughtUp = true
       return isThere
-    } catch {
-      this.#leaveAlone()
+    } catch (error) {
+      this.#pause(error)
       return false
     }
   }
 
-  #leaveAlone(): void {
-    this.#needed = undefined
+  #reset(): void {
+    this.#requiredPosition = undefined
     this.#caughtUp = false
-    this.#awayUntil = Date.now() + AWAY_MS
+  }
+
+  #pause(error: unknown): void {
+    this.#reset()
+    this.#pausedUntil = Date.now() + PAUSE_MS
+    this.#onError(error instanceof Error ? error : new Error(String(error)))
   }
 }
 
-async function positionOf(primary: Db): Promise<string> {
-  const { rows } = await primary.execute<{ at: string }>(sql`select pg_current_wal_insert_lsn()::text as at`)
-  return rows[0]?.at ?? 'F/FFFFFFFF'
+async function currentPosition(primary: Db): Promise<string> {
+  const { rows } = await primary.execute<{ position: string }>(
+    sql`select pg_current_wal_insert_lsn()::text as position`,
+  )
+  return rows[0]?.position ?? 'F/FFFFFFFF'
 }
 
-/** Something that is no replica has replayed nothing. */
+/** False for a server that is not a replica. */
 async function hasReplayed(replica: Db, position: string): Promise<boolean> {
-  const { rows } = await replica.execute<{ there: boolean | null }>(
-    sql`select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as there`,
+  const { rows } = await replica.execute<{ replayed: boolean | null }>(
+    sql`select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as replayed`,
   )
-  return rows[0]?.there ?? false
+  return rows[0]?.replayed ?? false
 }

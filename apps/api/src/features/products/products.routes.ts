@@ -18,7 +18,7 @@ export const productsRoutes =
         pageHeaders(reply, page)
         return ok(page.rows)
       },
-      { ready: catalogue },
+      { cache: catalogue },
     )
     serve(
       app,
@@ -27,7 +27,7 @@ export const productsRoutes =
         const product = await read((db) => findProduct(db, params.id))
         return product ? ok(product) : refuse(notFound('Product'))
       },
-      { ready: catalogue },
+      { cache: catalogue },
     )
-    serve(app, productsApi.categories, async () => ok(await read(listCategories)), { ready: catalogue })
+    serve(app, productsApi.categories, async () => ok(await read(listCategories)), { cache: catalogue })
   }

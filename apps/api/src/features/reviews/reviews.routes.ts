@@ -10,7 +10,7 @@ import { readOwnReview, saveOwnReview } from './reviews.service.ts'
 import { listReviews } from './reviews.store.ts'
 
 export const reviewsRoutes =
-  ({ db, read, ready }: { db: Db; read: PublicRead; ready: ResponseCache }): FastifyPluginAsync =>
+  ({ db, read, cache }: { db: Db; read: PublicRead; cache: ResponseCache }): FastifyPluginAsync =>
   async (app) => {
     serve(
       app,
@@ -20,7 +20,7 @@ export const reviewsRoutes =
         pageHeaders(reply, page)
         return ok(page.rows)
       },
-      { ready },
+      { cache },
     )
     serve(app, reviewsApi.own, ({ caller }) => readOwnReview(db, caller))
     serve(app, reviewsApi.save, ({ caller, body }) => saveOwnReview(db, caller, body), {

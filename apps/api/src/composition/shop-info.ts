@@ -1,0 +1,15 @@
+import type { Shop } from '@wheelyard/contract/calls/shop'
+import type { Settings } from '../env.ts'
+
+/** What the browser needs to know about how this shop is run. */
+export function shopInfo(settings: Settings): Shop {
+  return {
+    demo: settings.demo,
+    publicUrl: settings.publicUrl,
+    cardPublishableKey: settings.stripe?.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
+    cardScript: settings.stripe ? 'https://js.stripe.com/v3/' : '/sandbox/card/stripe.js',
+    ...(settings.demo && !settings.smtpUrl ? { mailbox: '/sandbox/mail' } : {}),
+    identity: settings.identityUrl ?? '/identity',
+    google: settings.google !== undefined || settings.demo,
+  }
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '#api/testing/eventually'
+import { openDatabase } from './client.ts'
+import { type TestDatabase, testDatabase } from './testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+it('reports a broken connection, idle or in use, and replaces it', async () => {
+  const errors: Error[] = []
+  const { pool, close } = openDatabase(database.url, { poolSize: 1, onError: (error) => errors.push(error) })
+  const breakConnection = async (pid: unknown) => {
+    errors.length = 0
+    await database.pool.query('select pg_terminate_backend($1)', [pid])
+    await eventually(() => expect(errors).not.toEqual([]))
+  }
+  const { rows } = await pool.query('select pg_backend_pid() as pid')
+  await breakConnection(rows[0].pid)
+
+  const client = await pool.connect()
+  const inUse = await client.query('select pg_backend_pid() as pid')
+  await breakConnection(inUse.rows[0].pid)
+  client.release(true)
+
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
+})
