@@ -2,49 +2,53 @@ import { expect, it } from 'vitest'
 import { eventually } from '#api/testing/eventually'
 import { Batcher } from './batcher.ts'
 
-/** Answers only when told to, and notes what was asked together. */
-function slowTogether() {
-  const asked: number[][] = []
-  const answerNext: (() => void)[] = []
-  const together = new Batcher<number, string>((numbers) => {
-    asked.push(numbers)
-    return new Promise((done) => answerNext.push(() => done(numbers.map((number) => `answer ${number}`))))
+/** Batches that finish when the test says so. */
+function heldBatches() {
+  const batches: number[][] = []
+  const waiting: (() => void)[] = []
+  const batcher = new Batcher<number, string>((inputs) => {
+    batches.push(inputs)
+    return new Promise((resolve) => waiting.push(() => resolve(inputs.map((input) => `output ${input}`))))
   })
-  return { together, asked, answer: () => answerNext.shift()?.() }
+  return { batcher, batches, finishNext: () => waiting.shift()?.() }
 }
-const moment = () => new Promise((done) => setImmediate(done))
+const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
-it('asks at once, and together what comes while the first is on its way', async () => {
-  const { together, asked, answer } = slowTogether()
-  const first = together.of(1)
-  await moment()
-  const [second, third] = [together.of(2), together.of(3)]
-  answer()
-  expect(await first).toBe('answer 1')
-  await eventually(() => expect(asked).toEqual([[1], [2, 3]]))
-  answer()
-  expect(await Promise.all([second, third])).toEqual(['answer 2', 'answer 3'])
+it('runs the first input at once, and those that arrive meanwhile together', async () => {
+  const { batcher, batches, finishNext } = heldBatches()
+  const first = batcher.load(1)
+  await nextTick()
+  const [second, third] = [batcher.load(2), batcher.load(3)]
+  finishNext()
+  expect(await first).toBe('output 1')
+  await eventually(() => expect(batches).toEqual([[1], [2, 3]]))
+  finishNext()
+  expect(await Promise.all([second, third])).toEqual(['output 2', 'output 3'])
 })
 
-it('whoever comes after a statement that hangs does not hang with it', async () => {
-  const { together, asked, answer } = slowTogether()
-  const hanging = together.of(1)
-  await moment()
-  const next = together.of(2)
-  await eventually(() => expect(asked).toEqual([[1], [2]]))
-  answer()
-  answer()
-  expect(await Promise.all([hanging, next])).toEqual(['answer 1', 'answer 2'])
+it('does not wait for a statement that hangs', async () => {
+  const { batcher, batches, finishNext } = heldBatches()
+  const hanging = batcher.load(1)
+  await nextTick()
+  const next = batcher.load(2)
+  await eventually(() => expect(batches).toEqual([[1], [2]]))
+  finishNext()
+  finishNext()
+  expect(await Promise.all([hanging, next])).toEqual(['output 1', 'output 2'])
 })
 
-it('a failure reaches everyone who asked for it and nobody after them', async () => {
-  let tries = 0
-  const together = new Batcher<number, number>(async (numbers) => {
-    tries += 1
-    if (tries === 1) throw new Error('no connection')
-    return numbers
+it('a failure reaches every input of its batch, with its cause, and none after it', async () => {
+  const failure = new Error('no connection')
+  let isFailing = true
+  const batcher = new Batcher<number, number>(async (inputs) => {
+    if (isFailing) throw failure
+    return inputs
   })
-  const ends = await Promise.allSettled([together.of(1), together.of(2)])
-  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(await together.of(3)).toBe(3)
+  const results = await Promise.allSettled([batcher.load(1), batcher.load(2)])
+  expect(results).toMatchObject(
+    [1, 2].map(() => ({ reason: { message: 'A statement shared by 2 requests failed', cause: failure } })),
+  )
+  await expect(batcher.load(3)).rejects.toBe(failure)
+  isFailing = false
+  expect(await batcher.load(4)).toBe(4)
 })

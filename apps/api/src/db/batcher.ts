@@ -1,59 +1,61 @@
-/** Enough to share most of a round trip, few enough that nobody waits for a crowd. */
-const MOST_AT_ONCE = 40
+const MAX_BATCH = 40
 const TIMEOUT_MS = 200
 
-type Waiting<Question, Answer> = {
-  question: Question
-  done: (answer: Answer) => void
-  fail: (error: unknown) => void
+type Queued<Input, Output> = {
+  input: Input
+  resolve: (output: Output) => void
+  reject: (error: unknown) => void
 }
 
 /**
- * Puts questions that come while another is on its way into one statement: a round trip, a plan's
- * start and a commit cost PostgreSQL and us nearly the same for ten as for one. Nobody is made to wait
- * for company: what comes when nothing is on its way is sent at once, with what came in the same
- * moment. Nor does anybody wait long for others: past our patience, the next ones go without them.
+ * Inputs that arrive while a statement is running go together into the next one: a round trip, a plan
+ * and a commit cost nearly the same for ten as for one. When none is running, an input is sent at once.
+ * A statement that takes longer than `TIMEOUT_MS` is no longer waited for before the next one starts.
  */
-export class Batcher<Question, Answer> {
-  readonly #ask: (questions: Question[]) => Promise<Answer[]>
-  #waiting: Waiting<Question, Answer>[] = []
-  #running = false
+export class Batcher<Input, Output> {
+  readonly #runBatch: (inputs: Input[]) => Promise<Output[]>
+  #queue: Queued<Input, Output>[] = []
+  #isRunning = false
 
-  /** `ask` answers in the order of its questions. */
-  constructor(ask: (questions: Question[]) => Promise<Answer[]>) {
-    this.#ask = ask
+  /** `runBatch` returns its outputs in the order of the inputs. */
+  constructor(runBatch: (inputs: Input[]) => Promise<Output[]>) {
+    this.#runBatch = runBatch
   }
 
-  of(question: Question): Promise<Answer> {
-    return new Promise((done, fail) => {
-      this.#waiting.push({ question, done, fail })
-      if (this.#running) return
-      this.#running = true
-      // After the sockets that are readable right now have been read: their questions come along.
-      setImmediate(() => void this.#run())
+  load(input: Input): Promise<Output> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ input, resolve, reject })
+      if (this.#isRunning) return
+      this.#isRunning = true
+      // Requests on sockets that are readable right now are read first and join this batch.
+      setImmediate(() => void this.#runQueue())
     })
   }
 
-  async #run(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, MOST_AT_ONCE)
+  async #runQueue(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const batch = this.#queue.splice(0, MAX_BATCH)
       await new Promise<void>((next) => {
         const timeout = setTimeout(next, TIMEOUT_MS)
-        void this.#askFor(batch).finally(() => {
+        void this.#settle(batch).finally(() => {
           clearTimeout(timeout)
           next()
         })
       })
     }
-    this.#running = false
+    this.#isRunning = false
   }
 
-  async #askFor(batch: Waiting<Question, Answer>[]): Promise<void> {
+  async #settle(batch: Queued<Input, Output>[]): Promise<void> {
     try {
-      const answers = await this.#ask(batch.map(({ question }) => question))
-      batch.forEach(({ done }, place) => done(answers[place] as Answer))
+      const outputs = await this.#runBatch(batch.map(({ input }) => input))
+      batch.forEach(({ resolve }, index) => resolve(outputs[index] as Output))
     } catch (error) {
-      for (const { fail } of batch) fail(error)
+      for (const { reject } of batch) reject(batch.length === 1 ? error : batchError(batch.length, error))
     }
   }
 }
+
+/** The log shows it once per request: it must be clear that they were one statement. */
+const batchError = (size: number, cause: unknown) =>
+  new Error(`A statement shared by ${size} requests failed`, { cause })

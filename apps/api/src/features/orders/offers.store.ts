@@ -7,7 +7,7 @@ import { type ProductRow, products } from '../products/products.table.ts'
 /** A product's terms as they stand, on sale or archived. */
 export type CurrentOffer = Pick<ProductRow, 'name' | 'priceCents' | 'minOrder' | 'available' | 'archivedAt'>
 
-export const findOffer = (db: Db, productId: string): Promise<CurrentOffer | undefined> => offers(db).of(productId)
+export const findOffer = (db: Db, productId: string): Promise<CurrentOffer | undefined> => offers(db).load(productId)
 
 const offers = prepared(
   (db) =>

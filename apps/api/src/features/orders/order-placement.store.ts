@@ -37,7 +37,7 @@ type Placed = OrderRecord | undefined
  * that the batch left out, because its product is locked, sold out or ordered already, is tried again alone.
  */
 export async function placeInBatch(db: Db, placement: Placement): Promise<Placed> {
-  const placed = await batches(db).of(placement)
+  const placed = await batches(db).load(placement)
   return placed ?? (await placeOrders(db, [placement], { wait: true }))[0]
 }
 

@@ -25,7 +25,7 @@ export async function issueAccessToken(db: Db, userId: string, device = ''): Pro
 /** Reads the role at every call, so that a change takes effect at once. */
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
   const tokenHash = hashSecret(token)
-  const found = await callers(db).of(tokenHash.toString('hex'))
+  const found = await callers(db).load(tokenHash.toString('hex'))
   if (!found) return undefined
   const { slide, ...caller } = found
   if (slide) await slideExpiry(db, tokenHash)
