@@ -8,49 +8,66 @@ const listen = (database: TestDatabase) =>
     throw error
   })
 
-describe('changes that every process must hear of', () => {
+describe('the change feed', () => {
   let database: TestDatabase
-  let elsewhere: ChangeFeed
-  const heard: string[] = []
+  let otherProcess: ChangeFeed
+  const received: string[] = []
   beforeAll(async () => {
     database = await testDatabase()
-    elsewhere = await listen(database)
-    elsewhere.on((topic) => heard.push(topic))
-    await eventually(() => expect(heard).toContain('orders'))
-    heard.length = 0
+    otherProcess = await listen(database)
+    otherProcess.on((topic) => received.push(topic))
+    await eventually(() => expect(received).toContain('reviews'))
+    received.length = 0
   })
   afterAll(async () => {
-    await elsewhere.close()
+    await otherProcess.close()
     await database.close()
   })
 
-  /** Notifications arrive in the order of their commits: what is heard before this one is all there was. */
-  async function everythingHeard(): Promise<string[]> {
+  /** Notifications arrive in the order of their commits: whatever precedes this one is all there was. */
+  async function allReceived(): Promise<string[]> {
     await database.pool.query(`select pg_notify('wheelyard_changes', 'end')`)
-    await eventually(() => expect(heard).toContain('end'))
-    return heard.splice(0).slice(0, -1)
+    await eventually(() => expect(received).toContain('end'))
+    return received.splice(0).slice(0, -1)
   }
 
-  it('are told together when they are many, and none is lost when the process closes', async () => {
+  it('combines frequent changes, and loses none when the process closes', async () => {
     const busy = await listen(database)
-    for (let order = 0; order < 50; order += 1) busy.publish('orders')
+    for (let order = 0; order < 50; order += 1) busy.publish('products')
     await busy.close()
-    const told = await everythingHeard()
-    expect(told.filter((topic) => topic === 'orders')).toHaveLength(2)
+    expect((await allReceived()).filter((topic) => topic === 'products')).toHaveLength(2)
   })
 
-  it('are all assumed when a process starts: one that died may have left some untold', async () => {
+  it('publishes every topic when a process starts: one that died may have left changes unpublished', async () => {
     const successor = await listen(database)
     await successor.close()
-    expect(await everythingHeard()).toEqual(['products', 'reviews', 'orders'])
+    expect(await allReceived()).toEqual(['products', 'reviews'])
   })
 
-  it('are told when they are committed, and not when they are rolled back', async () => {
+  it('publishes a change when it is committed, and not when it is rolled back', async () => {
     const change = `insert into products (name, description, category, img, alt, price_cents, min_order, available)
       values ('Kart', '', 'Cars', '/x.webp', '', 100, 1, 5)`
     await database.pool.query(`begin; ${change}; rollback`)
-    expect(await everythingHeard()).toEqual([])
+    expect(await allReceived()).toEqual([])
     await database.pool.query(change)
-    expect(await everythingHeard()).toEqual(['products'])
+    expect(await allReceived()).toEqual(['products'])
+  })
+
+  it('reports an outage once, reconnects and then assumes that everything has changed', async () => {
+    const outages: Error[] = []
+    const feed = await listenForChanges(database.url, (error) => outages.push(error))
+    const topics: string[] = []
+    feed.on((topic) => topics.push(topic))
+    await allReceived()
+    topics.length = 0
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'wheelyard changes' and datname = current_database()
+       order by backend_start desc limit 1`,
+    )
+    await eventually(() => expect([outages.length, feed.isBroken()]).toEqual([1, false]))
+    expect(topics).toEqual(expect.arrayContaining(['products', 'reviews']))
+    await feed.close()
+    await allReceived()
   })
 })

@@ -3,33 +3,40 @@ import pg from 'pg'
 
 const CHANNEL = 'wheelyard_changes'
 const RECONNECT_MS = 500
-const TELL_AGAIN_MS = 100
+const PUBLISH_INTERVAL_MS = 100
 
 /**
- * What every process must hear of: its kept replies are dropped and open pages look again. Triggers
- * tell of most changes when, and only if, they commit (migrations 4, 6 and 13).
+ * What publishes each topic. Triggers do it inside the transaction of the change (migrations 4, 6 and 13);
+ * placing an order is too frequent for that, so it publishes after its commit (decision 91). The trigger on
+ * `orders` publishes a topic that is not listed here: who may know of an order asks for it (decision 113).
  */
-const TOPICS = ['products', 'reviews', 'orders'] as const
-export type Topic = (typeof TOPICS)[number]
+const PUBLISHERS = {
+  products: ['trigger on products', 'trigger on stock_ledger, except for placed orders', 'placeOrder'],
+  reviews: ['trigger on reviews', 'trigger on users, for the name and picture of an author'],
+} as const
 
+export type Topic = keyof typeof PUBLISHERS
+export const TOPICS = Object.keys(PUBLISHERS) as Topic[]
+
+/** Tells every process of committed changes, so that it invalidates its caches and open pages fetch again. */
 export type ChangeFeed = {
   on(listener: (topic: Topic) => void): () => void
-  /** Tells every process of a committed change: at once, or together with others within a tenth of a second. */
+  /** At once, or together with others within a tenth of a second. */
   publish(topic: Topic): void
-  /** Whether changes cannot be heard right now, because the database is out of reach. */
+  /** Whether changes cannot be received, because the database is unreachable. */
   isBroken(): boolean
   close(): Promise<void>
 }
 
 /**
  * Listens on a connection of its own. What was missed while it was broken is unknown, so after every
- * connect all topics count as changed, here and, because a process that died may have left something
- * untold, everywhere.
+ * connect all topics count as changed: here, and everywhere, because a process that died may have left
+ * something unpublished. `onOutage` is called once for each outage.
  */
 export async function listenForChanges(url: string, onOutage: (error: Error) => void): Promise<ChangeFeed> {
   const emitter = new EventEmitter<{ change: [Topic] }>().setMaxListeners(0)
   let client: pg.Client | undefined
-  let closed = false
+  let isClosed = false
   let isBroken = false
   let retry: NodeJS.Timeout | undefined
 
@@ -46,10 +53,11 @@ export async function listenForChanges(url: string, onOutage: (error: Error) => 
       publisher.publish(topic)
     }
   }
+
   function reconnectLater(error: Error): void {
-    if (closed || retry) return
+    if (isClosed || retry) return
+    if (!isBroken) onOutage(error)
     isBroken = true
-    onOutage(error)
     retry = setTimeout(() => {
       retry = undefined
       void reconnect()
@@ -64,11 +72,11 @@ export async function listenForChanges(url: string, onOutage: (error: Error) => 
     }
   }
 
-  let telling: Promise<unknown> = Promise.resolve()
+  let sending: Promise<unknown> = Promise.resolve()
   const publisher = new Publisher((topic) => {
-    telling = telling
+    sending = sending
       .then(() => client?.query('select pg_notify($1, $2)', [CHANNEL, topic]))
-      // Told in vain on a broken connection: after the next connect everything is told.
+      // A broken connection loses it: after the next connect everything is published.
       .catch(() => undefined)
   })
   await connect()
@@ -80,24 +88,23 @@ export async function listenForChanges(url: string, onOutage: (error: Error) => 
     publish: (topic) => publisher.publish(topic),
     isBroken: () => isBroken,
     async close() {
-      closed = true
+      isClosed = true
       clearTimeout(retry)
       publisher.flush()
-      await telling
+      await sending
       await client?.end()
     },
   }
 }
 
 /**
- * Committing transactions that notify wait for each other, each for the disk of the one before, and
- * every notification makes all processes rebuild what they show. So what happens many times a
- * second is told ten times a second at most; alone, it is told at once.
+ * Transactions that notify commit one after the other, each waiting for the disk, and every notification
+ * makes all processes produce their responses again. So each topic is sent at most ten times a second.
  */
 class Publisher {
   readonly #send: (topic: Topic) => void
-  /** Topics told a moment ago, and whether they changed again since. */
-  readonly #recent = new Map<Topic, { again: boolean; timer: NodeJS.Timeout }>()
+  /** Topics sent within the last interval, and whether they changed again since. */
+  readonly #recent = new Map<Topic, { changedAgain: boolean; timer: NodeJS.Timeout }>()
 
   constructor(send: (topic: Topic) => void) {
     this.#send = send
@@ -105,25 +112,25 @@ class Publisher {
 
   publish(topic: Topic): void {
     const recent = this.#recent.get(topic)
-    if (recent) recent.again = true
-    else this.#tellNow(topic)
+    if (recent) recent.changedAgain = true
+    else this.#sendNow(topic)
   }
 
   flush(): void {
-    for (const [topic, { again, timer }] of this.#recent) {
+    for (const [topic, { changedAgain, timer }] of this.#recent) {
       clearTimeout(timer)
-      if (again) this.#send(topic)
+      if (changedAgain) this.#send(topic)
     }
     this.#recent.clear()
   }
 
-  #tellNow(topic: Topic): void {
+  #sendNow(topic: Topic): void {
     this.#send(topic)
     const timer = setTimeout(() => {
-      const again = this.#recent.get(topic)?.again
+      const changedAgain = this.#recent.get(topic)?.changedAgain
       this.#recent.delete(topic)
-      if (again) this.#tellNow(topic)
-    }, TELL_AGAIN_MS)
-    this.#recent.set(topic, { again: false, timer })
+      if (changedAgain) this.#sendNow(topic)
+    }, PUBLISH_INTERVAL_MS)
+    this.#recent.set(topic, { changedAgain: false, timer })
   }
 }

@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsync } from 'fastify'
-import type { ChangeFeed } from '#api/db/change-feed'
+import { type ChangeFeed, TOPICS } from '#api/db/change-feed'
 
 const HEARTBEAT_MS = 25_000
-const MOST_LISTENERS = 2_000
+const MAX_STREAMS = 2_000
 
 /**
- * Server-sent events: tells open pages that a list has changed, never what is in it, so the stream
- * is the same for everybody and carries no secrets.
+ * Server-sent events: tells open pages that a public list has changed, never what is in it, so the stream
+ * is the same for every visitor. Other topics, such as orders, are not sent.
  */
 export const eventsRoute =
   ({ changes }: { changes: ChangeFeed }): FastifyPluginAsync =>
@@ -15,18 +15,20 @@ export const eventsRoute =
     const streams = new Set<() => void>()
     app.addHook('preClose', async () => streams.forEach((end) => end()))
     app.get('/events', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
-      if (streams.size >= MOST_LISTENERS) return reply.code(503).header('retry-after', '30').send()
+      if (streams.size >= MAX_STREAMS) return reply.code(503).header('retry-after', '30').send()
       reply.hijack()
       const { raw } = reply
       raw.writeHead(200, {
-        // A hijacked reply leaves behind what hooks have put on it.
+        // A hijacked reply is sent without the headers that hooks have set.
         ...(reply.getHeaders() as OutgoingHttpHeaders),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
       raw.write('retry: 3000\n\n')
-      const stop = changes.on((topic) => raw.write(`event: ${topic}\ndata: {}\n\n`))
+      const stop = changes.on((topic) => {
+        if (TOPICS.includes(topic)) raw.write(`event: ${topic}\ndata: {}\n\n`)
+      })
       const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
       const end = () => {
         stop()

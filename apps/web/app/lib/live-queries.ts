@@ -2,28 +2,27 @@ import { useEffect } from 'react'
 import { listenForChanges, type Topic } from './live.ts'
 import { queryClient } from './query-client.ts'
 
-const LEAST_WAIT_MS = 500
-const SPREAD_MS = 1_500
+const ORDERS_INTERVAL_MS = 10_000
 
 /**
- * Looks again at what the queries under this topic have fetched when the shop says that it changed. A
- * busy shop says so many times a second, to everybody: each page waits a moment of its own, then asks once.
+ * Keeps the queries whose key starts with this word up to date. Changes of public lists are announced;
+ * those of orders are not, so orders are fetched at an interval while the page is visible.
  */
-export function useLiveQueries(topic: Topic): void {
+export function useLiveQueries(key: Topic | 'orders'): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = listenForChanges([topic], () => {
-      timer ??= setTimeout(
-        () => {
-          timer = undefined
-          void queryClient().invalidateQueries({ queryKey: [topic] })
-        },
-        LEAST_WAIT_MS + Math.random() * SPREAD_MS,
-      )
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [topic])
+    const refetch = () => void queryClient().invalidateQueries({ queryKey: [key] })
+    return key === 'orders' ? repeatWhileVisible(refetch) : listenForChanges([key], refetch)
+  }, [key])
+}
+
+function repeatWhileVisible(refetch: () => void): () => void {
+  const refetchIfVisible = () => {
+    if (document.visibilityState === 'visible') refetch()
+  }
+  const timer = setInterval(refetchIfVisible, ORDERS_INTERVAL_MS)
+  document.addEventListener('visibilitychange', refetchIfVisible)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', refetchIfVisible)
+  }
 }

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { oncePerBurst } from './once-per-burst.ts'
 
-/** What the shop tells open pages about; the names are those of its event stream. */
-export type Topic = 'products' | 'reviews' | 'orders'
+/** The events of the shop's public stream. */
+const TOPICS = ['products', 'reviews'] as const
+export type Topic = (typeof TOPICS)[number]
 
 type Listener = { topics: readonly Topic[]; onChange: () => void }
 
@@ -16,13 +18,15 @@ export function useLiveData(...topics: Topic[]): void {
   useEffect(() => listenForChanges(names.split(',') as Topic[], () => void revalidate()), [names, revalidate])
 }
 
-/** One stream serves the whole tab, and none a tab that nobody looks at: browsers allow few connections per shop. */
-export function listenForChanges(topics: readonly Topic[], onChange: () => void): () => void {
-  const listener = { topics, onChange }
+/** One stream serves the whole tab, and none a hidden tab: browsers allow few connections per host. */
+export function listenForChanges(topics: readonly Topic[], refetch: () => void): () => void {
+  const { trigger, cancel } = oncePerBurst(refetch)
+  const listener = { topics, onChange: trigger }
   listeners.add(listener)
   if (listeners.size === 1) document.addEventListener('visibilitychange', followVisibility)
   followVisibility()
   return () => {
+    cancel()
     listeners.delete(listener)
     if (listeners.size > 0) return
     document.removeEventListener('visibilitychange', followVisibility)
@@ -30,7 +34,7 @@ export function listenForChanges(topics: readonly Topic[], onChange: () => void)
   }
 }
 
-let wasAway = false
+let mayHaveMissedChanges = false
 
 function followVisibility(): void {
   if (document.visibilityState === 'hidden') return close()
@@ -40,13 +44,12 @@ function followVisibility(): void {
 function open(): void {
   const opened = new EventSource('/api/events')
   stream = opened
-  // Whatever changed while nobody listened went unheard.
   opened.addEventListener('open', () => {
-    if (wasAway) for (const { onChange } of listeners) onChange()
-    wasAway = false
+    if (mayHaveMissedChanges) for (const { onChange } of listeners) onChange()
+    mayHaveMissedChanges = false
   })
-  opened.addEventListener('error', () => (wasAway = true))
-  for (const topic of ['products', 'reviews', 'orders'] as const) {
+  opened.addEventListener('error', () => (mayHaveMissedChanges = true))
+  for (const topic of TOPICS) {
     opened.addEventListener(topic, () => {
       for (const { topics, onChange } of listeners) if (topics.includes(topic)) onChange()
     })
@@ -54,7 +57,7 @@ function open(): void {
 }
 
 function close(): void {
-  if (stream) wasAway = true
+  if (stream) mayHaveMissedChanges = true
   stream?.close()
   stream = undefined
 }

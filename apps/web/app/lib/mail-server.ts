@@ -1,6 +1,9 @@
-/** False also where nobody knows: a mail that is late is no reason to stop anybody. */
+/** The part of /readyz's answer that is read here. */
+type Readiness = { parts?: { 'mail server'?: string } } | null | undefined
+
+/** False also when it is unknown: a late email is no reason to stop anything. */
 export async function isMailServerDown(): Promise<boolean> {
-  const reply = await fetch('/readyz').catch(() => undefined)
-  const text = (await reply?.text().catch(() => '')) ?? ''
-  return text.includes('"mail server":"down"')
+  const response = await fetch('/readyz').catch(() => undefined)
+  const readiness: Readiness = await response?.json().catch(() => undefined)
+  return readiness?.parts?.['mail server'] === 'down'
 }

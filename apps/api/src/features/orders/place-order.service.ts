@@ -39,7 +39,6 @@ export async function placeOrder(deps: OrdersDeps, input: Input): Promise<Result
     const placed = offer && !problem ? await tryToPlace(deps, input, offer) : undefined
     if (placed) {
       deps.publish('products')
-      deps.publish('orders')
       return ok(toOrder(placed))
     }
     const repeated = await repeatedResult(db, input)

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestShop, testShop } from '#api/testing/test-shop'
+
+let shop: TestShop
+let origin: string
+beforeAll(async () => {
+  shop = await testShop()
+  origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => shop.close())
+
+it('the public stream names changed lists, and says nothing about orders', async () => {
+  const { body } = await fetch(`${origin}/api/events`)
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const readUntil = async (isDone: () => boolean) => {
+    while (!isDone()) text += (await reader.read()).value ?? ''
+  }
+  await readUntil(() => text.includes('retry'))
+  for (const topic of ['products', 'orders', 'reviews', 'reviews']) {
+    await shop.pool.query(`select pg_notify('wheelyard_changes', $1)`, [topic])
+  }
+  // The start of the shop may have published one of the two; the other came after the orders.
+  await readUntil(() => text.split('event: reviews').length > 2)
+  await reader.cancel()
+  expect(text).toContain('event: products')
+  expect(text).not.toContain('orders')
+})
