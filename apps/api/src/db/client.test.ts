@@ -11,7 +11,8 @@ afterAll(() => database.close())
 
 it('reports a broken connection, idle or in use, and replaces it', async () => {
   const errors: Error[] = []
-  const { pool, close } = openDatabase(database.url, { poolSize: 1, onError: (error) => errors.push(error) })
+  const opened = openDatabase(database.url, { poolSize: 1, onError: (error) => errors.push(error) })
+  const { pool } = opened
   const breakConnection = async (pid: unknown) => {
     errors.length = 0
     await database.pool.query('select pg_terminate_backend($1)', [pid])
@@ -26,5 +27,5 @@ it('reports a broken connection, idle or in use, and replaces it', async () => {
   client.release(true)
 
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await close()
+  await opened.close()
 })

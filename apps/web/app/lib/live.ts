@@ -20,13 +20,13 @@ export function useLiveData(...topics: Topic[]): void {
 
 /** One stream serves the whole tab, and none a hidden tab: browsers allow few connections per host. */
 export function listenForChanges(topics: readonly Topic[], refetch: () => void): () => void {
-  const { trigger, cancel } = oncePerBurst(refetch)
-  const listener = { topics, onChange: trigger }
+  const burst = oncePerBurst(refetch)
+  const listener = { topics, onChange: () => burst.trigger() }
   listeners.add(listener)
   if (listeners.size === 1) document.addEventListener('visibilitychange', followVisibility)
   followVisibility()
   return () => {
-    cancel()
+    burst.cancel()
     listeners.delete(listener)
     if (listeners.size > 0) return
     document.removeEventListener('visibilitychange', followVisibility)
