@@ -18,13 +18,13 @@ describe('settings', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://x' })).toThrow(/DATABASE_URL/)
   })
 
-  it('refuse half a card provider', () => {
+  it('refuse an incomplete card provider', () => {
     expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
       /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET/,
     )
   })
 
-  it('refuse stand-ins in production unless they are meant', () => {
+  it('refuse sandboxes in production unless DEMO=1 asks for them', () => {
     expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/Production needs DATABASE_URL.*SMTP_URL/)
     expect(readSettings({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
   })

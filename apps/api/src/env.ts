@@ -12,7 +12,7 @@ function hasNoPath(url: string): boolean {
   return new URL(url).pathname === '/'
 }
 
-/** Every setting of the shop; .env.example lists them with their meaning. */
+/** Every setting of the shop; .env.example explains them. */
 const environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
   DEMO: optional(flag),
@@ -52,8 +52,8 @@ export type Settings = ReturnType<typeof readSettings>
 export function readSettings(source: NodeJS.ProcessEnv = process.env) {
   const parsed = environment.safeParse(source)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
-    throw new StartupError(`Bad setting: ${faults.join(', ')}. See .env.example.`)
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
+    throw new StartupError(`Bad setting: ${issues.join(', ')}. See .env.example.`)
   }
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
@@ -61,11 +61,11 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
   const port = env.PORT ?? 3000
   const settings = {
     production,
-    /** Stand-ins may be used, and every page says so. */
+    /** Sandboxes may be used, and every page says so. */
     demo: !production || env.DEMO === true,
-    /** Replies are held against the contract where a fault is to be found, not where a visitor waits. */
+    /** Replies are checked against the contract in tests and development only: it takes time. */
     checkReplies: env.WHEELYARD_DEV === true || env.NODE_ENV === 'test',
-    /** `npm run dev`: the web is served by Vite with hot reload. */
+    /** `npm run dev`: Vite serves the web with hot reload. */
     development: env.WHEELYARD_DEV === true,
     host,
     port,
@@ -73,7 +73,7 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
     trustProxy: trustedProxies(env.TRUST_PROXY),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
-    /** A streaming replica of it that may answer public lists. */
+    /** A streaming replica that may answer public lists. */
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL ?? 10,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -85,7 +85,7 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
       STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET,
     }),
     stripeApiBase: env.STRIPE_API_BASE,
-    /** 0: any free one. */
+    /** 0: any free port. */
     cardSandboxPort: env.CARD_SANDBOX_PORT ?? 0,
     identityUrl: env.IDENTITY_URL,
     google: allOrNothing({ GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: env.GOOGLE_CLIENT_SECRET }),
@@ -117,7 +117,7 @@ function refuseUnsafe(settings: {
     !settings.databaseUrl && 'DATABASE_URL',
     !settings.stripe && 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
     !settings.smtpUrl && 'SMTP_URL',
-    // Cookies, HSTS and the links in mails follow it.
+    // Cookies, HSTS and the links in emails depend on it.
     !settings.publicUrl.startsWith('https:') && 'PUBLIC_URL with https',
   ].filter(Boolean)
   if (missing.length > 0) {
@@ -134,7 +134,7 @@ function allOrNothing<K extends string>(group: Record<K, string | undefined>): R
   return group as Record<K, string>
 }
 
-/** Unset: the socket's own address counts. Otherwise a number of hops, or a list of the proxies' addresses. */
+/** Unset: the socket's address is used. Otherwise a number of hops, or a list of the proxies' addresses. */
 function trustedProxies(value: string | undefined): false | string | ((address: string, hop: number) => boolean) {
   if (value === undefined || value === '0') return false
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value

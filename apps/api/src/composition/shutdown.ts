@@ -1,6 +1,6 @@
 const DEADLINE_MS = 9_000
 
-/** What was opened, closed in reverse order: no new work, then what runs is finished, then the database. */
+/** Closes what was opened in reverse order: no new work, then running work is finished, then the database. */
 export class ShutdownList {
   readonly #steps: { name: string; close: () => Promise<unknown> }[] = []
   #running: Promise<void> | undefined
@@ -9,7 +9,7 @@ export class ShutdownList {
     this.#steps.push({ name, close })
   }
 
-  /** Asked twice, it runs once. */
+  /** Called twice, it runs once. */
   run(): Promise<void> {
     this.#running ??= this.#closeAll()
     return this.#running
@@ -20,7 +20,7 @@ export class ShutdownList {
   }
 
   async #runAndExit(): Promise<void> {
-    // A part that hangs must not keep the process alive: whoever sent the signal is waiting.
+    // A step that hangs must not keep the process alive: the sender of the signal is waiting.
     setTimeout(() => process.exit(1), DEADLINE_MS).unref()
     await this.run()
     process.exit(0)

@@ -6,7 +6,7 @@ it('names the demo accounts where there are some', () => {
   expect(welcome(readSettings({}))).toContain('admin@example.com')
 })
 
-it('names no demo account where the identity service runs apart or the shop is real', () => {
+it('names no demo account with an external identity service or in production', () => {
   const real = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://shop.example',

@@ -1,10 +1,10 @@
 import type { Settings } from '../env.ts'
 
-/** What a stranger needs to know after `npm start`, in one short block. */
+/** What a newcomer needs to know after `npm start`. */
 export function welcome(settings: Settings): string {
   const lines: [string, string][] = [['Shop', settings.publicUrl]]
   if (settings.demo) {
-    // An identity service that runs apart has accounts of its own.
+    // An external identity service has accounts of its own.
     if (!settings.identityUrl) {
       lines.push(['Sign in', 'admin@example.com or customer@example.com, password ride-on-demo'])
     }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Who may not, with the status each must get. Everybody else may; what then happens is for the call's own tests. */
+/** Callers without access, with the status each must get. What the others get is for the call's own tests. */
 const refusals: Record<Access, Partial<Record<CallerName, number>>> = {
   public: {},
   identity: { visitor: 401, owner: 401, 'other customer': 401, admin: 401 },
@@ -25,12 +25,12 @@ const refusals: Record<Access, Partial<Record<CallerName, number>>> = {
 
 type CallerName = 'visitor' | 'owner' | 'other customer' | 'admin'
 
-describe('of all calls', () => {
-  it('the contract names at least the twenty of the specification', () => {
+describe('the calls of the API', () => {
+  it('are at least the twenty of the specification', () => {
     expect(calls.length).toBeGreaterThan(20)
   })
 
-  it('the shop serves exactly those of the contract', async () => {
+  it('are exactly those of the contract', async () => {
     const reply = await shop.app.inject('/api/openapi.json')
     const document: { paths: Record<string, object> } = reply.json()
     const served = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -41,7 +41,7 @@ describe('of all calls', () => {
     expect(served.toSorted()).toEqual(calls.map(nameOf).toSorted())
   })
 
-  it('each is open to those, and only those, whom the table names', async () => {
+  it('are open to exactly the callers that the table names', async () => {
     const samples = samplesFor(await makeWorld(shop))
     const table = Object.entries(samples).flatMap(([access, of]) => Object.keys(of).map((name) => `${name}: ${access}`))
     expect(calls.map((call) => `${nameOf(call)}: ${call.access}`).toSorted()).toEqual(table.toSorted())
@@ -50,7 +50,7 @@ describe('of all calls', () => {
 
 const rows = calls.map((call) => ({ call, name: nameOf(call), access: call.access }))
 
-describe('whoever may not is refused, learns nothing and changes nothing:', () => {
+describe('a caller without access is refused, learns nothing and changes nothing:', () => {
   it.each(rows.filter(({ access, name }) => access !== 'public' || name === 'POST /backchannel-logout'))(
     '$name, for $access',
     async ({ call, access }) => {
@@ -63,16 +63,16 @@ describe('whoever may not is refused, learns nothing and changes nothing:', () =
         for (const method of call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]) {
           const reply = await send(call, sample, { token, method })
           expect.soft(status, `${who} by ${method}: ${reply.statusCode}`).toContain(reply.statusCode)
-          expect.soft(reply.body, `what ${who} is told`).not.toContain(SECRET_ADDRESS)
+          expect.soft(reply.body, `the answer to ${who}`).not.toContain(SECRET_ADDRESS)
         }
       }
-      // Once for all of them: a look at every row costs more than the calls do.
+      // Once for all of them: hashing every row costs more than the calls do.
       expect(await hashOfAllRows(shop), 'rows after all of them').toBe(before)
     },
   )
 })
 
-describe('whoever may is not turned away:', () => {
+describe('a caller with access is not refused:', () => {
   it.each(rows.filter(({ access, name }) => access !== 'identity' && name !== 'POST /backchannel-logout'))(
     '$name, for $access',
     async ({ call, access }) => {
@@ -81,8 +81,8 @@ describe('whoever may is not turned away:', () => {
         const sample = sampleOf({ call, access }, world)
         if (sample.isCaseys && who !== 'owner') continue
         const reply = await send(call, sample, { token: tokenOf(who, world), method: call.method })
-        const told = `${who}: ${reply.statusCode} ${reply.body.slice(0, 200)}`
-        expect.soft([401, 403], told).not.toContain(reply.statusCode)
+        const answer = `${who}: ${reply.statusCode} ${reply.body.slice(0, 200)}`
+        expect.soft([401, 403], answer).not.toContain(reply.statusCode)
         if (call.method !== 'GET') world = await makeWorld(shop)
       }
     },
@@ -98,15 +98,15 @@ function sampleOf({ call, access }: { call: Endpoint; access: Access }, world: W
 type Refused = { who: string; token: string | undefined; status: number[] }
 
 function refusedCallers(access: Access, sample: Sample, world: World): Refused[] {
-  const everybody: CallerName[] = ['visitor', 'owner', 'other customer', 'admin']
-  if (sample.isUnproven) return everybody.map((who) => ({ who, token: tokenOf(who, world), status: [401] }))
+  const everyone: CallerName[] = ['visitor', 'owner', 'other customer', 'admin']
+  if (sample.isUnproven) return everyone.map((who) => ({ who, token: tokenOf(who, world), status: [401] }))
   const byRole = Object.entries(refusals[access]).map(([who, status]) => ({
     who,
     token: tokenOf(who as CallerName, world),
     status: [status],
   }))
   const byToken = deadTokens(world).map((dead) => ({ ...dead, status: [401] }))
-  // The call is open to everybody who is signed in, the thing is not: it is forbidden, or as good as unknown.
+  // The call is open to every signed-in caller, the thing is not: it is forbidden or reported as unknown.
   const byOwner = sample.isCaseys ? [{ who: 'other customer', token: world.robin.token, status: [400, 403, 404] }] : []
   return [...byRole, ...byToken, ...byOwner]
 }
@@ -116,7 +116,7 @@ function deadTokens(world: World): { who: string; token: string }[] {
   return [
     { who: 'an expired token', token: world.expired },
     { who: 'a logged-out token', token: world.loggedOut },
-    { who: 'a token nobody was given', token: 'A'.repeat(43) },
+    { who: 'a token that was never issued', token: 'A'.repeat(43) },
     { who: "a token like the admin's", token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` },
     { who: "the admin's token in capitals", token: token.toUpperCase() },
     { who: "the admin's token twice", token: `${token},${token}` },
@@ -130,8 +130,8 @@ const unsignedJwt = (claims: object) => `${jwtPart({ alg: 'none', typ: 'JWT' })}
 const jwtPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 function allowedCallers(access: Access): CallerName[] {
-  const everybody: CallerName[] = ['visitor', 'owner', 'other customer', 'admin']
-  return everybody.filter((who) => refusals[access][who] === undefined)
+  const everyone: CallerName[] = ['visitor', 'owner', 'other customer', 'admin']
+  return everyone.filter((who) => refusals[access][who] === undefined)
 }
 
 function tokenOf(who: CallerName, world: World): string | undefined {

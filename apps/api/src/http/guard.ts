@@ -16,8 +16,8 @@ declare module 'fastify' {
 }
 
 /**
- * Puts a guard before every route of this scope. It runs before the body is read, so a stranger
- * costs nothing, and a route that does not say who may call it stops the start.
+ * Puts a guard before every route of this scope. It runs before the body is read, so refusing a caller
+ * is cheap; a route that does not declare its access stops the start.
  */
 export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void {
   app.decorateRequest('caller', undefined)
@@ -32,7 +32,7 @@ export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void 
     request.caller = token === undefined ? undefined : await findCaller(token)
     const refusal = accessProblem(access, request.caller, request.params)
     if (!refusal) return
-    // Who comes without a token has only not signed in yet.
+    // A caller without a token has only not signed in yet.
     if (token !== undefined) logSecurityEvent(request, 'access-refused', { refusal: refusal.code })
     return sendProblem(reply, refusal)
   })

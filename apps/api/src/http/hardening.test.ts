@@ -10,7 +10,7 @@ describe('a shop behind TLS', () => {
   })
   afterAll(() => shop.close())
 
-  it('tells browsers for two years to come by TLS alone, with every reply and also the event stream', async () => {
+  it('sends HSTS for two years with every reply, the event stream included', async () => {
     for (const path of ['/api/products', '/api/products', '/api/events', '/api/nothing-here', '/identity/google']) {
       const reply = await fetch(`${address}${path}`, { redirect: 'manual' })
       await reply.body?.cancel()
@@ -20,13 +20,13 @@ describe('a shop behind TLS', () => {
     }
   })
 
-  it('says of every text which letters it is written in', async () => {
+  it('declares the charset of every text reply', async () => {
     for (const path of ['/api/products', '/api/docs', '/api/docs/style.css', '/healthz', '/api/nothing-here']) {
       expect((await shop.app.inject(path)).headers['content-type'], path).toMatch(/; charset=utf-8$/)
     }
   })
 
-  it('lets no page of another site read what it says', async () => {
+  it('lets no page of another site read its replies', async () => {
     for (const method of ['GET', 'OPTIONS'] as const) {
       const reply = await shop.app.inject({
         method,
@@ -37,10 +37,10 @@ describe('a shop behind TLS', () => {
     }
   })
 
-  it('keeps what belongs to somebody out of every cache, granted or refused', async () => {
+  it('keeps personal data out of every cache, whether access is granted or refused', async () => {
     const casey = await shop.customer()
     for (const path of [`/api/user/${casey.email}`, `/api/orders/${casey.email}`, `/api/sessions/${casey.email}`]) {
-      for (const token of [casey.token, 'nobodys']) {
+      for (const token of [casey.token, 'unknown']) {
         const reply = await shop.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
         expect([reply.statusCode, reply.headers['cache-control']]).toEqual([
           token === casey.token ? 200 : 401,
@@ -50,7 +50,7 @@ describe('a shop behind TLS', () => {
     }
   })
 
-  it('echoes no request and shows neither folders nor what lies beside it', async () => {
+  it('echoes no request and lists neither folders nor files outside its own', async () => {
     expect((await shop.app.inject({ method: 'TRACE' as 'GET', url: '/api/products' })).statusCode).toBe(404)
     for (const path of ['/.git/config', '/.env', '/package.json', '/assets/', '/images/', '/uploads/', '/api/']) {
       expect((await shop.app.inject(path)).statusCode, path).toBe(404)

@@ -8,15 +8,15 @@ describe('the shop over HTTP', () => {
   })
   afterAll(() => shop.close())
 
-  it('says that it is alive and that its database answers', async () => {
+  it('reports that it is alive and that its database answers', async () => {
     expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'alive' })
     expect((await shop.app.inject('/readyz')).json()).toMatchObject({ status: 'ready', parts: { database: 'up' } })
   })
 
-  it('stays ready while another part is down, and says which', async () => {
+  it('stays ready while an external service is down, and names it', async () => {
     // The test's card provider never answers.
-    const isSaid = async () => (await shop.app.inject('/readyz')).json().parts['card provider'] === 'down'
-    await vi.waitUntil(isSaid, { timeout: 45_000 })
+    const isReported = async () => (await shop.app.inject('/readyz')).json().parts['card provider'] === 'down'
+    await vi.waitUntil(isReported, { timeout: 45_000 })
     expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
   })
 

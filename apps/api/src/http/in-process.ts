@@ -4,8 +4,8 @@ import { IN_PROCESS } from './rate-limits.ts'
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 /**
- * Reaches our own addresses without a network in between, and all others over it. The embedded parts
- * speak HTTP to each other as if they were apart, also before the first socket is open.
+ * Calls our own URLs without the network, and all others over it: embedded services speak HTTP to each
+ * other as if they were separate, even before the first socket is open.
  */
 export function inProcessFetch(app: FastifyInstance, publicUrl: string): Fetch {
   return async (url, init = {}) => {

@@ -4,7 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { type ApiDocument, referencePage } from './api-reference.ts'
 import { pagePolicy } from './security-headers.ts'
 
-/** OpenAPI 3.1 from the contract itself, at /api/openapi.json, with a reference page at /api/docs. */
+/** OpenAPI 3.1 generated from the contract, at /api/openapi.json, with a reference page at /api/docs. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
-/** The status of each of so many calls, sent one after the other from one address. */
+/** The statuses of `count` calls, one after the other, from one address. */
 async function statuses(
   count: number,
   url: string,
@@ -31,7 +31,7 @@ describe('calls', () => {
     }),
   )
 
-  it('from one address end at six hundred a minute, and other addresses go on', async () => {
+  it('are limited to six hundred a minute for one address, and other addresses are not affected', async () => {
     expect(new Set(await statuses(600, '/call', { remoteAddress: '192.0.2.1' }))).toEqual(new Set([200]))
     const refused = await app.inject({ url: '/call', remoteAddress: '192.0.2.1' })
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
@@ -39,7 +39,7 @@ describe('calls', () => {
     expect(await statuses(1, '/call', { remoteAddress: '192.0.2.2' })).toEqual([200])
   })
 
-  it('gain nothing by naming another address in a header', async () => {
+  it('cannot escape the limit by naming another address in a header', async () => {
     for (let call = 0; call < 600; call += 1) await app.inject({ url: '/call', headers: forwarded(call) })
     expect(await statuses(1, '/call', { headers: forwarded(601) })).toEqual([429])
   })
@@ -49,7 +49,7 @@ describe('calls', () => {
   })
 })
 
-it('rendering ever new pages ends at three hundred a minute', async () => {
+it('rendering uncached pages is limited to three hundred a minute', async () => {
   await app.register(async (web) => {
     web.get('/*', { preHandler: await limitRenderings(web) }, () => 'page')
   })

@@ -4,41 +4,41 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from
 import { sendProblem } from './problems.ts'
 import { logSecurityEvent } from './security-log.ts'
 
-/** The address our own loaders call from. No socket has it, and a header cannot claim it: only the socket is asked. */
+/** The address of calls by our own loaders. No socket has it, and headers are not consulted. */
 export const IN_PROCESS = '0.0.0.0'
 
-const noteLimit = (request: FastifyRequest) =>
+const logLimit = (request: FastifyRequest) =>
   logSecurityEvent(request, 'limit-reached', { refusal: tooManyRequests.code })
 
-/** A ceiling for one address over all calls; calls that are expensive or guessable have tighter limits of their own. */
+/** A limit for one address over all calls; expensive and guessable ones have tighter limits of their own. */
 export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max: 600,
     timeWindow: '1 minute',
     allowList: (request) => request.raw.socket.remoteAddress === IN_PROCESS,
-    onExceeded: noteLimit,
+    onExceeded: logLimit,
   })
 }
 
-/** How often one signed-in person may make a call; on top of the ceiling for their address. */
+/** How often one signed-in caller may make a call, on top of the limit for their address. */
 export function limitPerCaller(
   app: FastifyInstance,
   limit: { max: number; timeWindow: string },
 ): preHandlerAsyncHookHandler {
   // RATE_LIMITS=off: limitRates was not called.
   if (!app.hasDecorator('createRateLimit')) return async () => {}
-  const look = app.createRateLimit({ ...limit, keyGenerator: (request) => request.caller?.userId ?? request.ip })
+  const check = app.createRateLimit({ ...limit, keyGenerator: (request) => request.caller?.userId ?? request.ip })
   return async (request, reply) => {
-    const state = await look(request)
+    const state = await check(request)
     if (state.isAllowed || !state.isExceeded) return
-    noteLimit(request)
+    logLimit(request)
     return sendProblem(reply.header('retry-after', state.ttlInSeconds), tooManyRequests)
   }
 }
 
 /**
- * How often one address may have a page rendered. Kept pages are sent without being counted, so that only
- * who asks for ever new addresses, each of them expensive, comes to the end of it.
+ * How often one address may have a page rendered. Cached pages are not counted, so only a client that
+ * requests new URLs all the time, each of them expensive, reaches it.
  */
 export async function limitRenderings(app: FastifyInstance): Promise<preHandlerAsyncHookHandler> {
   await app.register(rateLimit, { global: false })

@@ -4,17 +4,17 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { sendProblem } from './problems.ts'
 
-/** Something the shop leans on that runs elsewhere; `answers` may also throw. */
+/** A service the shop depends on; `answers` may also throw. */
 export type ExternalService = { name: string; answers: () => Promise<boolean> }
 
-type State = 'up' | 'down' | 'not asked yet'
+type Status = 'up' | 'down' | 'not asked yet'
 
-const ASK_AGAIN_MS = 5_000
+const PROBE_INTERVAL_MS = 5_000
 const TIMEOUT_MS = 3_000
 
 /**
- * Whether this process can serve: only its database decides that, since without the others most of the shop
- * still works, and taking the process out of service would mend nothing. Which of them is down is said all the same.
+ * Whether this process can serve. Only its database decides that: without the other services most of the
+ * shop works, and taking the process out of service would repair nothing. Their status is reported.
  */
 export const readinessRoute =
   ({ db, services }: { db: Db; services: ExternalService[] }): FastifyPluginAsync =>
@@ -22,7 +22,7 @@ export const readinessRoute =
     const probes = services.map((service) => new HealthProbe(service))
     app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
       const others = Object.fromEntries(probes.map((probe) => [probe.name, probe.status()]))
-      const isReady = await inTime(async () => {
+      const isReady = await answersInTime(async () => {
         await db.execute(sql`select 1`)
         return true
       })
@@ -32,35 +32,34 @@ export const readinessRoute =
     })
   }
 
-/** What a part was like when it was last asked. Whoever looks never waits for it, but has it asked again soon. */
+/** Returns the status of the last probe without waiting, and starts another when that was a while ago. */
 class HealthProbe {
   readonly name: string
-  readonly #part: ExternalService
-  #state: State = 'not asked yet'
-  #nextAt = 0
+  readonly #answers: () => Promise<boolean>
+  #status: Status = 'not asked yet'
+  #nextProbeAt = 0
 
-  constructor(part: ExternalService) {
-    this.name = part.name
-    this.#part = part
+  constructor({ name, answers }: ExternalService) {
+    this.name = name
+    this.#answers = answers
   }
 
-  status(): State {
-    if (Date.now() >= this.#nextAt) void this.#ask()
-    return this.#state
+  status(): Status {
+    if (Date.now() >= this.#nextProbeAt) void this.#probe()
+    return this.#status
   }
 
-  async #ask(): Promise<void> {
-    this.#nextAt = Infinity
-    this.#state = (await inTime(this.#part.answers)) ? 'up' : 'down'
-    this.#nextAt = Date.now() + ASK_AGAIN_MS
+  async #probe(): Promise<void> {
+    this.#nextProbeAt = Infinity
+    this.#status = (await answersInTime(this.#answers)) ? 'up' : 'down'
+    this.#nextProbeAt = Date.now() + PROBE_INTERVAL_MS
   }
 }
 
-/** A part that takes longer than anybody would wait is down. */
-async function inTime(asking: () => Promise<boolean>): Promise<boolean> {
+async function answersInTime(answers: () => Promise<boolean>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), TIMEOUT_MS)
-  asking().then(resolve, () => resolve(false))
+  answers().then(resolve, () => resolve(false))
   const isUp = await promise
   clearTimeout(timer)
   return isUp

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const lines = () => written.map((line): Line => JSON.parse(line))
 const events = () => lines().flatMap(({ event, outcome }) => (event ? [`${event}: ${outcome}`] : []))
 
-it('tells every way in and out, done or refused, with the moment in UTC and where it came from', async () => {
+it('logs every sign-in and sign-out, done or refused, with its time in UTC and its origin', async () => {
   const email = `buyer.${randomUUID().slice(0, 8)}@example.com`
   const { identity } = browserAt(shop.app)
   const wrong = { email, password: 'not-this-one-either' }
@@ -42,12 +42,12 @@ it('tells every way in and out, done or refused, with the moment in UTC and wher
     'access-refused: not-signed-in',
     'sign-out: done',
   ])
-  const told = lines().filter((line) => line.event)
-  for (const { time, ip, reqId } of told) {
+  const logged = lines().filter((line) => line.event)
+  for (const { time, ip, reqId } of logged) {
     expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect({ ip, reqId }).toEqual({ ip: '127.0.0.1', reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   }
-  const about = new Set(told.flatMap((line) => line.about ?? []))
+  const about = new Set(logged.flatMap((line) => line.about ?? []))
   expect(about.size, 'one person is one pseudonym, in the shop and in the identity service').toBe(1)
 })
 
@@ -65,7 +65,7 @@ it('writes no token, password, address or reset link', async () => {
   for (const secret of [email, password, identityToken, token, session]) expect(log).not.toContain(secret)
 })
 
-it('keeps one event on one line, whatever the request says', async () => {
+it('writes one event per line, whatever the request contains', async () => {
   const forged = '%0d%0a{"event":"session-begun"}%0d%0a'
   await shop.app.inject({ url: `/api/user/${forged}`, headers: { authorization: 'Bearer x', 'user-agent': forged } })
   await shop.app.inject({ url: `/api/products/${forged}` })
@@ -74,7 +74,7 @@ it('keeps one event on one line, whatever the request says', async () => {
   expect(events()).toEqual(['access-refused: not-signed-in'])
 })
 
-it('tells of a limit that was reached', async () => {
+it('logs that a limit was reached', async () => {
   const limited = await testShop({
     env: { LOG_LEVEL: 'info', RATE_LIMITS: 'on' },
     logTo: { write: (line) => void written.push(line) },

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from
 import { sendProblem } from './problems.ts'
 import { type Call, callOf, routeOf } from './serve.ts'
 
-/** Makes a call of the contract answer with a file, sent while it is being written. */
+/** Serves a call of the contract with a file that is sent while it is being written. */
 export function serveFile(
   app: FastifyInstance,
   endpoint: Endpoint & { download: string },
@@ -23,24 +23,24 @@ export function serveFile(
   })
 }
 
-/** The same for a file that is made whole, or refused. */
+/** The same for a file that is generated whole, or refused. */
 export function serveGeneratedFile<E extends Endpoint & { download: string }>(
   app: FastifyInstance,
   endpoint: E,
-  make: (call: Call<E>) => Promise<Result<{ name: string; bytes: Buffer }>>,
+  generate: (call: Call<E>) => Promise<Result<{ name: string; bytes: Buffer }>>,
   options: { preHandler?: preHandlerAsyncHookHandler } = {},
 ): void {
   app.route({
     ...routeOf(endpoint),
     ...options,
     handler: async (request, reply) => {
-      const made = await make(callOf<E>(request, reply))
-      if (!made.ok) return sendProblem(reply, made.problem)
+      const file = await generate(callOf<E>(request, reply))
+      if (!file.ok) return sendProblem(reply, file.problem)
       return reply
         .type(endpoint.download)
         .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${made.value.name}"`)
-        .send(made.value.bytes)
+        .header('content-disposition', `attachment; filename="${file.value.name}"`)
+        .send(file.value.bytes)
     },
   })
 }

@@ -12,10 +12,10 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 0, headerPairs: 20 } })
 }
 
-/** The one file of a call, read into memory: it is small, and what is done with it needs the whole. */
+/** The one file of a call, read into memory: it is small and is needed whole. */
 export async function readUploadedFile(request: FastifyRequest, maxBytes: number): Promise<Result<Buffer>> {
   if (!request.isMultipart()) return refuse(noFile)
-  // A body that says it is far too large need not be read to the end; the margin is for the multipart frame.
+  // A body declared far too large is not read; the margin is for the multipart frame.
   if (Number(request.headers['content-length']) > maxBytes + 16_384) return refuse(fileTooLarge(maxBytes))
   try {
     const part = await request.file({ limits: { fileSize: maxBytes } })
@@ -23,7 +23,7 @@ export async function readUploadedFile(request: FastifyRequest, maxBytes: number
     const bytes = await part.toBuffer()
     return part.file.truncated ? refuse(fileTooLarge(maxBytes)) : ok(bytes)
   } catch (error) {
-    // The parser throws plain errors for a broken frame: the caller's fault, not ours.
+    // The parser throws plain errors for a broken frame, which is the caller's mistake.
     request.log.debug({ err: error }, 'unreadable multipart body')
     return refuse(invalid('The request could not be read'))
   }
