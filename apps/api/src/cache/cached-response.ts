@@ -20,7 +20,7 @@ export class CachedResponse {
   readonly body: Buffer
   readonly #etag: string
   readonly #allHeaders: Headers
-  readonly #encoded = new Map<Encoding, Promise<Encoded>>()
+  readonly #encoded = new Map<Encoding, Encoded | Promise<Encoded>>()
 
   /** `baseHeaders` are those that hooks add to every other response. */
   constructor(body: Buffer, headers: Headers, baseHeaders: Headers) {
@@ -35,23 +35,23 @@ export class CachedResponse {
       response.writeHead(304, this.#allHeaders).end()
       return
     }
-    this.#encode(acceptedEncoding(request.headers['accept-encoding'])).then(
-      ({ head, body }) => response.writeHead(status, head).end(body),
-      (error: Error) => response.destroy(error),
-    )
+    const write = ({ head, body }: Encoded) => void response.writeHead(status, head).end(body)
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    const encoded = this.#encoded.get(encoding) ?? this.#encode(encoding)
+    if (encoded instanceof Promise) encoded.then(write, (error: Error) => response.destroy(error))
+    else write(encoded)
   }
 
   #encode(encoding: Encoding): Promise<Encoded> {
-    const known = this.#encoded.get(encoding)
-    if (known) return known
-    const encoded = compress(this.body, encoding).then((body) => ({ head: this.#headFor(encoding, body), body }))
-    this.#encoded.set(encoding, encoded)
-    return encoded
-  }
-
-  #headFor(encoding: Encoding, body: Buffer): string[] {
-    const encodingHeader = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    return Object.entries({ ...this.#allHeaders, ...encodingHeader, 'content-length': String(body.length) }).flat()
+    const pending = compress(this.body, encoding).then((body) => {
+      const encodingHeader = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+      const headers = { ...this.#allHeaders, ...encodingHeader, 'content-length': String(body.length) }
+      const encoded = { head: Object.entries(headers).flat(), body }
+      this.#encoded.set(encoding, encoded)
+      return encoded
+    })
+    this.#encoded.set(encoding, pending)
+    return pending
   }
 }
 
