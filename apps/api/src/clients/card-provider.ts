@@ -13,14 +13,14 @@ export type CardSettings = {
 
 export type CardProvider = {
   /** The same idempotency key always returns the same intent. */
-  createIntent: (params: IntentParams) => Promise<Result<Intent>>
-  findIntent: (id: string) => Promise<Result<Intent | undefined>>
+  createIntent: (params: IntentParams) => Promise<Result<Intent, CardsDown>>
+  findIntent: (id: string) => Promise<Result<Intent | undefined, CardsDown>>
   /** The intent afterwards: cancelled, or in the state that prevented it. */
-  cancelIntent: (id: string) => Promise<Result<Intent>>
+  cancelIntent: (id: string) => Promise<Result<Intent, CardsDown>>
   /** In full. Repeating it, or a charge that was already refunded, is not an error. */
-  refundIntent: (params: RefundParams) => Promise<Result<{ refundId: string }>>
+  refundIntent: (params: RefundParams) => Promise<Result<{ refundId: string }, CardsDown | RefundRefused>>
   /** Those created since then, newest first. */
-  listIntents: (since: Date) => Promise<Result<Intent[]>>
+  listIntents: (since: Date) => Promise<Result<Intent[], CardsDown>>
   /** Undefined unless recently signed with our secret. */
   readEvent: (body: Buffer, signature: string, now: Date) => CardEvent | undefined
 }
@@ -34,13 +34,15 @@ type IntentParams = {
   description: string
 }
 type RefundParams = { idempotencyKey: string; intentId: string; orderId: string }
-type KnownErrors = (error: Stripe.errors.StripeError) => Problem | undefined
+type KnownErrors<P extends Problem> = (error: Stripe.errors.StripeError) => P | undefined
 type Warn = (details: object, message: string) => void
 
 const TIMEOUT_MS = 5_000
 const MAX_LISTED = 10_000
 
 export const cardsDown = partDown('card provider')
+export type CardsDown = typeof cardsDown
+export type RefundRefused = Problem<'refused-by-provider'>
 
 /** The only code that uses the provider's library: converts its shapes to ours and its errors to values. */
 export function connectCardProvider(settings: CardSettings, warn: Warn): CardProvider {
@@ -50,13 +52,15 @@ export function connectCardProvider(settings: CardSettings, warn: Warn): CardPro
     maxNetworkRetries: 1,
     telemetry: false,
   })
-  const call = <T>(request: Promise<T>, known?: KnownErrors) => resultOf(request, known, warn)
-  const find = async (id: string): Promise<Result<Intent | undefined>> => {
+  const call = <T, P extends Problem = never>(request: Promise<T>, known?: KnownErrors<P>) =>
+    resultOf(request, known, warn)
+  const find = async (id: string): Promise<Result<Intent | undefined, CardsDown>> => {
     const found = await call(
       stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }).then(toIntent),
       (error) => (error.code === 'resource_missing' ? intentMissing : undefined),
     )
-    return !found.ok && found.problem === intentMissing ? ok(undefined) : found
+    if (found.ok) return found
+    return found.problem.code === 'no-such-intent' ? ok(undefined) : refuse(found.problem)
   }
   return {
     createIntent: ({ idempotencyKey, amountCents, description, ...metadata }) =>
@@ -79,7 +83,8 @@ export function connectCardProvider(settings: CardSettings, warn: Warn): CardPro
       const cancelled = await call(stripe.paymentIntents.cancel(id).then(toIntent), (error) =>
         error.code === 'payment_intent_unexpected_state' ? wrongState : undefined,
       )
-      if (cancelled.ok || cancelled.problem !== wrongState) return cancelled
+      if (cancelled.ok) return cancelled
+      if (cancelled.problem.code !== 'intent-moved-on') return refuse(cancelled.problem)
       const found = await find(id)
       if (!found.ok) return found
       return found.value ? ok(found.value) : refuse(cardsDown)
@@ -91,7 +96,8 @@ export function connectCardProvider(settings: CardSettings, warn: Warn): CardPro
           .then(({ id }) => ({ refundId: id })),
         (error) => (error.code === 'charge_already_refunded' ? wrongState : refusedBy(error)),
       )
-      if (made.ok || made.problem !== wrongState) return made
+      if (made.ok) return made
+      if (made.problem.code !== 'intent-moved-on') return refuse(made.problem)
       return call(
         stripe.refunds.list({ payment_intent: intentId, limit: 1 }).then(({ data }) => ({
           refundId: data[0]?.id ?? intentId,
@@ -107,17 +113,21 @@ export function connectCardProvider(settings: CardSettings, warn: Warn): CardPro
   }
 }
 
-// Internal: compared by identity, never sent to a client.
+// Internal: never sent to a client.
 const intentMissing = problem(404, 'no-such-intent', 'No such payment')
 const wrongState = problem(409, 'intent-moved-on', 'The payment is in another state')
 
-const refusedBy: KnownErrors = (error) =>
+const refusedBy: KnownErrors<RefundRefused> = (error) =>
   error instanceof Stripe.errors.StripeInvalidRequestError
     ? problem(409, 'refused-by-provider', error.message)
     : undefined
 
 /** Known refusals and outages become values; anything else is a bug and is thrown. */
-async function resultOf<T>(request: Promise<T>, known: KnownErrors | undefined, warn: Warn): Promise<Result<T>> {
+async function resultOf<T, P extends Problem>(
+  request: Promise<T>,
+  known: KnownErrors<P> | undefined,
+  warn: Warn,
+): Promise<Result<T, P | CardsDown>> {
   try {
     return ok(await request)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { notSignedIn, partDown } from '@wheelyard/contract/rules/problem'
+import { notSignedIn, partDown, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { email } from '@wheelyard/contract/calls/text'
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
@@ -14,9 +14,12 @@ export type IdentityProof = {
 }
 export type LogoutProof = { subject: string; at: Date }
 
+/** The token is not valid, or the identity service could not be asked for its keys. */
+type TokenProblem = Problem<'not-signed-in' | 'part-down'>
+
 export type IdentityClient = {
-  verifyIdentityToken(token: string): Promise<Result<IdentityProof>>
-  verifyLogoutToken(token: string): Promise<Result<LogoutProof>>
+  verifyIdentityToken(token: string): Promise<Result<IdentityProof, TokenProblem>>
+  verifyLogoutToken(token: string): Promise<Result<LogoutProof, TokenProblem>>
 }
 
 type Options = {
@@ -39,7 +42,11 @@ export function identityClient(options: Options): IdentityClient {
     cacheMaxAge: 10 * 60_000,
     ...(options.fetch && { [customFetch]: options.fetch }),
   })
-  const verify = async (token: string, typ: string, rules: { maxTokenAge?: number }): Promise<Result<JWTPayload>> => {
+  const verify = async (
+    token: string,
+    typ: string,
+    rules: { maxTokenAge?: number },
+  ): Promise<Result<JWTPayload, TokenProblem>> => {
     if (!COMPACT_JWS.test(token)) return refuse(notSignedIn)
     try {
       const { payload } = await jwtVerify(token, keys, {
@@ -87,7 +94,7 @@ const logoutClaims = z
   })
   .transform(({ sub, iat }): LogoutProof => ({ subject: sub, at: iat }))
 
-function read<T>(schema: z.ZodType<T>, payload: JWTPayload): Result<T> {
+function read<T>(schema: z.ZodType<T>, payload: JWTPayload): Result<T, TokenProblem> {
   const parsed = schema.safeParse(payload)
   return parsed.success ? ok(parsed.data) : refuse(notSignedIn)
 }

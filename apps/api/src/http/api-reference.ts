@@ -3,6 +3,7 @@ import { escapeHtml } from '@wheelyard/server/escape-html'
 type Schema = Record<string, unknown>
 type Operation = {
   summary?: string
+  description?: string
   tags?: string[]
   security?: unknown[]
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[]
@@ -56,6 +57,7 @@ function operationCard(method: string, path: string, operation: Operation): stri
   const reply = Object.values(operation.responses?.['200']?.content ?? {})[0]?.schema
   return `<details><summary><b>${method.toUpperCase()}</b><code>${escapeHtml(path)}</code><span>${escapeHtml(operation.summary ?? '')}</span>
 <small>${operation.security ? 'signed in' : 'public'}</small></summary>
+${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ''}
 ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}
 ${body ? `<p>Body</p>${code(body)}` : ''}${reply ? `<p>Reply</p>${code(reply)}` : ''}</details>`
 }

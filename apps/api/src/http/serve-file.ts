@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Endpoint } from '@wheelyard/contract/calls/endpoint'
-import type { Result } from '@wheelyard/contract/rules/result'
+import type { Endpoint, ResultOf } from '@wheelyard/contract/calls/endpoint'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { sendProblem } from './problems.ts'
 import { type Call, callOf, routeOf } from './serve.ts'
@@ -27,7 +26,7 @@ export function serveFile(
 export function serveGeneratedFile<E extends Endpoint & { download: string }>(
   app: FastifyInstance,
   endpoint: E,
-  generate: (call: Call<E>) => Promise<Result<{ name: string; bytes: Buffer }>>,
+  generate: (call: Call<E>) => Promise<ResultOf<E, { name: string; bytes: Buffer }>>,
   options: { preHandler?: preHandlerAsyncHookHandler } = {},
 ): void {
   app.route({

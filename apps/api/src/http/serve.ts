@@ -1,6 +1,5 @@
-import type { Endpoint, ParsedInput, ReplyInputOf } from '@wheelyard/contract/calls/endpoint'
+import type { Endpoint, ParsedInput, ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { problemReply } from '@wheelyard/contract/calls/problem-reply'
-import type { Result } from '@wheelyard/contract/rules/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Caller } from './caller.ts'
 import { sendProblem } from './problems.ts'
@@ -23,7 +22,7 @@ type Options = {
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Result<ReplyInputOf<E>>>,
+  handler: (call: Call<E>) => Promise<ResultOf<E>>,
   { cache, ...options }: Options = {},
 ): void {
   app.route({
@@ -55,6 +54,7 @@ export function callOf<E extends Endpoint>(request: FastifyRequest, reply: Fasti
 function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
+    ...(endpoint.problems && { description: `Refusals: ${endpoint.problems.join(', ')}` }),
     tags: [endpoint.tag],
     ...(endpoint.access === 'public'
       ? {}

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { invalid, problem } from '@wheelyard/contract/rules/problem'
+import { invalid, problem, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -7,13 +7,18 @@ const noFile = problem(415, 'no-file', 'Send the file as multipart form data, in
 const fileTooLarge = (maxBytes: number) =>
   problem(413, 'too-large', `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
 
+type FileProblem = Problem<'no-file' | 'too-large' | 'invalid'>
+
 /** Lets the routes of this scope read a file; everywhere else multipart bodies are refused. */
 export async function acceptFiles(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 0, headerPairs: 20 } })
 }
 
 /** The one file of a call, read into memory: it is small and is needed whole. */
-export async function readUploadedFile(request: FastifyRequest, maxBytes: number): Promise<Result<Buffer>> {
+export async function readUploadedFile(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<Result<Buffer, FileProblem>> {
   if (!request.isMultipart()) return refuse(noFile)
   // A body declared far too large is not read; the margin is for the multipart frame.
   if (Number(request.headers['content-length']) > maxBytes + 16_384) return refuse(fileTooLarge(maxBytes))

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { noUserLoggedIn, wrongPassword } from '@wheelyard/contract/calls/identity'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { type identityApi, noUserLoggedIn, wrongPassword } from '@wheelyard/contract/calls/identity'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { writeMail } from '@wheelyard/mail/outbox'
 import type { Db } from '../db/client.ts'
 import { type Account, mailOutbox } from '../db/tables.ts'
@@ -26,7 +27,7 @@ export async function changePassword(
   deps: Deps,
   client: Client,
   { current, password }: { current: string; password: string },
-): Promise<Result<NewSession>> {
+): Promise<ResultOf<typeof identityApi.changePassword, NewSession>> {
   const owner = await reauthenticate(deps, client, current)
   if (!owner.ok) return owner
   const problem = await passwordProblem(password, owner.value)
@@ -44,7 +45,11 @@ export async function changePassword(
   return changed ? startOnlySession(deps, changed) : refuse(wrongPassword)
 }
 
-export async function signOutElsewhere(deps: Deps, client: Client, password: string): Promise<Result<NewSession>> {
+export async function signOutElsewhere(
+  deps: Deps,
+  client: Client,
+  password: string,
+): Promise<ResultOf<typeof identityApi.signOutElsewhere, NewSession>> {
   const owner = await reauthenticate(deps, client, password)
   if (!owner.ok) return owner
   await deps.db.transaction((tx) => logOutEverywhere(tx, owner.value.id))
@@ -55,7 +60,7 @@ async function reauthenticate(
   { db, limits, passwords }: Deps,
   client: Client,
   password: string,
-): Promise<Result<Account>> {
+): Promise<ResultOf<typeof identityApi.signOutElsewhere, Account>> {
   const signedIn = await findSession(db, client.sessionToken)
   if (!signedIn) return refuse(noUserLoggedIn)
   const { account } = signedIn
@@ -69,7 +74,10 @@ async function reauthenticate(
 }
 
 /** A new session for this browser, which must be younger than the logout that ended the others. */
-async function startOnlySession({ db, notifyShop }: Deps, account: Account): Promise<Result<NewSession>> {
+async function startOnlySession(
+  { db, notifyShop }: Deps,
+  account: Account,
+): Promise<ResultOf<typeof identityApi.signOutElsewhere, NewSession>> {
   await notifyShop()
   // Both times are in whole milliseconds, each rounded against us.
   await pause(5)

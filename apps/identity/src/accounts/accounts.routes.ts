@@ -1,4 +1,5 @@
 import { type Identity, identityApi, noUserLoggedIn } from '@wheelyard/contract/calls/identity'
+import type { Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
@@ -27,7 +28,7 @@ export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const clientOf = (request: FastifyRequest) => ({ ip: request.ip, sessionToken: sessionCookie.read(request) })
   const tokenReply = async (signedIn: SignedIn) =>
     ok({ token: await createToken(signedIn), user: identityOf(signedIn.account) })
-  const signedInReply = (reply: FastifyReply, session: Result<NewSession>) => {
+  const signedInReply = async <P extends Problem>(reply: FastifyReply, session: Result<NewSession, P>) => {
     if (!session.ok) return session
     sessionCookie.set(reply, session.value.token)
     return tokenReply(session.value)
@@ -72,7 +73,12 @@ export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   })
 }
 
-function logOutcome(request: FastifyRequest, event: SecurityEvent, result: Result<SignedIn>, email?: string): void {
+function logOutcome(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  result: Result<SignedIn, Problem>,
+  email?: string,
+): void {
   const accountId = result.ok ? result.value.account.id : undefined
   logSecurityEvent(request, event, { outcome: outcomeOf(result), accountId, email })
 }

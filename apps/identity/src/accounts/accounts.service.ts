@@ -1,6 +1,12 @@
-import { addressTaken, commonPassword, noUserLoggedIn, wrongCredentials } from '@wheelyard/contract/calls/identity'
-import type { Problem } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import {
+  addressTaken,
+  commonPassword,
+  type identityApi,
+  noUserLoggedIn,
+  wrongCredentials,
+} from '@wheelyard/contract/calls/identity'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '../db/client.ts'
 import type { AttemptLimits } from '../limits/attempts.ts'
 import { isCommonPassword, isGuessable } from '../passwords/common-passwords.ts'
@@ -15,7 +21,7 @@ export async function signUp(
   { db, limits, passwords }: Deps,
   client: Client,
   { name, email, password }: { name: string; email: string; password: string },
-): Promise<Result<NewSession>> {
+): Promise<ResultOf<typeof identityApi.signUp, NewSession>> {
   const problem =
     (await limits.count('sign-up', { ip: client.ip, account: email })) ??
     (await passwordProblem(password, { name, email }))
@@ -31,7 +37,7 @@ export async function signIn(
   { db, limits, passwords }: Deps,
   client: Client,
   { email, password }: { email: string; password: string },
-): Promise<Result<NewSession>> {
+): Promise<ResultOf<typeof identityApi.signIn, NewSession>> {
   const problem = await limits.count('sign-in', { ip: client.ip, account: email })
   if (problem) return refuse(problem)
   const account = await findAccountByEmail(db, email)
@@ -43,7 +49,11 @@ export async function signIn(
   return ok(session)
 }
 
-export async function updateProfile(db: Db, sessionToken: string | undefined, name: string): Promise<Result<SignedIn>> {
+export async function updateProfile(
+  db: Db,
+  sessionToken: string | undefined,
+  name: string,
+): Promise<ResultOf<typeof identityApi.updateProfile, SignedIn>> {
   const signedIn = await findSession(db, sessionToken)
   const account = signedIn && (await renameAccount(db, signedIn.account.id, name))
   return account ? ok({ ...signedIn, account }) : refuse(noUserLoggedIn)
@@ -51,7 +61,7 @@ export async function updateProfile(db: Db, sessionToken: string | undefined, na
 
 type Owner = { name: string; email: string }
 
-export async function passwordProblem(password: string, owner?: Owner): Promise<Problem | undefined> {
+export async function passwordProblem(password: string, owner?: Owner): Promise<typeof commonPassword | undefined> {
   const personal = owner ? [owner.name, owner.email, owner.email.split('@')[0] ?? ''] : []
   return isGuessable(password, personal) || (await isCommonPassword(password)) ? commonPassword : undefined
 }

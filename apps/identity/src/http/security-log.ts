@@ -1,3 +1,4 @@
+import type { Problem } from '@wheelyard/contract/rules/problem'
 import type { Result } from '@wheelyard/contract/rules/result'
 import { pseudonymOf } from '@wheelyard/server/secrets'
 import type { FastifyRequest } from 'fastify'
@@ -22,4 +23,4 @@ export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, 
   request.log.info({ event, outcome, ip: request.ip, accountId, about }, event)
 }
 
-export const outcomeOf = (result: Result<unknown>): string => (result.ok ? 'done' : result.problem.code)
+export const outcomeOf = (result: Result<unknown, Problem>): string => (result.ok ? 'done' : result.problem.code)

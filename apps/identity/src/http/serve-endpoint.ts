@@ -1,7 +1,6 @@
-import type { Endpoint, ParsedInput, ReplyInputOf } from '@wheelyard/contract/calls/endpoint'
+import type { Endpoint, ParsedInput, ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { firstIssueMessage } from '@wheelyard/contract/calls/validation-message'
 import { invalid, partDown, type Problem } from '@wheelyard/contract/rules/problem'
-import type { Result } from '@wheelyard/contract/rules/result'
 import { isDatabaseOutage } from '@wheelyard/server/database-outage'
 import { sendProblem, tooLarge, unsupportedMediaType } from '@wheelyard/server/problem-replies'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +10,7 @@ export type Call<E extends Endpoint> = ParsedInput<E> & { request: FastifyReques
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Result<ReplyInputOf<E>>>,
+  handler: (call: Call<E>) => Promise<ResultOf<E>>,
 ): void {
   app.route({
     method: endpoint.method,

@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net'
 import { tooManyAttempts } from '@wheelyard/contract/calls/identity'
-import type { Problem } from '@wheelyard/contract/rules/problem'
 import { hashSecret } from '@wheelyard/server/secrets'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
@@ -20,7 +19,7 @@ type Action = keyof typeof LIMITS
 
 export type AttemptLimits = {
   /** Counts the attempt before it is made, so that parallel ones cannot slip through. Returns why it is refused. */
-  count(action: Action, by: { ip: string; account: string }): Promise<Problem | undefined>
+  count(action: Action, by: { ip: string; account: string }): Promise<ReturnType<typeof tooManyAttempts> | undefined>
   clear(action: Action, account: string): Promise<void>
 }
 
@@ -45,7 +44,11 @@ export async function deleteOldAttempts(db: Db): Promise<void> {
   await db.delete(attempts).where(lt(attempts.windowEndsAt, sql`now()`))
 }
 
-async function countOne(db: Db, key: string, { max, minutes }: Limit): Promise<Problem | undefined> {
+async function countOne(
+  db: Db,
+  key: string,
+  { max, minutes }: Limit,
+): Promise<ReturnType<typeof tooManyAttempts> | undefined> {
   const isOver = sql`${attempts.windowEndsAt} <= now()`
   const [row] = await db
     .insert(attempts)

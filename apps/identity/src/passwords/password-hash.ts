@@ -15,9 +15,9 @@ let running = 0
 const waiting: (() => void)[] = []
 
 export type PasswordHasher = {
-  hash(password: string): Promise<Result<string>>
+  hash(password: string): Promise<Result<string, typeof identityBusy>>
   /** Without a stored hash it takes as long as with one, and returns false. */
-  verify(password: string, stored: string | null | undefined): Promise<Result<boolean>>
+  verify(password: string, stored: string | null | undefined): Promise<Result<boolean, typeof identityBusy>>
 }
 
 export function createPasswordHasher(cost = STRONG): PasswordHasher {

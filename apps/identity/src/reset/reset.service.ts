@@ -1,5 +1,6 @@
-import { resetLinkUsed } from '@wheelyard/contract/calls/identity'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { type identityApi, resetLinkUsed } from '@wheelyard/contract/calls/identity'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { writeMail } from '@wheelyard/mail/outbox'
 import { hashSecret, newSecret } from '@wheelyard/server/secrets'
 import { findAccountByEmail } from '../accounts/accounts.store.ts'
@@ -20,14 +21,13 @@ import {
 } from './reset.store.ts'
 
 type Deps = { db: Db; limits: AttemptLimits; passwords: PasswordHasher }
-type Done = Record<string, never>
 
 /** Only stores the request: the same work for every address, known or not. */
 export async function requestReset(
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
   ip: string,
   email: string,
-): Promise<Result<Done>> {
+): Promise<ResultOf<typeof identityApi.requestReset>> {
   const problem = await limits.count('reset', { ip, account: email })
   if (problem) return refuse(problem)
   await insertResetRequest(db, email)
@@ -54,7 +54,7 @@ export async function resetPassword(
   { db, limits, passwords }: Deps,
   from: { ip: string; shopUrl: string },
   { token, password }: NewPassword,
-): Promise<Result<Done>> {
+): Promise<ResultOf<typeof identityApi.resetPassword>> {
   const tokenHash = hashSecret(token)
   const linkId = tokenHash.toString('hex')
   const problem =

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Problem } from '../rules/problem.ts'
+import type { Result } from '../rules/result.ts'
 
 /**
  * Who may make a call. Written at every endpoint, enforced by the API before its handler runs, and
@@ -57,7 +58,8 @@ export type ParsedInput<E extends Endpoint> = {
 type CommonCode = 'invalid' | 'not-signed-in' | 'not-allowed' | 'too-many-requests' | 'too-large' | 'part-down'
 export type ProblemCode<E extends Endpoint> =
   PropertyOf<E, 'problems'> extends readonly (infer Code extends string)[] ? Code | CommonCode : CommonCode
-export type ProblemOf<E extends Endpoint> = Problem<ProblemCode<E>>
+/** What a use case behind the endpoint returns: `T`, or one of the endpoint's own refusals. */
+export type ResultOf<E extends Endpoint, T = ReplyInputOf<E>> = Result<T, Problem<ProblemCode<E>>>
 
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 export type ReplyInputOf<E extends Endpoint> = z.input<E['reply']>

@@ -50,6 +50,7 @@ export const identityApi = {
     summary: 'Create an account with a password and sign in',
     body: z.object({ name: displayName, email, password: newPassword }),
     reply: signedIn,
+    problems: ['address-taken', 'common-password', 'busy', 'too-many-attempts'],
   }),
   signIn: endpoint({
     ...call,
@@ -58,6 +59,7 @@ export const identityApi = {
     summary: 'Sign in with a password',
     body: z.object({ email, password: newPassword }),
     reply: signedIn,
+    problems: ['wrong-credentials', 'busy', 'too-many-attempts'],
   }),
   token: endpoint({
     ...call,
@@ -65,6 +67,7 @@ export const identityApi = {
     path: '/token',
     summary: 'A fresh identity token for the person signed in with this browser',
     reply: signedIn,
+    problems: ['no-user'],
   }),
   updateProfile: endpoint({
     ...call,
@@ -73,6 +76,7 @@ export const identityApi = {
     summary: 'Change the display name',
     body: z.object({ displayName }),
     reply: signedIn,
+    problems: ['no-user'],
   }),
   changePassword: endpoint({
     ...call,
@@ -81,6 +85,7 @@ export const identityApi = {
     summary: 'Change the password, proving the current one, and sign out everywhere else',
     body: z.object({ current: existingPassword, password: newPassword }),
     reply: signedIn,
+    problems: ['no-user', 'wrong-password', 'common-password', 'busy', 'too-many-attempts'],
   }),
   signOutElsewhere: endpoint({
     ...call,
@@ -89,6 +94,7 @@ export const identityApi = {
     summary: 'End all sessions except this one, proving the password',
     body: z.object({ password: existingPassword }),
     reply: signedIn,
+    problems: ['no-user', 'wrong-password', 'busy', 'too-many-attempts'],
   }),
   signOut: endpoint({
     ...call,
@@ -104,6 +110,7 @@ export const identityApi = {
     summary: 'Send a reset link to the address, if it has an account',
     body: z.object({ email }),
     reply: done,
+    problems: ['too-many-attempts'],
   }),
   resetPassword: endpoint({
     ...call,
@@ -112,6 +119,7 @@ export const identityApi = {
     summary: 'Set a new password with the token of a reset link and sign out everywhere',
     body: z.object({ token: oneTimeToken, password: newPassword }),
     reply: done,
+    problems: ['reset-link-used', 'common-password', 'busy', 'too-many-attempts'],
   }),
 }
 

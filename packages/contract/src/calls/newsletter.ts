@@ -30,6 +30,7 @@ export const newsletterApi = {
     summary: 'Confirm a subscription with the emailed token',
     body: token,
     reply: message,
+    problems: ['link-not-known'],
   }),
   unsubscribe: endpoint({
     method: 'POST',
@@ -39,6 +40,7 @@ export const newsletterApi = {
     summary: 'End a subscription with the emailed token',
     body: token,
     reply: message,
+    problems: ['link-not-known'],
   }),
 }
 

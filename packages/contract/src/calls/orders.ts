@@ -89,6 +89,21 @@ export const ordersApi = {
     summary: 'Place an order and reserve its stock. Send an Idempotency-Key header to retry safely',
     body: placeOrderBody,
     reply: z.object({ success: z.literal(true), order: orderSchema }),
+    problems: [
+      'quantity-not-whole',
+      'stock-below-minimum',
+      'quantity-below-minimum',
+      'quantity-above-stock',
+      'total-too-high',
+      'total-too-low',
+      'price-changed',
+      'no-longer-sold',
+      'order-exists',
+      'idempotency-key-reused',
+      'bad-idempotency-key',
+      'order-conflict',
+      'not-found',
+    ],
   }),
   cancel: endpoint({
     method: 'DELETE',
@@ -98,6 +113,7 @@ export const ordersApi = {
     summary: "Cancel one's unpaid order of a product and release its stock",
     body: z.object({ email, productId: id }),
     reply: z.object({ deletedCount: z.literal(1) }),
+    problems: ['not-found', 'order-paid', 'order-ended', 'payment-in-progress'],
   }),
   mine: endpoint({
     method: 'GET',
@@ -127,6 +143,7 @@ export const ordersApi = {
     summary: "One order with its history; one's own unless an administrator",
     params: idParams,
     reply: trackedOrderSchema,
+    problems: ['not-found'],
   }),
   ship: endpoint({
     method: 'PATCH',
@@ -136,5 +153,6 @@ export const ordersApi = {
     summary: 'Mark a paid order as shipped',
     query: idQuery,
     reply: orderSchema,
+    problems: ['not-found', 'order-refunded', 'refund-under-way', 'order-not-paid'],
   }),
 }

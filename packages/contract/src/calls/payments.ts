@@ -61,6 +61,15 @@ export const paymentsApi = {
     summary: "Start or continue the payment of one's open order",
     body: startPaymentBody,
     reply: z.object({ clientSecret: z.string() }),
+    problems: [
+      'bad-amount',
+      'several-orders',
+      'not-found',
+      'already-paid',
+      'order-ended',
+      'payment-in-progress',
+      'payment-returned',
+    ],
   }),
   record: endpoint({
     method: 'PATCH',
@@ -71,6 +80,7 @@ export const paymentsApi = {
     params: idParams,
     body: recordPaymentBody,
     reply: orderSchema,
+    problems: ['not-found', 'payment-not-completed', 'payment-mismatch', 'payment-returned'],
   }),
   refund: endpoint({
     method: 'POST',
@@ -81,6 +91,7 @@ export const paymentsApi = {
     params: idParams,
     body: refundBody,
     reply: orderSchema,
+    problems: ['not-found', 'order-not-paid', 'already-refunded', 'nothing-charged', 'refund-waits', 'refund-refused'],
   }),
   invoice: endpoint({
     method: 'GET',
@@ -91,6 +102,7 @@ export const paymentsApi = {
     params: idParams,
     reply: z.string(),
     download: 'application/pdf',
+    problems: ['not-found', 'not-invoiced'],
   }),
   incidents: endpoint({
     method: 'GET',

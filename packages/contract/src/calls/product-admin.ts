@@ -57,6 +57,7 @@ export const productAdminApi = {
     summary: 'Add a product',
     body: newProduct,
     reply: productSchema,
+    problems: ['bad-price', 'bad-order-quantity', 'plain-http-picture'],
   }),
   change: endpoint({
     method: 'PUT',
@@ -67,6 +68,7 @@ export const productAdminApi = {
     params: idParams,
     body: productDetails,
     reply: productSchema,
+    problems: ['not-found', 'bad-price', 'bad-order-quantity', 'plain-http-picture'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -76,6 +78,7 @@ export const productAdminApi = {
     summary: 'Take a product out of the catalogue; its orders stay',
     query: idQuery,
     reply: z.object({ deletedCount: z.literal(1) }),
+    problems: ['not-found'],
   }),
   moveStock: endpoint({
     method: 'POST',
@@ -86,6 +89,7 @@ export const productAdminApi = {
     params: idParams,
     body: stockMoveBody,
     reply: z.object({ available: z.number().int() }),
+    problems: ['not-found', 'bad-stock-move', 'stock-too-high', 'restock-takes-nothing', 'stock-below-zero'],
   }),
   stockHistory: endpoint({
     method: 'GET',

@@ -56,6 +56,7 @@ export const productImportApi = {
     query: z.object({ dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing') }),
     upload: { maxBytes: IMPORT_MAX_BYTES },
     reply: importReport,
+    problems: ['no-file', 'csv-unreadable', 'import-has-faults'],
   }),
   download: endpoint({
     method: 'GET',

@@ -62,6 +62,7 @@ export const productsApi = {
     summary: 'One product',
     params: idParams,
     reply: productSchema,
+    problems: ['not-found'],
   }),
   categories: endpoint({
     method: 'GET',

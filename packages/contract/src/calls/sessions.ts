@@ -29,6 +29,7 @@ export const sessionsApi = {
     reply: z.object({
       token: z.string().describe('Bearer token of all other calls: 12 hours, sliding, 7 days at most'),
     }),
+    problems: ['address-of-another'],
   }),
   signOut: endpoint({
     method: 'POST',
@@ -55,6 +56,7 @@ export const sessionsApi = {
     summary: 'End all sessions of a person, who must then sign in again',
     params: emailParams,
     reply: z.object({ deletedCount: z.number().int() }),
+    problems: ['not-found'],
   }),
   backchannelLogout: endpoint({
     method: 'POST',

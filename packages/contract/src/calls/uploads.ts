@@ -20,6 +20,7 @@ export const uploadsApi = {
       width: z.number().int(),
       height: z.number().int(),
     }),
+    problems: ['no-file', 'not-a-picture', 'too-many-pixels', 'upload-quota-exceeded'],
   }),
 }
 

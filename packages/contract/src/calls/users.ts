@@ -44,6 +44,7 @@ export const usersApi = {
     summary: 'One person',
     params: emailParams,
     reply: userSchema,
+    problems: ['not-found'],
   }),
   isAdmin: endpoint({
     method: 'GET',
@@ -63,6 +64,7 @@ export const usersApi = {
     params: emailParams,
     body: profileBody,
     reply: userSchema,
+    problems: ['plain-http-picture'],
   }),
   all: endpoint({
     method: 'GET',
@@ -81,6 +83,7 @@ export const usersApi = {
     summary: 'Make a person an administrator; idempotent',
     params: emailParams,
     reply: modified,
+    problems: ['not-found', 'last-admin'],
   }),
   removeAdmin: endpoint({
     method: 'DELETE',
@@ -90,6 +93,7 @@ export const usersApi = {
     summary: 'Make an administrator a customer again, except the last one',
     params: emailParams,
     reply: modified,
+    problems: ['not-found', 'last-admin'],
   }),
 }
 

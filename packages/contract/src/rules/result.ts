@@ -1,9 +1,9 @@
 import type { Problem } from './problem.ts'
 
 /** What a use case returns: its value, or the reason for refusing. */
-export type Result<T, P extends Problem = Problem> = Ok<T> | Refused<P>
+export type Result<T, P extends Problem> = Ok<T> | Refused<P>
 export type Ok<T> = { readonly ok: true; readonly value: T }
-export type Refused<P extends Problem = Problem> = { readonly ok: false; readonly problem: P }
+export type Refused<P extends Problem> = { readonly ok: false; readonly problem: P }
 
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value })
 export const refuse = <P extends Problem>(problem: P): Refused<P> => ({ ok: false, problem })

@@ -1,7 +1,7 @@
 import type { IntegrityCheck } from '@wheelyard/contract/calls/integrity'
 import { ok, type Result } from '@wheelyard/contract/rules/result'
 import type { Intent } from '#api/clients/card-intent'
-import type { CardProvider } from '#api/clients/card-provider'
+import type { CardProvider, CardsDown } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
 import { listRecordedCharges, type RecordedCharge } from './charges.store.ts'
 import { runDatabaseChecks } from './integrity.store.ts'
@@ -27,7 +27,10 @@ export async function runAllChecks(deps: IntegrityDeps, since: Date): Promise<In
   return [...checks, { ...CHARGES, broken: [], unchecked }, { ...REFUNDS, broken: [], unchecked }]
 }
 
-async function compareWithProvider({ db, cards }: IntegrityDeps, since: Date): Promise<Result<IntegrityCheck[]>> {
+async function compareWithProvider(
+  { db, cards }: IntegrityDeps,
+  since: Date,
+): Promise<Result<IntegrityCheck[], CardsDown>> {
   const listed = await cards.listIntents(since)
   if (!listed.ok) return listed
   // The provider's account may have charges that are not from this shop.
@@ -47,7 +50,7 @@ async function addUnlisted(
   cards: IntegrityDeps['cards'],
   listed: Map<string, Intent>,
   recorded: RecordedCharge[],
-): Promise<Result<Map<string, Intent>>> {
+): Promise<Result<Map<string, Intent>, CardsDown>> {
   const all = new Map(listed)
   for (const charge of recorded) {
     const { intentId } = charge

@@ -1,20 +1,23 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import {
   CONFIRMED_MESSAGE,
   linkNotKnown,
   SUBSCRIBED_MESSAGE,
   UNSUBSCRIBED_MESSAGE,
+  type newsletterApi,
 } from '@wheelyard/contract/calls/newsletter'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import { enqueueMail } from '../mail/mail.store.ts'
 import { confirmMail, subscribedMail } from './newsletter-mails.ts'
 import { addLink, confirmByLink, deleteByLink, isLink, type Subscriber, subscriberToMail } from './newsletter.store.ts'
 
 export type NewsletterDeps = { db: Db; publicUrl: string }
-type Message = { message: string }
-
 /** The response is the same for every address; only the email says whether it was subscribed. */
-export async function subscribe({ db, publicUrl }: NewsletterDeps, email: string): Promise<Result<Message>> {
+export async function subscribe(
+  { db, publicUrl }: NewsletterDeps,
+  email: string,
+): Promise<ResultOf<typeof newsletterApi.subscribe>> {
   await db.transaction(async (tx) => {
     const subscriber = await subscriberToMail(tx, email)
     if (!subscriber) return
@@ -26,7 +29,10 @@ export async function subscribe({ db, publicUrl }: NewsletterDeps, email: string
 }
 
 /** A link that was used before gets the same response. */
-export async function confirm({ db, publicUrl }: NewsletterDeps, token: string): Promise<Result<Message>> {
+export async function confirm(
+  { db, publicUrl }: NewsletterDeps,
+  token: string,
+): Promise<ResultOf<typeof newsletterApi.confirm>> {
   return db.transaction(async (tx) => {
     const subscriber = await confirmByLink(tx, token)
     if (subscriber) await sendUnsubscribeLink(tx, subscriber, publicUrl)
@@ -35,7 +41,10 @@ export async function confirm({ db, publicUrl }: NewsletterDeps, token: string):
   })
 }
 
-export async function unsubscribe({ db }: NewsletterDeps, token: string): Promise<Result<Message>> {
+export async function unsubscribe(
+  { db }: NewsletterDeps,
+  token: string,
+): Promise<ResultOf<typeof newsletterApi.unsubscribe>> {
   const deleted = await deleteByLink(db, token)
   return deleted > 0 ? ok({ message: UNSUBSCRIBED_MESSAGE }) : refuse(linkNotKnown)
 }

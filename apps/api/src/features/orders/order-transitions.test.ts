@@ -1,6 +1,7 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { partDown } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ordersDepsOf } from '#api/composition/app'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
@@ -100,7 +101,7 @@ describe('cancelling', () => {
   it('cancels the payment first, and leaves the order alone if the card provider does not respond', async () => {
     const order = await place(buyer, product)
     const cancelled: string[] = []
-    const cancelling = (result: Result<'cancelled' | 'paid'>) => ({
+    const cancelling = (result: ResultOf<typeof ordersApi.cancel, 'cancelled' | 'paid'>) => ({
       ...ordersDepsOf(shop.coreDeps),
       payments: { cancel: async (id: string) => (cancelled.push(id), result) },
     })

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import {
   canCancel,
   noOpenOrder,
@@ -6,9 +7,9 @@ import {
   refundUnderWay,
   wasRefunded,
 } from '@wheelyard/contract/rules/order-rules'
-import type { Order, OrderEvent, OrderEventKind, TrackedOrder } from '@wheelyard/contract/calls/orders'
+import type { Order, OrderEvent, OrderEventKind, ordersApi } from '@wheelyard/contract/calls/orders'
 import { notFound } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Topic } from '#api/db/change-feed'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
@@ -23,7 +24,7 @@ import { findLatestOrder, findOrder, findOrderOf, listOrdersDue, toOrder } from 
  * the provider, which settles the race: either it is cancelled, or it had succeeded and the order is paid by now.
  */
 export type OpenPayments = {
-  cancel(orderId: string): Promise<Result<'cancelled' | 'paid'>>
+  cancel(orderId: string): Promise<ResultOf<typeof ordersApi.cancel, 'cancelled' | 'paid'>>
 }
 
 export type OrdersDeps = {
@@ -37,7 +38,11 @@ export type OrdersDeps = {
   publish: (topic: Topic) => void
 }
 
-export async function cancelOrder(deps: OrdersDeps, caller: Caller, productId: string): Promise<Result<Order>> {
+export async function cancelOrder(
+  deps: OrdersDeps,
+  caller: Caller,
+  productId: string,
+): Promise<ResultOf<typeof ordersApi.cancel, Order>> {
   const { db, payments } = deps
   const order = await findLatestOrder(db, caller.userId, productId)
   if (!order) return refuse(noOpenOrder)
@@ -72,7 +77,11 @@ async function expireOrder({ db, publicUrl }: OrdersDeps, id: string): Promise<b
   })
 }
 
-export async function shipOrder({ db, publicUrl }: OrdersDeps, admin: Caller, id: string): Promise<Result<Order>> {
+export async function shipOrder(
+  { db, publicUrl }: OrdersDeps,
+  admin: Caller,
+  id: string,
+): Promise<ResultOf<typeof ordersApi.ship>> {
   const shipped = await db.transaction(async (tx) => {
     await lockOrder(tx, id)
     const order = await shipPaidOrder(tx, id)
@@ -91,7 +100,7 @@ export async function shipOrder({ db, publicUrl }: OrdersDeps, admin: Caller, id
 }
 
 /** One order with its history. Another customer's order is not found. */
-export async function trackOrder(db: Db, caller: Caller, id: string): Promise<Result<TrackedOrder>> {
+export async function trackOrder(db: Db, caller: Caller, id: string): Promise<ResultOf<typeof ordersApi.one>> {
   const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller.userId, id)
   if (!order) return refuse(notFound('Order'))
   const actions = await listActionsOn(db, 'order', id)

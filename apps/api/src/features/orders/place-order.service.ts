@@ -9,9 +9,10 @@ import {
   quantityProblem,
   tooBusy,
 } from '@wheelyard/contract/rules/order-rules'
-import type { Order, OrderRequest } from '@wheelyard/contract/calls/orders'
-import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { Order, OrderRequest, ordersApi } from '@wheelyard/contract/calls/orders'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { displayName } from '@wheelyard/contract/calls/users'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
@@ -24,6 +25,7 @@ import { findLatestOrder, findOrderByKey, type OrderRecord, toOrder } from './or
 const MAX_TRIES = 3
 const HOUR_MS = 3_600_000
 
+type PlaceOrderResult = ResultOf<typeof ordersApi.place, Order>
 type Input = { buyer: Caller; request: OrderRequest; idempotencyKey: string | undefined }
 
 /**
@@ -31,7 +33,7 @@ type Input = { buyer: Caller; request: OrderRequest; idempotencyKey: string | un
  * placing statement compares it with the locked row and decides alone. If it refuses and no reason is found
  * (another order was just placed or cancelled), we read and try again.
  */
-export async function placeOrder(deps: OrdersDeps, input: Input): Promise<Result<Order>> {
+export async function placeOrder(deps: OrdersDeps, input: Input): Promise<PlaceOrderResult> {
   const { db } = deps
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const offer = await findOffer(db, input.request.productId)
@@ -49,7 +51,7 @@ export async function placeOrder(deps: OrdersDeps, input: Input): Promise<Result
   return refuse(tooBusy)
 }
 
-function offerProblem(offer: CurrentOffer, { orderQuantity, price }: OrderRequest): Problem | undefined {
+function offerProblem(offer: CurrentOffer, { orderQuantity, price }: OrderRequest) {
   if (offer.archivedAt) return noLongerSold(offer.name)
   if (price !== undefined && centsOf(price) !== offer.priceCents) return priceChanged(offer.name, offer.priceCents)
   return quantityProblem(orderQuantity, offer)
@@ -82,7 +84,10 @@ function newOrder({ buyer, request, idempotencyKey }: Input, offer: CurrentOffer
 }
 
 /** What the first request under this idempotency key got. */
-async function repeatedResult(db: Db, { buyer, request, idempotencyKey }: Input): Promise<Result<Order> | undefined> {
+async function repeatedResult(
+  db: Db,
+  { buyer, request, idempotencyKey }: Input,
+): Promise<PlaceOrderResult | undefined> {
   if (idempotencyKey === undefined) return undefined
   const earlier = await findOrderByKey(db, buyer.userId, idempotencyKey)
   if (!earlier) return undefined

@@ -1,5 +1,7 @@
+import type { ordersApi } from '@wheelyard/contract/calls/orders'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { orderEnded, paymentInProgress } from '@wheelyard/contract/rules/payment-rules'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { findOrderRecord } from '../orders/orders.store.ts'
 import { findOrCreateIntent, type PaymentsDeps } from './payment-intent.ts'
 import { findUnfinishedPayment, markCancelled } from './payments.store.ts'
@@ -9,7 +11,10 @@ import { settle } from './settle.service.ts'
  * Makes sure that an order about to end cannot be charged afterwards. The provider decides the race: it cancels an
  * intent only before success. If the customer was faster, the order becomes paid instead.
  */
-export async function cancelPayment(deps: PaymentsDeps, orderId: string): Promise<Result<'cancelled' | 'paid'>> {
+export async function cancelPayment(
+  deps: PaymentsDeps,
+  orderId: string,
+): Promise<ResultOf<typeof ordersApi.cancel, 'cancelled' | 'paid'>> {
   const payment = await findUnfinishedPayment(deps.db, orderId)
   const order = payment && (await findOrderRecord(deps.db, orderId))
   if (!payment || !order) return ok('cancelled')

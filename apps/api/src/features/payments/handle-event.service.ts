@@ -1,6 +1,7 @@
 import { ok, type Result } from '@wheelyard/contract/rules/result'
 import type { CardEvent } from '#api/clients/card-events'
 import type { Intent } from '#api/clients/card-intent'
+import type { CardsDown } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
 import { recordIncident } from './incidents.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
@@ -20,7 +21,7 @@ const handledTypes = new Set([
  * An event only says that something happened; the provider is asked for the current state. Duplicate, stale and
  * reordered events therefore lead to the same result. While the provider is down, the event is refused and resent.
  */
-export async function handleEvent(deps: PaymentsDeps, event: CardEvent, now: Date): Promise<Result<void>> {
+export async function handleEvent(deps: PaymentsDeps, event: CardEvent, now: Date): Promise<Result<void, CardsDown>> {
   const { intentId } = event
   if (!handledTypes.has(event.type) || intentId === undefined) return ok(undefined)
   if (await isDuplicate(deps.db, event.id)) return ok(undefined)

@@ -1,6 +1,8 @@
+import type { paymentsApi } from '@wheelyard/contract/calls/payments'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { notInvoiced } from '@wheelyard/contract/rules/payment-rules'
 import { notFound } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { findOrderRecord } from '../orders/orders.store.ts'
@@ -10,7 +12,11 @@ import { findSucceededPayment } from './payments.store.ts'
 export type InvoiceFile = { name: string; bytes: Buffer }
 
 /** For the buyer and for administrators; for others the order does not exist. */
-export async function invoiceOf(db: Db, caller: Caller, orderId: string): Promise<Result<InvoiceFile>> {
+export async function invoiceOf(
+  db: Db,
+  caller: Caller,
+  orderId: string,
+): Promise<ResultOf<typeof paymentsApi.invoice, InvoiceFile>> {
   const order = await findOrderRecord(db, orderId)
   if (!order || (order.userId !== caller.userId && !isAdmin(caller))) return refuse(notFound('Order'))
   const payment = await findSucceededPayment(db, orderId)

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@wheelyard/contract/rules/result'
 import type { Intent } from '#api/clients/card-intent'
-import type { CardProvider } from '#api/clients/card-provider'
+import type { CardProvider, CardsDown } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
 import type { OrderRecord } from '../orders/orders.store.ts'
 import type { PaymentRow } from './payments.table.ts'
@@ -20,7 +20,7 @@ export async function findOrCreateIntent(
   cards: CardProvider,
   order: Pick<OrderRecord, 'id' | 'userId'>,
   payment: PaymentRow,
-): Promise<Result<Intent>> {
+): Promise<Result<Intent, CardsDown>> {
   if (payment.intentId !== null) {
     const found = await cards.findIntent(payment.intentId)
     if (!found.ok) return found

@@ -1,4 +1,6 @@
-import { ok, type Result } from '@wheelyard/contract/rules/result'
+import type { paymentsApi } from '@wheelyard/contract/calls/payments'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { ok } from '@wheelyard/contract/rules/result'
 import { id as uuid } from '@wheelyard/contract/calls/text'
 import type { Intent } from '#api/clients/card-intent'
 import { recordIncident } from './incidents.store.ts'
@@ -11,7 +13,7 @@ import { syncIntent } from './sync-intent.service.ts'
 const LOOK_BACK_DAYS = 3
 
 /** Compares the provider's recent payments with ours, and repairs what differs. */
-export async function reconcile(deps: PaymentsDeps, now: Date): Promise<Result<{ compared: number; found: number }>> {
+export async function reconcile(deps: PaymentsDeps, now: Date): Promise<ResultOf<typeof paymentsApi.reconcile>> {
   const since = new Date(now.getTime() - LOOK_BACK_DAYS * 24 * 3_600_000)
   const listed = await deps.cards.listIntents(since)
   if (!listed.ok) return listed

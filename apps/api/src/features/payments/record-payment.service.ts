@@ -1,7 +1,8 @@
-import type { Order } from '@wheelyard/contract/calls/orders'
+import type { paymentsApi } from '@wheelyard/contract/calls/payments'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { paymentMismatch, paymentNotCompleted, paymentReturned } from '@wheelyard/contract/rules/payment-rules'
 import { notFound } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Caller } from '#api/http/caller'
 import { findOrderOf } from '../orders/orders.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
@@ -13,7 +14,7 @@ export async function recordPayment(
   caller: Caller,
   orderId: string,
   transactionId: string,
-): Promise<Result<Order>> {
+): Promise<ResultOf<typeof paymentsApi.record>> {
   const order = await findOrderOf(deps.db, caller.userId, orderId)
   if (!order) return refuse(notFound('Order'))
   if (order.paid && order.transactionId === transactionId) return ok(order)

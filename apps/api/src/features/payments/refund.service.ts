@@ -1,9 +1,10 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { notPaid } from '@wheelyard/contract/rules/order-rules'
-import type { Order } from '@wheelyard/contract/calls/orders'
 import { alreadyRefunded, nothingCharged, refundRefused, refundWaits } from '@wheelyard/contract/rules/payment-rules'
-import type { RefundRequest } from '@wheelyard/contract/calls/payments'
+import type { RefundRequest, paymentsApi } from '@wheelyard/contract/calls/payments'
 import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { CardsDown, RefundRefused } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { enqueueMail } from '../mail/mail.store.ts'
@@ -21,7 +22,7 @@ export async function refundOrder(
   admin: Caller,
   orderId: string,
   request: RefundRequest,
-): Promise<Result<Order>> {
+): Promise<ResultOf<typeof paymentsApi.refund>> {
   const paymentId = await deps.db.transaction((tx) => requestRefund(tx, admin, orderId, request))
   if (!paymentId.ok) return paymentId
   const refunded = await processRefund(deps, paymentId.value)
@@ -31,7 +32,12 @@ export async function refundOrder(
   return order ? ok(order) : refuse(notFound('Order'))
 }
 
-async function requestRefund(tx: Db, admin: Caller, orderId: string, request: RefundRequest): Promise<Result<string>> {
+async function requestRefund(
+  tx: Db,
+  admin: Caller,
+  orderId: string,
+  request: RefundRequest,
+): Promise<ResultOf<typeof paymentsApi.refund, string>> {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse(notFound('Order'))
   if (!order.paidAt) return refuse(notPaid)
@@ -48,7 +54,10 @@ async function requestRefund(tx: Db, admin: Caller, orderId: string, request: Re
  * Has the provider make the pending refund of a payment, if there is one. Safe to repeat: the refund's id is the
  * idempotency key, and only the call that closes the row writes what follows from it.
  */
-export async function processRefund(deps: PaymentsDeps, paymentId: string): Promise<Result<void>> {
+export async function processRefund(
+  deps: PaymentsDeps,
+  paymentId: string,
+): Promise<Result<void, CardsDown | RefundRefused>> {
   const pending = await findPendingRefund(deps.db, paymentId)
   if (!pending) return ok(undefined)
   const { refund, payment } = pending

@@ -1,3 +1,5 @@
+import type { paymentsApi } from '@wheelyard/contract/calls/payments'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { centsOf, hasWholeCents } from '@wheelyard/contract/rules/money'
 import { isOpen } from '@wheelyard/contract/rules/order-rules'
 import type { Order } from '@wheelyard/contract/calls/orders'
@@ -10,7 +12,7 @@ import {
   severalOrdersCostThat,
 } from '@wheelyard/contract/rules/payment-rules'
 import { notFound } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Intent } from '#api/clients/card-intent'
 import { cardsDown } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
@@ -25,17 +27,14 @@ import { settle } from './settle.service.ts'
 
 const MAX_ATTEMPTS = 3
 
+type StartResult<T = { clientSecret: string }> = ResultOf<typeof paymentsApi.start, T>
 type PaymentRequest = { totalCost: number; orderId?: string | undefined }
 
 /**
  * Starts paying for an order, or continues: an order has one unfinished payment at a time. The payment row is
  * committed before the provider creates the intent, so the sweeper can finish whatever a crash leaves in between.
  */
-export async function startPayment(
-  deps: PaymentsDeps,
-  caller: Caller,
-  request: PaymentRequest,
-): Promise<Result<{ clientSecret: string }>> {
+export async function startPayment(deps: PaymentsDeps, caller: Caller, request: PaymentRequest): Promise<StartResult> {
   const orderId = await chooseOrder(deps.db, caller, request)
   if (!orderId.ok) return orderId
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -51,11 +50,7 @@ export async function startPayment(
 }
 
 /** Undefined when the intent was cancelled, so that another one is needed. */
-async function continueWith(
-  deps: PaymentsDeps,
-  payment: PaymentRow,
-  intent: Intent,
-): Promise<Result<{ clientSecret: string }> | undefined> {
+async function continueWith(deps: PaymentsDeps, payment: PaymentRow, intent: Intent): Promise<StartResult | undefined> {
   switch (intent.state) {
     case 'open':
       return releaseSecret(deps, payment, intent)
@@ -82,7 +77,11 @@ async function releaseSecret(deps: PaymentsDeps, payment: PaymentRow, intent: In
   return refuse(orderEnded)
 }
 
-async function chooseOrder(db: Db, caller: Caller, { orderId, totalCost }: PaymentRequest): Promise<Result<string>> {
+async function chooseOrder(
+  db: Db,
+  caller: Caller,
+  { orderId, totalCost }: PaymentRequest,
+): Promise<StartResult<string>> {
   if (!hasWholeCents(totalCost)) return refuse(badAmount)
   if (orderId === undefined) return chooseByTotal(db, caller, totalCost)
   const order = await findOrderOf(db, caller.userId, orderId)
@@ -93,7 +92,7 @@ async function chooseOrder(db: Db, caller: Caller, { orderId, totalCost }: Payme
 }
 
 /** The specification's client sends only the total, not the order's id. */
-async function chooseByTotal(db: Db, caller: Caller, totalCost: number): Promise<Result<string>> {
+async function chooseByTotal(db: Db, caller: Caller, totalCost: number): Promise<StartResult<string>> {
   const open = await listOpenOrdersOf(db, caller.userId)
   const [order, other] = open.filter((each) => costs(each, totalCost))
   if (!order) return refuse(badAmount)
@@ -105,7 +104,7 @@ const costs = (order: Order, dollars: number) => centsOf(order.totalCost) === ce
 async function findOrInsertPayment(
   db: Db,
   orderId: string,
-): Promise<Result<{ order: OrderRecord; payment: PaymentRow }>> {
+): Promise<StartResult<{ order: OrderRecord; payment: PaymentRow }>> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuse(notFound('Order'))

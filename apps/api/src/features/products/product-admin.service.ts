@@ -1,7 +1,13 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { pictureProblem } from '@wheelyard/contract/calls/pictures'
-import { type NewProduct, type ProductDetails, unknownProduct } from '@wheelyard/contract/calls/product-admin'
-import { type Product, productFiguresProblem } from '@wheelyard/contract/calls/products'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import {
+  type NewProduct,
+  type ProductDetails,
+  unknownProduct,
+  type productAdminApi,
+} from '@wheelyard/contract/calls/product-admin'
+import { productFiguresProblem } from '@wheelyard/contract/calls/products'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
@@ -18,7 +24,11 @@ import { toProduct } from './products.store.ts'
 
 export type ProductAdminDeps = { db: Db; demo: boolean }
 
-export async function addProduct(deps: ProductAdminDeps, admin: Caller, product: NewProduct): Promise<Result<Product>> {
+export async function addProduct(
+  deps: ProductAdminDeps,
+  admin: Caller,
+  product: NewProduct,
+): Promise<ResultOf<typeof productAdminApi.add>> {
   const refusal = productFiguresProblem(product) ?? pictureProblem(product.img, deps)
   if (refusal) return refuse(refusal)
   const added = await deps.db.transaction(async (tx) => {
@@ -35,7 +45,7 @@ export async function changeProduct(
   admin: Caller,
   id: string,
   details: ProductDetails,
-): Promise<Result<Product>> {
+): Promise<ResultOf<typeof productAdminApi.change>> {
   const refusal = productFiguresProblem(details) ?? pictureProblem(details.img, deps)
   if (refusal) return refuse(refusal)
   const changed = await deps.db.transaction(async (tx) => {
@@ -50,7 +60,11 @@ export async function changeProduct(
   return changed ? ok(toProduct(changed)) : refuse(unknownProduct)
 }
 
-export async function removeProduct(db: Db, admin: Caller, id: string): Promise<Result<{ deletedCount: 1 }>> {
+export async function removeProduct(
+  db: Db,
+  admin: Caller,
+  id: string,
+): Promise<ResultOf<typeof productAdminApi.remove>> {
   const archived = await db.transaction(async (tx) => {
     const row = await archiveProduct(tx, id)
     if (row) await recordAudit(tx, { actor: admin.email, action: 'product.archived', ...subjectOf({ id, ...row }) })

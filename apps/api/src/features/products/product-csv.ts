@@ -1,11 +1,13 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import {
   IMPORT_MAX_ROWS,
   PRODUCT_COLUMNS,
   type ProductColumn,
   unreadableCsv,
+  type productImportApi,
 } from '@wheelyard/contract/calls/product-import'
 import type { Product } from '@wheelyard/contract/calls/products'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** Spreadsheets run cells that start like this as formulas. */
@@ -30,7 +32,7 @@ function cellOf(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export function readProductCsv(file: Buffer): Result<CsvRow[]> {
+export function readProductCsv(file: Buffer): ResultOf<typeof productImportApi.upload, CsvRow[]> {
   const text = decode(file)
   if (text === undefined) return refuse(unreadableCsv('The file is not UTF-8. Save it as “CSV UTF-8” and try again.'))
   const records = recordsOf(text)
@@ -53,7 +55,7 @@ function decode(file: Buffer): string | undefined {
 
 type CsvRecord = { line: number; cells: string[] }
 
-function recordsOf(text: string): Result<CsvRecord[]> {
+function recordsOf(text: string): ResultOf<typeof productImportApi.upload, CsvRecord[]> {
   const options = { delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: true, trim: true }
   try {
     let last = 0
@@ -78,7 +80,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
-function columnsOf(header: string[]): Result<ProductColumn[]> {
+function columnsOf(header: string[]): ResultOf<typeof productImportApi.upload, ProductColumn[]> {
   const columns: ProductColumn[] = []
   for (const title of header) {
     const column = PRODUCT_COLUMNS.find((name) => name.toLowerCase() === title.toLowerCase())

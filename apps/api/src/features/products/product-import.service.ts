@@ -1,5 +1,6 @@
-import { importHasFaults, type ImportReport } from '@wheelyard/contract/calls/product-import'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { importHasFaults, type ImportReport, type productImportApi } from '@wheelyard/contract/calls/product-import'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { id as idSchema } from '@wheelyard/contract/calls/text'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
@@ -16,7 +17,7 @@ export async function importProducts(
   deps: { db: Db; demo: boolean },
   admin: Caller,
   { file, dryRun }: Import,
-): Promise<Result<ImportReport>> {
+): Promise<ResultOf<typeof productImportApi.upload>> {
   const rows = readProductCsv(file)
   if (!rows.ok) return rows
   return deps.db.transaction(async (tx) => {

@@ -1,11 +1,13 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import {
   type StockMove,
   stockBelowZero,
   stockMoveProblem,
   stockTooHigh,
   unknownProduct,
+  type productAdminApi,
 } from '@wheelyard/contract/calls/product-admin'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
@@ -18,7 +20,7 @@ export async function adjustStock(
   admin: Caller,
   id: string,
   move: StockMove,
-): Promise<Result<{ available: number }>> {
+): Promise<ResultOf<typeof productAdminApi.moveStock>> {
   const refusal = stockMoveProblem(move)
   if (refusal) return refuse(refusal)
   const product = await findProduct(db, id)

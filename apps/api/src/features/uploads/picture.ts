@@ -1,5 +1,6 @@
-import { notAPicture, tooManyPixels } from '@wheelyard/contract/calls/uploads'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { notAPicture, tooManyPixels, type uploadsApi } from '@wheelyard/contract/calls/uploads'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import sharp from 'sharp'
 
 const MAX_SIDE = 1_600
@@ -9,7 +10,7 @@ const MAX_PIXELS = 50_000_000
 export type Picture = { bytes: Buffer; width: number; height: number }
 
 /** Decodes a picture and encodes it again as WebP, so that only its pixels remain: no location, nothing hidden. */
-export async function reencode(file: Buffer): Promise<Result<Picture>> {
+export async function reencode(file: Buffer): Promise<ResultOf<typeof uploadsApi.picture, Picture>> {
   if (!isSupported(file)) return refuse(notAPicture)
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
   try {

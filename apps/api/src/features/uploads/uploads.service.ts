@@ -1,5 +1,6 @@
-import { uploadQuotaExceeded } from '@wheelyard/contract/calls/uploads'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { uploadQuotaExceeded, type uploadsApi } from '@wheelyard/contract/calls/uploads'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { reencode } from './picture.ts'
@@ -9,9 +10,7 @@ import { saveUpload } from './uploads.store.ts'
 const CUSTOMER_QUOTA_BYTES = 10 * 1024 * 1024
 const ADMIN_QUOTA_BYTES = 10 * 1024 * 1024 * 1024
 
-type StoredPicture = { img: string; width: number; height: number }
-
-export async function storePicture(db: Db, owner: Caller, file: Buffer): Promise<Result<StoredPicture>> {
+export async function storePicture(db: Db, owner: Caller, file: Buffer): Promise<ResultOf<typeof uploadsApi.picture>> {
   const picture = await reencode(file)
   if (!picture.ok) return picture
   const { width, height } = picture.value

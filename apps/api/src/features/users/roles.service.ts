@@ -1,12 +1,13 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { notAllowed } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
-import { lastAdmin, unknownUser } from '@wheelyard/contract/calls/users'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { lastAdmin, unknownUser, type usersApi } from '@wheelyard/contract/calls/users'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
 import { lockAdmins, lockUser, type Role, setRole } from './roles.store.ts'
 
-type Modified = Result<{ modifiedCount: 0 | 1 }>
+type Modified = ResultOf<typeof usersApi.removeAdmin>
 
 export const makeAdmin = (db: Db, caller: Caller, email: string) => changeRole(db, caller, email, 'admin')
 

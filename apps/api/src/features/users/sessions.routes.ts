@@ -1,4 +1,4 @@
-import { notFound } from '@wheelyard/contract/rules/problem'
+import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { usersApi } from '@wheelyard/contract/calls/users'
@@ -50,4 +50,4 @@ export const sessionsRoutes =
     })
   }
 
-const refusalOf = (result: Result<unknown>) => (result.ok ? undefined : result.problem.code)
+const refusalOf = (result: Result<unknown, Problem>) => (result.ok ? undefined : result.problem.code)

@@ -1,6 +1,7 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { notAllowed, notSignedIn } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
-import { addressOfAnother } from '@wheelyard/contract/calls/sessions'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { addressOfAnother, type sessionsApi } from '@wheelyard/contract/calls/sessions'
 import type { IdentityClient } from '#api/clients/identity'
 import type { Db } from '#api/db/client'
 import { issueAccessToken, revokeAllAccessTokens } from './access-tokens.store.ts'
@@ -13,7 +14,7 @@ export async function exchangeIdentityToken(
   { db, identity }: SignInDeps,
   identityToken: string | undefined,
   { address, device }: { address: string; device: string },
-): Promise<Result<{ token: string }>> {
+): Promise<ResultOf<typeof sessionsApi.signIn>> {
   if (identityToken === undefined) return refuse(notSignedIn)
   const proof = await identity.verifyIdentityToken(identityToken)
   if (!proof.ok) return proof
@@ -32,7 +33,7 @@ export async function exchangeIdentityToken(
 export async function endSessionsByIdentity(
   { db, identity }: SignInDeps,
   logoutToken: string,
-): Promise<Result<Record<string, never>>> {
+): Promise<ResultOf<typeof sessionsApi.backchannelLogout>> {
   const proof = await identity.verifyLogoutToken(logoutToken)
   if (!proof.ok) return proof
   const { subject, at } = proof.value
