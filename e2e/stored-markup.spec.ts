@@ -35,9 +35,6 @@ for (const role of ROLES) {
       await test.step(address(content), async () => {
         await page.goto(address(content))
         await expectText(page, shows(content))
-        await page.setViewportSize({ width: 360, height: 740 })
-        await expectNoHorizontalScroll(page)
-        await page.setViewportSize({ width: 1440, height: 900 })
         expect(browserErrors.splice(0)).toEqual([])
       })
     }
@@ -64,6 +61,21 @@ test('a hostile product is text to search engines and link previews @desktop', a
   const html = await (await request.get(`/products/${_id}`)).text()
   for (const markup of ['<script>xss_fired', '<img src=x', '<svg onload', '<iframe srcdoc', '<!--<script'])
     expect(html).not.toContain(markup)
+})
+
+test('stored content does not make the public lists wider than a phone @desktop', async ({ browser, content }) => {
+  const { page } = await openWindow(browser)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [path, text] of [
+    ['/', content.product.name],
+    ['/reviews', NAME],
+    ['/products', content.product.name],
+  ] as const) {
+    await page.goto(path)
+    await expectText(page, [text])
+    await expectNoHorizontalScroll(page)
+  }
+  await page.context().close()
 })
 
 test('stored markup is shown as text in emails @desktop', async ({ browser, content }) => {
