@@ -1,24 +1,24 @@
 import { defineConfig } from '@playwright/test'
 
-/** tools/browser-tests.mjs starts the shop, finds a browser and says here where they are. */
+/** Started by tools/browser-tests.mjs, which sets BASE_URL and CHROME_PATH. */
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine can stall a browser for a minute; a test that passes at the second try is reported as flaky.
+  // A shared machine can stall a browser for a minute. Tests that needed the second try are listed at the end.
   retries: process.env.CI ? 1 : 0,
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./tools/flaky-reporter.mjs']],
   use: {
     baseURL: process.env.BASE_URL,
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Recording costs a third of the run; a second try has its trace.
+    // Recording every test would take a third of the run.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
-    // What moves by itself makes pictures and contrast measurements depend on luck.
+    // Animations would make screenshots and contrast depend on timing.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
@@ -29,7 +29,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Whatever a page asks for, nothing leaves this machine.
+        // No request leaves this machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },

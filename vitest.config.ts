@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const rooms = [
+const folders = [
   'packages/contract',
   'packages/embedded-postgres',
   'packages/mail',
@@ -15,21 +15,20 @@ const rooms = [
 
 export default defineConfig({
   test: {
-    // Most tests wait for the database or for a process they started: three files at once keep two cores busy.
+    // Most tests wait for a database or a process: three files at once keep two cores busy.
     maxWorkers: 3,
     globalSetup: 'apps/api/src/db/testing/test-server.ts',
-    // Past this the run is over, and its PostgreSQL would be left running.
+    // A run that ends earlier would leave its PostgreSQL running.
     teardownTimeout: 60_000,
-    projects: rooms.map((room) => ({
+    projects: folders.map((folder) => ({
       test: {
-        name: room.split('/').at(-1),
-        root: room,
+        name: folder.split('/').at(-1),
+        root: folder,
         include: ['**/*.test.{ts,tsx,mjs}'],
         environment: 'node',
-        // Files share what they import: nothing here is mocked or kept in modules, and loading Drizzle anew
-        // for every file would take longer than most tests.
+        // No module is mocked or keeps state, and loading Drizzle for every file would take longer than most tests.
         isolate: false,
-        // A busy machine is no fault; only what never ends is.
+        // Long, so that a busy machine fails no test.
         testTimeout: 60_000,
         hookTimeout: 300_000,
         setupFiles: [`${import.meta.dirname}/tools/fail-on-console-error.ts`],

@@ -1,6 +1,6 @@
 import { Agent, createServer, request as ask } from 'node:http'
 
-/** The smallest balancer there is: every request to the next process in turn, over connections that stay open. */
+/** Sends every request to the next process in turn, over open connections. */
 export type Balance = { ports: number[] }
 
 let ports: number[] = []

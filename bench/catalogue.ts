@@ -6,7 +6,7 @@ import { freshDatabase } from './database.ts'
 import { fill } from './fill.ts'
 import { Progress } from './progress.ts'
 
-/** How long the catalogue's own questions take a PostgreSQL with this many products, and by which plan it answers. */
+/** How long the catalogue's queries take with this many products, and their plans. */
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '10000' }, plans: { type: 'boolean', default: false } },
 })
@@ -32,7 +32,7 @@ const questions = {
 
 const progress = new Progress()
 const database = await freshDatabase()
-// At the end PostgreSQL is stopped under idle connections: no news.
+// At the end PostgreSQL is stopped under idle connections.
 const opened = openDatabase(database.url, { poolSize: 2, onError: () => {} })
 try {
   await fill(database.url, { products: Number(values.products), orders: 0 }, progress)
@@ -61,7 +61,7 @@ async function show(name: string, ask: () => Promise<unknown>): Promise<void> {
 
 type Statement = { text: string; values: unknown[] }
 
-/** What the store says to PostgreSQL, heard on its way. */
+/** The statement that the store sends. */
 async function statementsOf(pool: pg.Pool, ask: () => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = []
   const query = pool.query.bind(pool)

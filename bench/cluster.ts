@@ -62,12 +62,12 @@ export async function measureCluster(chosen: Options, progress: Progress): Promi
   resources.defer(async () => {
     await Promise.all([counters.primary.end(), counters.replica.end()])
   })
-  const yard = { servers, counters, shops, driver, door }
+  const world = { servers, counters, shops, driver, door }
 
   const found: ClusterWork[] = []
   for (const { title, requests } of worksOf(filled)) {
     progress.say(`${title}: through the balancer`)
-    found.push(await drive(yard, title, requests, chosen.plan))
+    found.push(await drive(world, title, requests, chosen.plan))
   }
   progress.say('changing prices')
   const priceSeenMs = await timesToSee(counters.primary, shops, filled.firstProduct)
@@ -76,19 +76,19 @@ export async function measureCluster(chosen: Options, progress: Progress): Promi
 
 const worksOf = ({ products }: Filled): { title: string; requests: Requests }[] => [
   { title: 'GET /api/products, 24 rows, ready', requests: { kind: 'same', path: '/api/products?limit=24' } },
-  { title: 'GET /api/products, read anew', requests: { kind: 'fresh', path: '/api/products?limit=24' } },
+  { title: 'GET /api/products, not cached', requests: { kind: 'fresh', path: '/api/products?limit=24' } },
   { title: 'home page, ready', requests: { kind: 'same', path: '/' } },
   { title: 'POST /api/orders', requests: { kind: 'orders', first: 0, buyers: BUYERS, products } },
 ]
 
-async function drive(yard: Yard, title: string, requests: Requests, plan: Plan): Promise<ClusterWork> {
+async function drive(world: Yard, title: string, requests: Requests, plan: Plan): Promise<ClusterWork> {
   const { connections, seconds, warmUpSeconds } = plan
-  const order = { ports: [yard.door], connections }
-  const warm = await yard.driver.ask<Driven>({ ...order, seconds: warmUpSeconds, requests })
+  const order = { ports: [world.door], connections }
+  const warm = await world.driver.ask<Driven>({ ...order, seconds: warmUpSeconds, requests })
   const measured = requests.kind === 'orders' ? { ...requests, first: warm.replies + connections } : requests
-  const before = await look(yard)
-  const driven = await yard.driver.ask<Driven>({ ...order, seconds: seconds * plan.rounds, requests: measured })
-  const after = await look(yard)
+  const before = await look(world)
+  const driven = await world.driver.ask<Driven>({ ...order, seconds: seconds * plan.rounds, requests: measured })
+  const after = await look(world)
   if (driven.refused > 0) {
     throw new Error(`${title}: ${driven.refused} of ${driven.replies} were refused (${driven.firstRefusal})`)
   }
@@ -118,7 +118,7 @@ async function look({ shops, servers, counters }: Yard): Promise<Look> {
   }
 }
 
-/** PostgreSQL's sessions add up what they did once a second at most. */
+/** PostgreSQL's sessions update their statistics once a second at most. */
 async function transactionsOn(client: pg.Client): Promise<number> {
   await client.query('select pg_sleep(1.2)')
   const { rows } = await client.query<{ n: string }>(

@@ -1,10 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/**
- * One keep-alive connection without pipelining: it sends a request, waits for the whole reply and
- * only then sends the next. It reads no more of a reply than it needs to find its end, so that
- * driving costs little of the machine that is being measured.
- */
+/** One keep-alive connection without pipelining. It only looks for the end of a reply, to cost little itself. */
 export class Connection {
   readonly #socket: Socket
   #received: Buffer[] = []

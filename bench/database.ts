@@ -18,7 +18,7 @@ export async function freshDatabase(): Promise<BenchDatabase> {
     url: postgres.url,
     pid,
     async stop() {
-      // PostgreSQL's process does not keep ours alive, so that something else must until it has ended.
+      // PostgreSQL's process does not keep ours alive.
       const alive = setInterval(() => {}, 1_000)
       await postgres.stop()
       clearInterval(alive)

@@ -6,7 +6,7 @@ export type Drive = {
   ports: number[]
   connections: number
   seconds: number
-  /** However long it takes: V8 makes fast code of what it has seen often. */
+  /** However long it takes: V8 optimizes code that has run often. */
   atLeast?: number
   requests: Requests
 }
@@ -20,9 +20,9 @@ export type Driven = {
   p99Ms: number
 }
 
-// A process of its own, so that its work is never counted as the server's.
-process.on('message', (wish: Drive) => {
-  drive(wish).then((driven) => process.send?.(driven), failLoudly)
+// A process of its own, so that its processor time is not counted as the server's.
+process.on('message', (request: Drive) => {
+  drive(request).then((driven) => process.send?.(driven), failLoudly)
 })
 
 async function drive({ ports, connections, seconds, atLeast = 0, requests }: Drive): Promise<Driven> {

@@ -7,10 +7,9 @@ const BATCH = 25_000
 const PRODUCTS_FOR_ORDERS = 5_000
 
 export type Size = { products: number; orders: number }
-/** What the driver must know of a filled shop. */
 export type Filled = { products: string[]; firstProduct: string }
 
-/** Fills an empty, migrated database as a busy year would have, without going through the shop. */
+/** Fills an empty, migrated database with a busy year, without going through the shop. */
 export async function fill(url: string, size: Size, progress: Progress): Promise<Filled> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -36,23 +35,19 @@ export async function fill(url: string, size: Size, progress: Progress): Promise
   }
 }
 
-/**
- * By hand and not by the shop: its triggers would tell every process of every single one. Indexes and
- * foreign keys are made anew afterwards, which takes less than keeping them up row by row.
- */
+/** Triggers are off, and indexes and foreign keys are created afterwards, which is faster than row by row. */
 async function fillOrders(client: pg.Client, url: string, orders: number, progress: Progress): Promise<void> {
   if (orders === 0) return
   await client.query('alter table orders disable trigger user')
   await client.query(`set maintenance_work_mem = '256MB'`)
-  const { rows: dropped } = await client.query<{ drop: string; make: string }>(MADE_ANEW)
+  const { rows: dropped } = await client.query<{ drop: string; create: string }>(RECREATED)
   for (const { drop } of dropped) await client.query(drop)
   await inBatches(url, orders, progress)
   progress.say('filling: indexes of the orders')
-  for (const { make } of dropped) await client.query(make)
+  for (const { create } of dropped) await client.query(create)
   await client.query('alter table orders enable trigger user')
 }
 
-/** Two at once, for a machine has two cores at least. */
 async function inBatches(url: string, orders: number, progress: Progress): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   let from = 1
@@ -68,8 +63,8 @@ async function inBatches(url: string, orders: number, progress: Progress): Promi
   await pool.end()
 }
 
-const MADE_ANEW = `
-  select format('drop index %I', indexname) as drop, indexdef as make
+const RECREATED = `
+  select format('drop index %I', indexname) as drop, indexdef as create
   from pg_indexes where tablename = 'orders' and indexname <> 'orders_pkey'
   union all
   select format('alter table orders drop constraint %I', conname),
@@ -124,6 +119,6 @@ const ORDERS = `with buyers as materialized (
     case when n % 100 = 0 then at + interval '2 days' end,
     case when n % 100 in (11, 12) then at + interval '9 days' end
   from generate_series($1::int, $2::int) n
-  cross join lateral (select now() - interval '1 year' * (1 - n::float / ($4::int + 1)) as at) moment
+  cross join lateral (select now() - interval '1 year' * (1 - n::float / ($4::int + 1)) as at) placed
   join buyers buyer on buyer.place = n % $3::int
   join goods good on good.place = n % good.many`

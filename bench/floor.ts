@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 
-/**
- * The least that could answer: `node:http` with the shop's own bytes, or with one statement on the
- * same PostgreSQL. Everything the shop takes longer is its own doing.
- */
+/** The cheapest possible server: `node:http` with the shop's own bytes, or with one statement on the same PostgreSQL. */
 export type Floor =
   | { kind: 'bytes'; body: string; headers: Record<string, string> }
   | { kind: 'order'; databaseUrl: string; poolSize: number }
@@ -44,10 +41,10 @@ function oneStatement({ databaseUrl, poolSize }: Extract<Floor, { kind: 'order' 
 const INSERT = 'insert into bench_floor (product_id, quantity, phone, address) values ($1, $2, $3, $4) returning id'
 
 async function place(pool: pg.Pool, text: string, reply: ServerResponse): Promise<void> {
-  const wish = JSON.parse(text) as { productId: string; orderQuantity: number; phone: string; address: string }
-  const values = [wish.productId, wish.orderQuantity, wish.phone, wish.address]
+  const body = JSON.parse(text) as { productId: string; orderQuantity: number; phone: string; address: string }
+  const values = [body.productId, body.orderQuantity, body.phone, body.address]
   const { rows } = await pool.query<{ id: string }>({ name: 'floor', text: INSERT, values })
-  const body = JSON.stringify({ success: true, order: rows[0] })
-  reply.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
-  reply.end(body)
+  const answered = JSON.stringify({ success: true, order: rows[0] })
+  reply.writeHead(200, { 'content-type': 'application/json', 'content-length': answered.length })
+  reply.end(answered)
 }

@@ -91,7 +91,7 @@ export function drawGrowth(found: Growth[]): void {
   }
 }
 
-/** Of two measurements at one place, such as the usual shop's own and the crowd's, the first stands. */
+/** Of two measurements at one point the first is used. */
 function pointsOf(rows: Growth[], along: Along, figure: Figure): [number, number][] {
   const points = new Map<number, number>()
   for (const row of rows) if (!points.has(row[along])) points.set(row[along], row[figure])

@@ -14,7 +14,7 @@ const MOST_PROCESSES = 3
 
 type Run = { progress: Progress; plan: Plan; found: Growth[] }
 
-/** How cost grows with work, by products, by orders, and by buyers and processes. The largest comes last. */
+/** How cost grows with products, orders, buyers and processes. The largest comes last. */
 export async function measureGrowth(progress: Progress, plan: Plan, mostOrders: number): Promise<Growth[]> {
   const run: Run = { progress, plan, found: [] }
   const sizes = [12, 100_000].map((products) => ({ ...USUAL, products }))

@@ -12,12 +12,12 @@ export type Cost = {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Processor time of the answering process for one request, and PostgreSQL's for it. */
+  /** Processor time of one request, in the shop and in PostgreSQL. */
   cpuUs: number
   postgresUs: number
 }
 export type Measured = { work: string; title: string; budget?: Budget; shop: Cost; floor?: Cost; ofFloor?: Share }
-/** How near to the floor: by requests per second, and by processor time, which other load on the machine moves less. */
+/** By requests per second, and by processor time, which depends less on other load. */
 type Share = { byRate: number; byCpu: number }
 
 type Slice = Pick<Plan, 'connections' | 'seconds'> & { atLeast?: number }
@@ -32,16 +32,15 @@ export type World = {
 }
 
 const POOL_SIZE = 10
-/** Who is in a hurry warms up less. */
 const LONG_WARM_UP_SECONDS = 1.5
-/** Orders must not repeat: every slice begins where the one before ended. */
+/** Orders must not repeat: every slice starts where the one before ended. */
 let ordersSent = 0
 
-/** Drives the shop and its floor in turns, so that whatever else the machine does meets both alike. */
+/** Drives the shop and its floor in turns, so that other load affects both alike. */
 export async function measure(world: World, work: Work, plan: Plan, progress: Progress): Promise<Measured> {
   const { shops } = world
   const shop: Target = { ports: shops.map(({ port }) => port), pids: shops.map(({ pid }) => pid) }
-  const floor = work.floor && { ports: [await raiseFloor(world, work)], pids: [world.floor.child.pid ?? 0] }
+  const floor = work.floor && { ports: [await startFloor(world, work)], pids: [world.floor.child.pid ?? 0] }
   const targets = floor ? [shop, floor] : [shop]
   progress.say(`${work.title}: warming up`)
   const atLeast = (work.warmUpRequests ?? 0) * Math.min(1, plan.warmUpSeconds / LONG_WARM_UP_SECONDS)
@@ -63,26 +62,26 @@ export async function measure(world: World, work: Work, plan: Plan, progress: Pr
   return { ...measured, floor: floorCost, ofFloor: shareOf(shopCost, floorCost, work.floor === 'order') }
 }
 
-/** Ready bytes ask no database: what PostgreSQL does meanwhile is its own housekeeping. */
+/** Cached responses need no database: what PostgreSQL does meanwhile is housekeeping. */
 function shareOf(shop: Cost, floor: Cost, asksDatabase: boolean): Share {
   const whole = (cost: Cost) => cost.cpuUs + (asksDatabase ? cost.postgresUs : 0)
   return { byRate: shop.perSecond / floor.perSecond, byCpu: whole(floor) / whole(shop) }
 }
 
-async function raiseFloor({ shops, filled, floor, database }: World, work: Work): Promise<number> {
+async function startFloor({ shops, filled, floor, database }: World, work: Work): Promise<number> {
   if (work.floor === 'order') {
     const order: Floor = { kind: 'order', databaseUrl: database.url, poolSize: POOL_SIZE }
     return floor.ask<number>(order)
   }
   const requests = work.requests(filled, 0)
-  if (requests.kind !== 'same') throw new Error(`${work.title} has no bytes to keep ready`)
+  if (requests.kind !== 'same') throw new Error(`${work.title} has no fixed response`)
   const { body, type, encoding } = await readCompressed((shops[0]?.url ?? '') + requests.path)
   const headers = { 'content-type': type, 'content-encoding': encoding, 'content-length': String(body.length) }
   const bytes: Floor = { kind: 'bytes', body: body.toString('base64'), headers }
   return floor.ask<number>(bytes)
 }
 
-/** The bytes as they travel: fetch would unpack them. */
+/** As sent: fetch would decompress them. */
 async function readCompressed(url: string): Promise<{ body: Buffer; type: string; encoding: string }> {
   const { get } = await import('node:http')
   return new Promise((done, fail) => {
@@ -119,9 +118,9 @@ async function slice(world: World, work: Work, target: Target, plan: Slice): Pro
   }
 }
 
-/** The middle of the rounds, figure by figure. */
+/** The median of the rounds, number by number. */
 function typical(costs: Cost[]): Cost {
-  const middle = (figure: (cost: Cost) => number) => costs.map(figure).toSorted((a, b) => a - b)[costs.length >> 1] ?? 0
+  const middle = (number: (cost: Cost) => number) => costs.map(number).toSorted((a, b) => a - b)[costs.length >> 1] ?? 0
   return {
     perSecond: middle((cost) => cost.perSecond),
     p50Ms: middle((cost) => cost.p50Ms),

@@ -6,7 +6,7 @@ const ROUNDS = 20
 const LOOK_AGAIN_MS = 2
 const LIMIT_MS = 1_000
 
-/** How long after its commit a new price is seen at the last of the processes. More than a second is a fault. */
+/** How long after its commit a new price is seen at the last of the processes. More than a second is a bug. */
 export async function timesToSee(primary: pg.Client, shops: RunningShop[], productId: string) {
   const times: number[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {

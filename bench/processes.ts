@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 const TICKS_PER_SECOND = 100
 const STOP_LIMIT_MS = 15_000
 
-/** A helper process of the bench: it is asked by message and answers by message. */
+/** A helper process of the bench that answers messages. */
 export class Helper {
   readonly child: ChildProcess
 
@@ -45,9 +45,9 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
   await exited
-  clearTimeout(impatience)
+  clearTimeout(timer)
 }
 
 export async function freePort(): Promise<number> {
@@ -59,7 +59,6 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A process and all that it started, directly or not. */
 export function withDescendants(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -73,7 +72,7 @@ export function withDescendants(pid: number): number[] {
   return family
 }
 
-/** Seconds of processor time, its own and the kernel's for it, of these processes and of their ended children. */
+/** Seconds of user and system time of these processes and of their ended children. */
 export function cpuSeconds(pids: number[]): number {
   let ticks = 0
   for (const pid of pids) {
@@ -101,7 +100,7 @@ function statOf(pid: number): string[] | undefined {
     .split(' ')
 }
 
-/** A process may end while we look. */
+/** A process may end meanwhile. */
 function readProc(pid: number, file: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

@@ -4,7 +4,7 @@ import { freshDatabase } from './database.ts'
 import { fill } from './fill.ts'
 import type { Options } from './options.ts'
 import { freePort, Helper } from './processes.ts'
-import { type CpuProfile, dearestCalls, dearestParts, Profiler, type Share } from './profiler.ts'
+import { type CpuProfile, mostExpensiveCalls, mostExpensiveParts, Profiler, type Share } from './profiler.ts'
 import type { Progress } from './progress.ts'
 import { projectRoot, startShop } from './shop.ts'
 import { works } from './works.ts'
@@ -47,9 +47,9 @@ function save(name: string, profile: CpuProfile): string {
 function tableOf(profile: CpuProfile): string {
   return [
     '  whose code it was:',
-    ...dearestParts(profile).slice(0, MOST_PARTS).map(lineOf),
+    ...mostExpensiveParts(profile).slice(0, MOST_PARTS).map(lineOf),
     '  calls, with all that they called:',
-    ...dearestCalls(profile).slice(0, MOST_CALLS).map(lineOf),
+    ...mostExpensiveCalls(profile).slice(0, MOST_CALLS).map(lineOf),
   ].join('\n')
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { projectRoot } from './shop.ts'
 
-/** As V8 tells it: a tree of calls, and which of them the processor was in at every look. */
+/** V8's format: a tree of calls, and which of them was running at every sample. */
 export type CpuProfile = {
   nodes: { id: number; callFrame: CallFrame; children?: number[] }[]
   samples: number[]
@@ -60,8 +60,8 @@ export class Profiler {
 
 export type Share = { name: string; share: number }
 
-/** Whose code the processor was in, as shares of the time it was busy, the dearest first. */
-export function dearestParts(profile: CpuProfile): Share[] {
+/** Whose code the processor was in, as shares of the time it was busy, the most expensive first. */
+export function mostExpensiveParts(profile: CpuProfile): Share[] {
   const parts = new PartFinder()
   const byNode = new Map(profile.nodes.map(({ id, callFrame }) => [id, parts.of(callFrame)]))
   const times = new Map<string, number>()
@@ -73,7 +73,7 @@ export function dearestParts(profile: CpuProfile): Share[] {
 }
 
 /** Functions with all that they called; one that calls itself is counted once. */
-export function dearestCalls(profile: CpuProfile): Share[] {
+export function mostExpensiveCalls(profile: CpuProfile): Share[] {
   const parts = new PartFinder()
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
   const own = new Map<number, number>()
@@ -106,7 +106,7 @@ function asShares(times: Map<string, number>): Share[] {
   return [...times].map(([name, time]) => ({ name, share: time / whole })).toSorted((a, b) => b.share - a.share)
 }
 
-/** The bundle says before each module where it came from. */
+/** The bundle names the source before each module. */
 class PartFinder {
   readonly #lines = new Map<string, string[]>()
 

@@ -1,4 +1,4 @@
-/** One line that is written over while the bench works; in a log file, a line each time. */
+/** One line that is overwritten; in a log file, a line each time. */
 export class Progress {
   readonly #began = performance.now()
 

@@ -42,7 +42,7 @@ export function newReport(options: Options): Report {
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim()
 
-/** The whole run as a file, and one line of it in the history. */
+/** Writes the whole run to a file and one line to the history. */
 export function save(report: Report): string {
   const file = `bench/results/${report.date.replaceAll(/[:.]/g, '-')}.json`
   mkdirSync(join(projectRoot, 'bench/results'), { recursive: true })
@@ -59,7 +59,7 @@ function historyLine({ shop, ofFloor }: Measured) {
 
 const round = (value: number) => Number(value.toPrecision(3))
 
-/** As Markdown, so that it can be read in a terminal and pasted into a paper. */
+/** As Markdown, for the terminal and the docs. */
 export function tables(report: Report): string {
   const { machine, shop } = report
   const head =
@@ -67,7 +67,7 @@ export function tables(report: Report): string {
     `load ${machine.load} before, Node ${machine.node}; ${shop.products} products, ${shop.orders} orders, ` +
     `${shop.connections} connections, median of ${shop.rounds} × ${shop.seconds} s`
   const body = bodyOf(report)
-  return [head, body, ...figures(report).map(([name, value]) => `- ${name}: ${value}`)].join('\n\n')
+  return [head, body, ...otherNumbers(report).map(([name, value]) => `- ${name}: ${value}`)].join('\n\n')
 }
 
 function bodyOf({ growth, cluster, works }: Report): string {
@@ -128,7 +128,7 @@ const cells = (cost: Cost) => [cost.perSecond.toFixed(0), cost.p50Ms.toFixed(2),
 const cpu = ({ cpuUs, postgresUs }: Cost) =>
   postgresUs >= 1 ? `${cpuUs.toFixed(0)} + ${postgresUs.toFixed(0)}` : cpuUs.toFixed(0)
 
-function figures({ starts, sizes, cloneToPageMs }: Report): [string, string][] {
+function otherNumbers({ starts, sizes, cloneToPageMs }: Report): [string, string][] {
   const list: [string, string][] = []
   if (starts) {
     list.push(['cold start to first page (empty folder)', seconds(starts.coldMs)])

@@ -1,10 +1,9 @@
-/** What the driver sends: the same bytes over and over, or a series in which every request is another. */
+/** The same bytes again and again, or a series of different requests. */
 export type Requests =
   | { kind: 'same'; path: string; token?: string }
   | { kind: 'fresh'; path: string }
   | { kind: 'orders'; first: number; buyers: number; products: string[] }
 
-/** Makes the bytes of the n-th request. */
 export function requestWriter(requests: Requests): (n: number) => string {
   switch (requests.kind) {
     case 'same': {
@@ -29,7 +28,7 @@ function get(path: string, token?: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, br\r\n${who}\r\n`
 }
 
-/** No buyer has two open orders of one product: the product moves on each time the buyers have all had their turn. */
+/** A buyer may have one open order per product: after all buyers had their turn, the product changes. */
 function order({ buyers, products }: { buyers: number; products: string[] }, n: number): string {
   const product = products[(n + Math.floor(n / buyers)) % products.length]
   const body = JSON.stringify({

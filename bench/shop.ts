@@ -4,14 +4,11 @@ import { freePort, startNode, stopChild } from './processes.ts'
 
 export const projectRoot = new URL('..', import.meta.url).pathname
 const START_LIMIT_MS = 120_000
-const LOOK_AGAIN_MS = 10
+const POLL_MS = 10
 
 export type RunningShop = { port: number; url: string; pid: number; startMs: number; stop(): Promise<void> }
 
-/**
- * The built shop as `npm start` runs it, until its home page has been served: that is when it has
- * started. Rate limits are off, since all the load comes from one address.
- */
+/** The built shop as `npm start` runs it, once it has served its home page. All load comes from one address. */
 export async function startShop(settings: Record<string, string>, folder = projectRoot): Promise<RunningShop> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -37,7 +34,7 @@ async function firstPage(url: string, child: ChildProcess): Promise<boolean> {
       await page.arrayBuffer()
       if (page.ok) return true
     }
-    await pause(LOOK_AGAIN_MS)
+    await pause(POLL_MS)
   }
   return false
 }

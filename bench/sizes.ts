@@ -29,7 +29,7 @@ export function measureSizes(): Sizes {
   }
 }
 
-/** As it lies on the disk, in whole blocks. */
+/** In whole blocks, as on disk. */
 function folderBytes(folder: string): number {
   const files = globSync('**/*', { cwd: join(projectRoot, folder) })
   return files.reduce((sum, file) => sum + lstatSync(join(projectRoot, folder, file)).blocks * 512, 0)

@@ -9,7 +9,7 @@ const IDLE_AFTER_MS = 3_000
 
 export type Starts = { coldMs: number; warmMs: number; idleMemoryBytes: number }
 
-/** To the first page served, PostgreSQL included: in an empty folder, and in one that has been used. */
+/** Time to the first page, PostgreSQL included: in an empty folder, and in a used one. */
 export async function measureStarts(progress: Progress, warmStarts: number): Promise<Starts> {
   const dataDir = await temporaryFolder()
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '' }

@@ -9,11 +9,11 @@ export type Budget = { must: string; aim: string }
 export type Work = {
   name: WorkName
   title: string
-  /** What it is held against; without a floor only its own cost is told. */
+  /** What it is compared with; without a floor only its own cost is reported. */
   floor?: 'bytes' | 'order'
-  /** What it must reach and aims at: a share of the floor's processor time, or a time. */
+  /** A share of the floor's processor time, or a time. */
   budget?: Budget
-  /** So many before it is measured, where V8 needs to see a lot of code before it makes fast code of it. */
+  /** Sent before it is measured, where V8 needs many runs to optimize the code. */
   warmUpRequests?: number
   requests(shop: Filled, first: number): Requests
 }
@@ -35,14 +35,14 @@ export const works: Work[] = [
   },
   {
     name: 'home',
-    title: 'home page, ready bytes',
+    title: 'home page, cached',
     floor: 'bytes',
     budget: { must: '0.6', aim: '0.9' },
     requests: () => ({ kind: 'same', path: '/' }),
   },
   {
     name: 'render',
-    title: 'home page, rendered anew',
+    title: 'home page, rendered again',
     budget: { must: '3,000 µs', aim: '1,500 µs' },
     warmUpRequests: 1_000,
     requests: () => ({ kind: 'fresh', path: '/' }),

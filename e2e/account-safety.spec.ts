@@ -1,12 +1,13 @@
-import { expectSignedIn, fillLogin, logInAs, newAddress, PASSWORD, signUp } from './support/people.ts'
+import { expectSignedIn, fillLogin, newEmail, PASSWORD, signUp } from './support/people.ts'
+import { browseAs, demoAdmin } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
 test('a customer sees where they are logged in, logs out elsewhere and changes the password @phone', async ({
   page,
-  browser,
+  openPage,
 }) => {
   const email = await signUp(page)
-  const phone = await browser.newPage()
+  const phone = await openPage()
   await phone.goto('/login')
   await fillLogin(phone, email)
   await expectSignedIn(phone)
@@ -32,13 +33,12 @@ test('a customer sees where they are logged in, logs out elsewhere and changes t
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await fillLogin(phone, email, 'brand-new-wheels')
   await expectSignedIn(phone)
-  await phone.close()
 })
 
-test('an administrator signs somebody out everywhere @desktop', async ({ page, browser }) => {
-  const customer = await browser.newPage()
-  const email = await signUp(customer, newAddress(), 'Lost Phone')
-  await logInAs(page, 'admin')
+test('an administrator signs a customer out everywhere @desktop', async ({ page, openPage }) => {
+  const customer = await openPage()
+  const email = await signUp(customer, newEmail(), 'Lost Phone')
+  await browseAs(page, await demoAdmin())
   await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(email)}`)
   const row = page.getByRole('row').filter({ hasText: email })
   await row.getByRole('button', { name: /^Sign Out/ }).click()
@@ -46,5 +46,4 @@ test('an administrator signs somebody out everywhere @desktop', async ({ page, b
   await expect(page.getByText('Lost Phone is signed out of one browser')).toBeVisible()
   await customer.goto('/dashboard/myOrders')
   await expect(customer).toHaveURL(/\/login$/)
-  await customer.close()
 })

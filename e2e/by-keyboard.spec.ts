@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { newBuyer, someProduct } from './support/shop-calls.ts'
+import { newBuyer, findProduct } from './support/shop-calls.ts'
 import { PASSWORD } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const MOST_PRESSES = 80
+const MAX_PRESSES = 80
 
-test('by keyboard alone one logs in, orders, pays and reads that it is paid @desktop', async ({ page }) => {
+test('a customer logs in, orders and pays by keyboard alone @desktop', async ({ page }) => {
   const { email } = await newBuyer()
-  const product = await someProduct('Bellina')
+  const product = await findProduct('Bellina')
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const field = (name: string | RegExp) => page.getByLabel(name, { exact: true })
 
@@ -46,10 +46,10 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Tab after Tab, as long as it takes; what a keyboard does not reach fails here. */
+/** Presses Tab until it is there; fails where a keyboard does not reach. */
 async function goTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element.matches(':focus'))
-  for (let presses = 0; presses < MOST_PRESSES && !(await isThere()); presses += 1) await page.keyboard.press('Tab')
+  for (let presses = 0; presses < MAX_PRESSES && !(await isThere()); presses += 1) await page.keyboard.press('Tab')
   await expect(target).toBeFocused()
 }

@@ -17,7 +17,7 @@ test('every product can be reached @desktop', async ({ page, request }) => {
   }).toPass()
 })
 
-test('typing searches, says how many were found and keeps the focus @desktop', async ({ page }) => {
+test('typing searches, shows the number of results and keeps the focus @desktop', async ({ page }) => {
   await page.goto('/products')
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.pressSequentially('truck')
@@ -26,7 +26,7 @@ test('typing searches, says how many were found and keeps the focus @desktop', a
   await expect(search).toBeFocused()
 })
 
-test('filters and order are in the address, and Back undoes them one by one', async ({ page }) => {
+test('filters and sorting are in the address, and Back undoes them one by one', async ({ page }) => {
   await page.goto('/products')
   await openFilters(page)
   await page.getByLabel('Category').selectOption('Off-road')
@@ -48,7 +48,7 @@ test('filters and order are in the address, and Back undoes them one by one', as
   await expect(count(page)).not.toHaveText('4 products')
 })
 
-test('an address can be shared: it shows the same products and the same form @phone', async ({ page }) => {
+test('a shared address shows the same products and the same form @phone', async ({ page }) => {
   await page.goto('/products?category=Off-road&maxPrice=150&maxMinOrder=12')
   await expect.poll(() => names(page)).toEqual(['Trail 4x4 12V Two-Seater'])
   await openFilters(page)
@@ -56,12 +56,12 @@ test('an address can be shared: it shows the same products and the same form @ph
   await expect(page.getByLabel('Minimum order up to')).toHaveValue('12')
 })
 
-test('an address that makes no sense shows what still does @desktop', async ({ page }) => {
+test('parameters that make no sense are ignored, the others apply @desktop', async ({ page }) => {
   await page.goto('/products?page=abc&minPrice=-1&sort=sideways&category=Farm')
   await expect.poll(() => names(page)).toEqual(['Harvest 24 Tractor with Front Loader'])
 })
 
-test('nothing found says so and offers a way out @desktop', async ({ page }) => {
+test('a search without results says so and offers all products @desktop', async ({ page }) => {
   await page.goto('/products?q=submarine')
   await expect(count(page)).toHaveText('No products found')
   await page.getByRole('link', { name: 'Show everything' }).click()

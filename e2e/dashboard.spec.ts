@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { browseAs, demoAdmin, newBuyer, removeProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('the menu shows each role its own links, and folds away on a phone', async ({ page, isMobile }) => {
+test('the menu shows a customer its links, and is collapsed on a phone', async ({ page, isMobile }) => {
   await browseAs(page, await newBuyer())
   await page.goto('/dashboard')
   const toggle = page.getByRole('button', { name: 'Dash Menu' })
@@ -35,7 +35,7 @@ test('a customer updates the profile with an uploaded picture and finds it again
   await expect(page.getByLabel('Phone')).toHaveValue('+1 555 0123')
 })
 
-test('a customer writes the one review and rewrites it @phone', async ({ page }) => {
+test('a customer writes a review and finds it again @phone', async ({ page }) => {
   await browseAs(page, await newBuyer())
   await page.goto('/dashboard/addReview')
   const details = page.getByLabel('Details')
@@ -52,7 +52,7 @@ test('a customer writes the one review and rewrites it @phone', async ({ page })
   await expect(page.getByLabel('Rating')).toHaveValue('4')
 })
 
-test('an administrator makes somebody an admin and takes it back @phone', async ({ page }) => {
+test('an administrator makes a customer an admin and takes it back @phone', async ({ page }) => {
   const buyer = await newBuyer('Promoted Person')
   await browseAs(page, await demoAdmin())
   await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(buyer.email)}`)
@@ -71,7 +71,7 @@ test('an administrator makes somebody an admin and takes it back @phone', async 
 })
 
 test('an administrator adds, edits, restocks and deletes a product @desktop', async ({ page }) => {
-  // No word of it is one that other tests search for meanwhile.
+  // None of these words is searched for by another test.
   const name = `Test Wagon ${randomUUID().slice(0, 8)}`
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard/addProduct')

@@ -1,45 +1,46 @@
 import type { Page } from '@playwright/test'
-import { lookAround, newPartsOf } from './support/look-around.ts'
-import { FILES, type Place, PLACES, routePaths } from './support/places.ts'
-import { expect, type Role, ROLES, test, type Things, type Tourist } from './support/tour.ts'
+import { checkAllViews, uncheckedParts } from './support/all-views.ts'
+import { mailAddress } from './support/mailbox.ts'
+import { FILES, PAGES, type PageSpec, routePaths } from './support/pages.ts'
+import { expect, type Role, ROLES, type Samples, test, type Window } from './support/roles.ts'
 
-test('every route of the router is visited below @desktop', () => {
-  expect([...Object.keys(PLACES), ...Object.keys(FILES)].toSorted()).toEqual(routePaths().toSorted())
+test('every route of the router is tested below @desktop', () => {
+  expect([...Object.keys(PAGES), ...Object.keys(FILES)].toSorted()).toEqual(routePaths().toSorted())
 })
 
-for (const [route, place] of Object.entries(PLACES)) {
-  test(`${route} is whole, quiet and accessible for every role, at both widths, in light and dark @desktop`, async ({
-    tourists,
-    things,
-    seen,
+for (const [route, spec] of Object.entries(PAGES)) {
+  test(`${route} is complete, accessible and without errors for every role, at both widths, in light and dark @desktop`, async ({
+    windows,
+    samples,
+    checked,
   }, testInfo) => {
     for (const role of ROLES) {
       await test.step(role, async () => {
-        const { page, faults } = tourists[role]
-        await visit(tourists[role], place, role, place.address?.(things) ?? route)
-        if ('heading' in place[role])
-          await lookAround(page, testInfo, { who: role, parts: await newPartsOf(page, seen) })
-        expect(faults.splice(0), 'what the browser complained about').toEqual([])
+        const { page, browserErrors } = windows[role]
+        await visit(windows[role], spec, role, spec.address?.(samples) ?? route)
+        if ('heading' in spec[role])
+          await checkAllViews(page, testInfo, { who: role, parts: await uncheckedParts(page, checked) })
+        expect(browserErrors.splice(0)).toEqual([])
       })
     }
   })
 }
 
-const OUTSIDE: { name: string; open: (page: Page, things: Things) => Promise<unknown> }[] = [
+const OTHER_PAGES: { name: string; open: (page: Page, samples: Samples) => Promise<unknown> }[] = [
   { name: 'the reference of the API', open: (page) => page.goto('/api/docs') },
   { name: 'the local mailbox', open: (page) => page.goto('/sandbox/mail') },
-  { name: 'a mail', open: openMail },
+  { name: 'an email', open: openMail },
   { name: "Google's stand-in", open: goToGoogle },
 ]
 
-for (const { name, open } of OUTSIDE) {
-  test(`${name} is quiet and accessible at both widths, in light and dark @desktop`, async ({
-    tourists: { visitor },
-    things,
+for (const { name, open } of OTHER_PAGES) {
+  test(`${name} is accessible and without errors at both widths, in light and dark @desktop`, async ({
+    windows: { visitor },
+    samples,
   }, testInfo) => {
-    await open(visitor.page, things)
-    await lookAround(visitor.page, testInfo)
-    expect(visitor.faults.splice(0), 'what the browser complained about').toEqual([])
+    await open(visitor.page, samples)
+    await checkAllViews(visitor.page, testInfo)
+    expect(visitor.browserErrors.splice(0)).toEqual([])
   })
 }
 
@@ -51,24 +52,19 @@ for (const [route, type] of Object.entries(FILES)) {
   })
 }
 
-async function visit({ page }: Tourist, place: Place, role: Role, address: string): Promise<void> {
-  const found = place[role]
+async function visit({ page }: Window, spec: PageSpec, role: Role, address: string): Promise<void> {
+  const expected = spec[role]
   const response = await page.goto(address)
-  expect(response?.status()).toBe(place.status ?? 200)
-  if ('sentTo' in found) return expect(page).toHaveURL(found.sentTo)
-  await expect(page.getByRole('heading', { level: 1, name: found.heading })).toBeVisible()
-  if (found.text) await expect(page.getByRole('main').getByText(found.text).first()).toBeVisible()
+  expect(response?.status()).toBe(spec.status ?? 200)
+  if ('redirectedTo' in expected) return expect(page).toHaveURL(expected.redirectedTo)
+  await expect(page.getByRole('heading', { level: 1, name: expected.heading })).toBeVisible()
+  if (expected.text) await expect(page.getByRole('main').getByText(expected.text).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page).toHaveTitle(/Wheelyard/)
-  // React marks the elements it has taken over. What it had to say about them is in the console, which is watched.
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')))
 }
 
-async function openMail(page: Page, { paid }: Things): Promise<void> {
-  await expect(async () => {
-    await page.goto('/sandbox/mail')
-    await page.locator('a.row', { hasText: paid.email }).first().click({ timeout: 1_000 })
-  }).toPass()
+async function openMail(page: Page, { paid }: Samples): Promise<void> {
+  await page.goto(await mailAddress(page.request, paid.email))
   await expect(page.getByTitle('The email as displayed')).toBeVisible()
 }
 

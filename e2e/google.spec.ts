@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSignedIn, logOut, newAddress } from './support/people.ts'
+import { expectSignedIn, logOut, newEmail } from './support/people.ts'
 import { newBuyer } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,8 +14,8 @@ const continueAs = async (page: Page, email: string, name = 'Garden Centre') => 
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('Google leads in and back to where one wanted to go, and knows one again @phone', async ({ page }) => {
-  const email = newAddress()
+test('signing in with Google returns to the requested page, and finds the account again @phone', async ({ page }) => {
+  const email = newEmail()
   await goToGoogle(page, '/dashboard/addReview')
   await continueAs(page, email)
   await expect(page).toHaveURL('/dashboard/addReview')
@@ -50,18 +50,18 @@ test('an account with a password is not taken over by Google until its address i
 test('an address that Google has not verified is refused @desktop', async ({ page }) => {
   await goToGoogle(page)
   await page.getByLabel('Google has verified this address').uncheck()
-  await continueAs(page, newAddress())
+  await continueAs(page, newEmail())
   await expect(page.getByRole('alert')).toContainText('Google has not verified this email address')
 })
 
-test('turning back at Google is no fault @desktop', async ({ page }) => {
+test('cancelling at Google returns to the login with a message @desktop', async ({ page }) => {
   await goToGoogle(page, '/dashboard/myOrders')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('alert')).toContainText('did not finish')
 })
 
-test('an answer that this browser did not ask for signs nobody in @desktop', async ({ page }) => {
+test('an answer that this browser did not request signs nobody in @desktop', async ({ page }) => {
   await page.goto('/identity/google/callback?code=stolen&state=foreign')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('alert')).toContainText('took too long or was started in another window')

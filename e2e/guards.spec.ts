@@ -2,41 +2,41 @@ import { accessToken, expectSignedIn, fillLogin, logOut, signUp } from './suppor
 import { browseAs, newBuyer } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-// Who is sent where from which page is looked at in every-page.spec.ts.
+// Which role is redirected from which page is tested in every-page.spec.ts.
 
-test('after logging in one is back where one wanted to go, and Back does not lead to the login @desktop', async ({
-  page,
-}) => {
+test('logging in returns to the requested page, and Back does not lead to the login @desktop', async ({ page }) => {
+  const { email } = await newBuyer()
   await page.goto('/reviews')
   await page.goto('/dashboard/addReview?from=menu#details')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Please log in to go on.')).toBeVisible()
-  await fillLogin(page, 'customer@example.com', 'ride-on-demo')
+  await fillLogin(page, email)
   await expect(page).toHaveURL('/dashboard/addReview?from=menu#details')
   await page.goBack()
   await expect(page).toHaveURL('/reviews')
 })
 
-test('the way is kept when one changes to the other tab and back @phone', async ({ page }) => {
+test('the requested page is remembered when switching tabs of the form @phone', async ({ page }) => {
+  const { email } = await newBuyer()
   await page.goto('/dashboard/addReview')
   await page.getByRole('tab', { name: 'Signup' }).click()
   await page.getByRole('tab', { name: 'Login' }).click()
-  await fillLogin(page, 'customer@example.com', 'ride-on-demo')
+  await fillLogin(page, email)
   await expect(page).toHaveURL('/dashboard/addReview')
 })
 
-test('a customer who opens an administrator’s page ends at home, once, and is told why @phone', async ({ page }) => {
+test('a customer who opens an administrator’s page is redirected home once and sees why @phone', async ({ page }) => {
   await browseAs(page, await newBuyer())
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
   await page.goto('/dashboard/allUsers')
   await expect(page.getByText('Only administrators can open that page.').first()).toBeVisible()
   await expect(page).toHaveURL('/')
-  expect(visited.filter((place) => place === '/login').length, visited.join(' → ')).toBeLessThanOrEqual(1)
+  expect(visited.filter((path) => path === '/login').length, visited.join(' → ')).toBeLessThanOrEqual(1)
   await expectSignedIn(page)
 })
 
-const ELSEWHERE = [
+const OTHER_HOSTS = [
   '//evil.example/',
   '/\\evil.example',
   '\\\\evil.example',
@@ -59,14 +59,14 @@ const ELSEWHERE = [
 
 test('no remembered origin leads out of the shop @desktop', async ({ page, baseURL }) => {
   await browseAs(page, await newBuyer())
-  // As no page of an attacker can, but a fault of ours might: into the router's own state.
+  // Written into the router's own state, which only a bug of ours could do.
   await page.addInitScript(() => {
     const pathname = sessionStorage.getItem('from')
     const usr = { from: { pathname, search: '', hash: '' } }
     if (location.pathname === '/login') history.replaceState({ usr, key: 'x', idx: 0 }, '')
   })
   await page.goto('/portfolio')
-  for (const from of ELSEWHERE) {
+  for (const from of OTHER_HOSTS) {
     await test.step(JSON.stringify(from), async () => {
       await page.evaluate((path) => sessionStorage.setItem('from', path), from)
       await page.goto(`/login?from=${encodeURIComponent(from)}`)
@@ -76,10 +76,11 @@ test('no remembered origin leads out of the shop @desktop', async ({ page, baseU
   }
   await page.evaluate(() => sessionStorage.setItem('from', '/blogs'))
   await page.goto('/login')
-  await expect(page, 'a way of our own').toHaveURL('/blogs')
+  await expect(page, 'a page of ours').toHaveURL('/blogs')
 })
 
-test('a remembered way to another host ends at home, by password and by Google @desktop', async ({ page }) => {
+test('a remembered address of another host leads home, by password and by Google @desktop', async ({ page }) => {
+  const { email } = await newBuyer()
   const remember = () =>
     page.evaluate((pathname) => {
       history.replaceState({ usr: { from: { pathname, search: '', hash: '' } }, key: 'x', idx: 0 }, '')
@@ -88,11 +89,11 @@ test('a remembered way to another host ends at home, by password and by Google @
   await page.goto('/login')
   await remember()
   await page.reload()
-  await fillLogin(page, 'customer@example.com', 'ride-on-demo')
+  await fillLogin(page, email)
   await expectSignedIn(page)
   await expect(page).toHaveURL('/')
 
-  // The identity session is there; only the shop's is taken away.
+  // Removes the shop's session; the identity session stays.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
   await remember()
@@ -101,32 +102,32 @@ test('a remembered way to another host ends at home, by password and by Google @
   await expect(page).toHaveURL('/')
 })
 
-test('logging out ends the token, the identity session and what the next person could see @desktop', async ({
+test('logging out ends the token and the identity session and leaves nothing in the browser @desktop', async ({
   page,
   request,
 }) => {
   const email = await signUp(page)
   const token = await accessToken(page)
   await page.goto('/dashboard')
-  const ask = () => request.get(`/api/user/${email}`, { headers: { authorization: `Bearer ${token}` } })
-  expect((await ask()).status()).toBe(200)
-  const tabs = await page.context().newPage()
-  await tabs.goto('/dashboard')
-  await expectSignedIn(tabs)
+  const readProfile = () => request.get(`/api/user/${email}`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await readProfile()).status()).toBe(200)
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/dashboard')
+  await expectSignedIn(otherTab)
 
-  const told = page.waitForResponse('**/identity/sign-out')
+  const signedOut = page.waitForResponse('**/identity/sign-out')
   await logOut(page)
-  expect((await told).status()).toBe(200)
-  // The two sessions are told at once; the shop's may be the second to end.
-  await expect.poll(async () => (await ask()).status()).toBe(401)
+  expect((await signedOut).status()).toBe(200)
+  // Both sessions end at the same time, in either order.
+  await expect.poll(async () => (await readProfile()).status()).toBe(401)
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('wheelyard_identity')
-  const silent = await page.evaluate(async () => (await fetch('/identity/token', { method: 'POST' })).status)
-  expect(silent).toBe(401)
-  await expect(tabs, 'the other tab').toHaveURL('/login')
+  const renewal = await page.evaluate(async () => (await fetch('/identity/token', { method: 'POST' })).status)
+  expect(renewal).toBe(401)
+  await expect(otherTab).toHaveURL('/login')
   expect(await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))).not.toContain(email)
 })
 
-test('a token that the shop no longer knows signs out @desktop', async ({ page }) => {
+test('an unknown token signs the browser out @desktop', async ({ page }) => {
   await browseAs(page, { email: 'customer@example.com', token: 'A'.repeat(43) })
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login')

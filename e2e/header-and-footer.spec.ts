@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('visitors see the five places of the specification and no dashboard @desktop', async ({ page }) => {
+test('visitors see the five links of the specification and no dashboard @desktop', async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(['HOME', 'REVIEWS', 'BLOGS', 'PORTFOLIO'])
@@ -9,9 +9,10 @@ test('visitors see the five places of the specification and no dashboard @deskto
   await expect(page.getByRole('heading', { level: 1, name: 'Latest Blogs' })).toBeVisible()
 })
 
-test('the header stays in sight @desktop', async ({ page }) => {
+test('the header stays visible while scrolling @desktop', async ({ page }) => {
   await page.goto('/')
   await page.mouse.wheel(0, 2_000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
   await expect(page.getByRole('banner').getByRole('link', { name: 'LOGIN' })).toBeInViewport()
 })
 
@@ -22,7 +23,7 @@ test('the menu slides in, keeps the focus and closes on Escape @phone', async ({
   await expect(menu.getByRole('link')).toHaveText(['HOME', 'REVIEWS', 'BLOGS', 'PORTFOLIO', 'LOGIN'])
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab')
-    // The browser's own frame may have it for one press; the page behind the menu never.
+    // The browser's own controls may have the focus for one press; the page behind the menu never.
     const outside = await page.evaluate(
       () => document.activeElement?.closest('main, header > div > a, footer') !== null,
     )
@@ -33,7 +34,7 @@ test('the menu slides in, keeps the focus and closes on Escape @phone', async ({
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 })
 
-test('choosing a place closes the menu @phone', async ({ page }) => {
+test('choosing a link closes the menu @phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'REVIEWS' }).click()

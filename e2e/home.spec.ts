@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const shown = (page: Page) => page.locator('[aria-roledescription=slide]:not([inert]) h2')
 
-test('its sections stand in order @desktop', async ({ page }) => {
+test('the sections are in order @desktop', async ({ page }) => {
   await page.goto('/')
   const headings = await page.locator('main h2').allTextContents()
   expect(headings).toEqual([
@@ -17,10 +17,10 @@ test('its sections stand in order @desktop', async ({ page }) => {
     'Clients Feedback',
     'Newsletter',
   ])
-  for (const figure of ['120+', '34M+', '52K+']) await expect(page.getByText(figure, { exact: true })).toBeVisible()
+  for (const number of ['120+', '34M+', '52K+']) await expect(page.getByText(number, { exact: true })).toBeVisible()
 })
 
-test('six products, each with its figures and a way to purchase it @phone', async ({ page }) => {
+test('six products, each with its numbers and a link to purchase it @phone', async ({ page }) => {
   await page.goto('/')
   const cards = page.locator('main article:has(h3)')
   await expect(cards).toHaveCount(6)
@@ -34,28 +34,28 @@ test('six products, each with its figures and a way to purchase it @phone', asyn
 })
 
 const BUTTONS = [
-  { name: 'Purchase Now', found: 'belt' },
-  { name: 'Buy Now: Wheels Collection', found: 'wheel' },
-  { name: 'Buy Now: New Suspensions', found: 'spring' },
+  { name: 'Purchase Now', q: 'belt' },
+  { name: 'Buy Now: Wheels Collection', q: 'wheel' },
+  { name: 'Buy Now: New Suspensions', q: 'spring' },
 ]
 test('Purchase Now and Buy Now lead into the catalogue, already filtered @desktop', async ({ page }) => {
   await page.goto('/')
-  for (const { name, found } of BUTTONS) {
+  for (const { name, q } of BUTTONS) {
     await page.getByRole('link', { name, exact: true }).first().click()
-    await expect(page).toHaveURL(`/products?q=${found}`)
-    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(found)
+    await expect(page).toHaveURL(`/products?q=${q}`)
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(q)
     await expect(page.getByText(/^\d+ products?$/)).toBeVisible()
     await page.goBack()
   }
 })
 
-/** From now on time passes only as the test lets it, however long the browser takes for anything. */
+/** From now on time passes only by `runFor`, however long the browser takes. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await settle(page)
 }
 
-/** What waits for no timer is done after a few turns of the page's loop: slides are shown, and the next is planned. */
+/** Lets the page do what waits for no timer: show a slide and schedule the next. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 10; turn += 1) {
@@ -71,7 +71,7 @@ const settle = (page: Page) =>
 const SLIDES = ['Safety Parts Collections', 'Engine Parts Assembly']
 
 test.describe('the banner', () => {
-  test('stands still for those who want no motion, and can be turned by hand @phone', async ({ page }) => {
+  test('does not move for visitors who prefer reduced motion, and has buttons @phone', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('the banner', () => {
     await expect(shown(page)).toHaveText('Engine Parts Assembly')
   })
 
-  test('advances every five seconds and begins again, until it is paused @desktop', async ({ page }) => {
+  test('advances every five seconds and starts over, until it is paused @desktop', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await page.goto('/')
@@ -97,7 +97,7 @@ test.describe('the banner', () => {
 
     await page.getByRole('button', { name: 'Pause the slides' }).click()
     await page.mouse.move(700, 880)
-    // Long enough for one more slide, and not for two, which would look as if there had been none.
+    // Enough for one more slide; two would look like none.
     await page.clock.runFor(7_000)
     await settle(page)
     await expect(shown(page)).toHaveText(first)

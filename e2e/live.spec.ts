@@ -1,39 +1,18 @@
-import { createClient } from '@wheelyard/contract/calls/client'
-import { demoAccounts } from '@wheelyard/contract/rules/demo'
-import { identityApi } from '@wheelyard/contract/calls/identity'
+import { randomUUID } from 'node:crypto'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
-import { sessionsApi } from '@wheelyard/contract/calls/sessions'
+import { api, demoAdmin } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('a new product appears on an open page by itself @desktop', async ({ page, baseURL }) => {
-  const admin = await adminOf(baseURL ?? '')
-  const name = `Live Loader ${Date.now()}`
-  const opened = page.waitForResponse('**/api/events')
+test('a new product appears on an open page by itself @desktop', async ({ page }) => {
+  const { token } = await demoAdmin()
+  const name = `Live Loader ${randomUUID().slice(0, 8)}`
+  const subscribed = page.waitForResponse('**/api/events')
   await page.goto('/products')
-  await opened
-  const body = {
-    name,
-    img: '/images/go-kart.webp',
-    price: 99,
-    minOrder: 5,
-    available: 50,
-    description: 'Just arrived.',
-  }
-  await admin.call(productAdminApi.add, { body })
+  await subscribed
+  const numbers = { price: 99, minOrder: 5, available: 50 }
+  const body = { name, img: '/images/go-kart.webp', description: 'Just arrived.', ...numbers }
+  const { _id: id } = await api.call(productAdminApi.add, { body }, { token })
   await expect(page.getByRole('heading', { name })).toBeVisible()
-
-  const [added] = await (await page.request.get(`/api/products?q=${encodeURIComponent(name)}`)).json()
-  await admin.call(productAdminApi.remove, { query: { id: added._id } })
+  await api.call(productAdminApi.remove, { query: { id } }, { token })
   await expect(page.getByRole('heading', { name })).toBeHidden()
 })
-
-async function adminOf(shop: string) {
-  const account = demoAccounts.find(({ role }) => role === 'admin')
-  if (!account) throw new Error('the demo shop has no admin')
-  const { email, password } = account
-  const identity = createClient({ baseUrl: `${shop}/identity`, fetch })
-  const { token: proof } = await identity.call(identityApi.signIn, { body: { email, password } })
-  const visitor = createClient({ baseUrl: `${shop}/api`, fetch })
-  const { token } = await visitor.call(sessionsApi.signIn, { params: { email } }, { token: proof })
-  return createClient({ baseUrl: `${shop}/api`, fetch, token: () => token })
-}

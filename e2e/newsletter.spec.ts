@@ -1,9 +1,9 @@
 import { mailedLink } from './support/mailbox.ts'
-import { newAddress } from './support/people.ts'
+import { newEmail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('subscribe, confirm by mail, and leave by mail @phone', async ({ page, request }) => {
-  const address = newAddress()
+test('a visitor subscribes, confirms by email and unsubscribes by email @phone', async ({ page, request }) => {
+  const address = newEmail()
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Email' }).fill(address)
   await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -19,20 +19,20 @@ test('subscribe, confirm by mail, and leave by mail @phone', async ({ page, requ
   await expect(page.getByText('You are unsubscribed.')).toBeVisible()
 })
 
-test('the browser asks nothing of the address; the shop does @desktop', async ({ page }) => {
+test('an invalid address is refused by the shop, not by the browser @desktop', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Provide a valid Email')).toBeVisible()
 })
 
-test('a link that was cut short says so in plain words @desktop', async ({ page }) => {
+test('a link that was cut short says so @desktop', async ({ page }) => {
   await page.goto('/newsletter/unsubscribe#short')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('This link is incomplete. Please open it from the email again.')).toBeVisible()
 })
 
-test('a link that is not known says so @desktop', async ({ page }) => {
+test('an unknown link says so @desktop', async ({ page }) => {
   await page.goto(`/newsletter/confirm#${'x'.repeat(43)}`)
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByText('This link is unknown or was already used.')).toBeVisible()

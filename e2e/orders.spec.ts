@@ -1,9 +1,9 @@
-import { browseAs, demoAdmin, newBuyer, payOrder, placeOrder, someProduct } from './support/shop-calls.ts'
+import { browseAs, demoAdmin, newBuyer, payOrder, placeOrder, findProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('a customer orders, finds the order, hears that it is already added, and cancels it', async ({ page }) => {
+test('a customer places an order, cannot place it twice, and cancels it', async ({ page }) => {
   const buyer = await newBuyer()
-  const product = await someProduct('Police Cruiser')
+  const product = await findProduct('Police Cruiser')
   await browseAs(page, buyer)
   await page.goto(`/purchase/${product._id}`)
   const quantity = page.getByLabel('Order quantity')
@@ -41,7 +41,7 @@ test('a customer orders, finds the order, hears that it is already added, and ca
 })
 
 test('the purchase page says what is wrong and sends nothing @phone', async ({ page }) => {
-  const product = await someProduct('Volt 24')
+  const product = await findProduct('Volt 24')
   await browseAs(page, await newBuyer())
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -64,10 +64,10 @@ test('the purchase page says what is wrong and sends nothing @phone', async ({ p
   expect(sent).toEqual([])
 })
 
-test('an administrator finds a paid order and ships it; the customer sees it @desktop', async ({ page, browser }) => {
+test('an administrator finds a paid order and ships it; the customer sees it @desktop', async ({ page, openPage }) => {
   const buyer = await newBuyer('Rental Park')
-  const product = await someProduct('Mini Roadster')
-  const unpaid = await placeOrder(buyer, await someProduct('Rescue 7'))
+  const product = await findProduct('Mini Roadster')
+  const unpaid = await placeOrder(buyer, await findProduct('Rescue 7'))
   const order = await placeOrder(buyer, product)
   await payOrder(buyer, order)
 
@@ -83,7 +83,7 @@ test('an administrator finds a paid order and ships it; the customer sees it @de
     .click()
   await expect(rowOf(product.name).getByText('Shipped', { exact: true })).toBeVisible()
 
-  const theirs = await (await browser.newContext()).newPage()
+  const theirs = await openPage()
   await browseAs(theirs, buyer)
   await theirs.goto(`/dashboard/orders/${order._id}`)
   await expect(theirs.getByRole('listitem').filter({ hasText: 'Shipped' })).toContainText('by Wheelyard')
@@ -95,10 +95,9 @@ test('an administrator finds a paid order and ships it; the customer sees it @de
   await mine.getByRole('button', { name: 'Copy TID' }).click()
   await expect(theirs.getByText('Transaction id copied')).toBeVisible()
   expect(await theirs.evaluate(() => navigator.clipboard.readText())).toMatch(/^pi_/)
-  await theirs.context().close()
 })
 
-test('refused on My Orders, one is signed out and led to /login @desktop', async ({ page }) => {
+test('a refusal on My Orders signs out and leads to /login @desktop', async ({ page }) => {
   await browseAs(page, await newBuyer())
   const refusal = { status: 403, json: { code: 'not-allowed', message: 'Forbidden access' } }
   await page.route('**/api/orders/*', (route) => route.fulfill(refusal))

@@ -1,10 +1,10 @@
-import { someProduct } from './support/shop-calls.ts'
+import { findProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-/** No test orders it, so its stock stands still. */
-const kart = () => someProduct('Turbo K')
+/** No test orders it, so its stock does not change. */
+const kart = () => findProduct('Turbo K')
 
-test('the total follows the quantity, and Purchase takes the quantity along @phone', async ({ page }) => {
+test('the total follows the quantity, and Purchase passes the quantity on @phone', async ({ page }) => {
   const { _id, minOrder } = await kart()
   await page.goto(`/products/${_id}`)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
@@ -28,7 +28,7 @@ test('a quantity outside the limits is refused with the limit @desktop', async (
   await expect(page.getByRole('alert')).toHaveText(`Max order quantity: ${available}`)
 })
 
-test('search engines and link previews are told what it is @desktop', async ({ page, baseURL }) => {
+test('search engines and link previews get its data @desktop', async ({ page, baseURL }) => {
   const { _id, name, price } = await kart()
   await page.goto(`/products/${_id}`)
   await expect(page).toHaveTitle(`${name} · Wheelyard`)

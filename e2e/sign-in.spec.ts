@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { accessToken, expectSignedIn, fillLogin, logInAs, logOut, newAddress, signUp } from './support/people.ts'
+import { accessToken, expectSignedIn, fillLogin, logInAs, logOut, newEmail, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const inRed = (page: Page) => page.getByRole('alert')
+const alert = (page: Page) => page.getByRole('alert')
 
-test('a visitor signs up, is known in the header, logs out and logs in again', async ({ page }) => {
+test('a visitor signs up, sees the account in the header, logs out and logs in again', async ({ page }) => {
   const email = await signUp(page)
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: 'Account' }).click()
@@ -19,7 +19,7 @@ test('a visitor signs up, is known in the header, logs out and logs in again', a
   await expect(page).toHaveURL('/')
 })
 
-test('the forms say what is missing before anything is sent @phone', async ({ page }) => {
+test('the forms show what is missing before anything is sent @phone', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/login')
@@ -45,9 +45,9 @@ test('the forms say what is missing before anything is sent @phone', async ({ pa
 test('a wrong password and an unknown address read the same, in red above the form @desktop', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, 'customer@example.com', 'not-the-password')
-  await expect(inRed(page)).toHaveText('Email or password is wrong')
-  await fillLogin(page, newAddress(), 'not-the-password')
-  await expect(inRed(page)).toHaveText('Email or password is wrong')
+  await expect(alert(page)).toHaveText('Email or password is wrong')
+  await fillLogin(page, newEmail(), 'not-the-password')
+  await expect(alert(page)).toHaveText('Email or password is wrong')
   expect(await accessToken(page)).toBeNull()
 })
 
@@ -60,12 +60,12 @@ test('an address that is taken and a common password are refused @desktop', asyn
     await page.getByRole('button', { name: 'Signup' }).click()
   }
   await fill('customer@example.com', 'plenty-of-wheels')
-  await expect(inRed(page)).toContainText('already has an account')
-  await fill(newAddress(), 'password1')
-  await expect(inRed(page)).toContainText('too common')
+  await expect(alert(page)).toContainText('already has an account')
+  await fill(newEmail(), 'password1')
+  await expect(alert(page)).toContainText('too common')
 })
 
-test('the buttons say that they work @desktop', async ({ page }) => {
+test('the buttons show that a request is running @desktop', async ({ page }) => {
   const answered = Promise.withResolvers<void>()
   await page.route('**/identity/**', async (route) => {
     await answered.promise
@@ -75,21 +75,19 @@ test('the buttons say that they work @desktop', async ({ page }) => {
   await fillLogin(page, 'customer@example.com', 'not-the-password')
   await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled()
   await page.goto('/passwordReset')
-  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Email').fill(newEmail())
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   answered.resolve()
   await expect(page.getByText('Password reset email send')).toBeVisible()
 })
 
-test('a forgotten password is reset by mail, and every other browser is logged out @phone', async ({
-  page,
-  browser,
+test('a forgotten password is reset by email, and every other browser is logged out @phone', async ({
+  page: elsewhere,
+  openPage,
 }) => {
-  const email = await signUp(page)
-  const elsewhere = page
-  const context = await browser.newContext()
-  const here = await context.newPage()
+  const email = await signUp(elsewhere)
+  const here = await openPage()
 
   await here.goto('/login')
   await here.getByRole('link', { name: 'Reset Now!' }).click()
@@ -122,7 +120,7 @@ test('a forgotten password is reset by mail, and every other browser is logged o
   expect(await accessToken(elsewhere)).toBeNull()
 
   await fillLogin(here, email)
-  await expect(inRed(here)).toHaveText('Email or password is wrong')
+  await expect(alert(here)).toHaveText('Email or password is wrong')
   await fillLogin(here, email, 'brand-new-wheels')
   await expectSignedIn(here)
 
@@ -131,8 +129,7 @@ test('a forgotten password is reset by mail, and every other browser is logged o
   await here.getByLabel('New password', { exact: true }).fill('second-new-wheels')
   await here.getByLabel('Repeat the new password', { exact: true }).fill('second-new-wheels')
   await here.getByRole('button', { name: 'Save password' }).click()
-  await expect(inRed(here)).toContainText('expired or was used before')
-  await context.close()
+  await expect(alert(here)).toContainText('expired or was used before')
 })
 
 test('a demo account is one click away @phone', async ({ page }) => {

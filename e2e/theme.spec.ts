@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const LIGHT = 'rgb(247, 245, 242)'
 const DARK = 'rgb(17, 23, 34)'
 
-test('a chosen theme rules over the device, holds, and is there before the first paint', async ({ page }) => {
+test('a chosen theme overrides the device, is remembered, and is set before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/reviews')
   const themes = page.getByRole('group', { name: 'Theme' })
   await expect(themes.getByRole('radio', { name: 'System' })).toBeChecked()
   await themes.locator('label', { hasText: 'Dark' }).click()
-  expect(await ground(page)).toBe(DARK)
+  await expect.poll(() => background(page)).toBe(DARK)
 
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -20,7 +20,7 @@ test('a chosen theme rules over the device, holds, and is there before the first
   )
   await page.reload()
   expect(await page.evaluate(() => sessionStorage.getItem('theme at first'))).toBe('dark')
-  expect(await ground(page)).toBe(DARK)
+  await expect.poll(() => background(page)).toBe(DARK)
   await expect(themes.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
 
@@ -29,9 +29,9 @@ test('System follows the device again @desktop', async ({ page }) => {
   await page.goto('/')
   const themes = page.getByRole('group', { name: 'Theme' })
   await themes.locator('label', { hasText: 'Light' }).click()
-  expect(await ground(page)).toBe(LIGHT)
+  await expect.poll(() => background(page)).toBe(LIGHT)
   await themes.locator('label', { hasText: 'System' }).click()
-  expect(await ground(page)).toBe(DARK)
+  await expect.poll(() => background(page)).toBe(DARK)
   await page.emulateMedia({ colorScheme: 'light' })
-  await expect.poll(() => ground(page)).toBe(LIGHT)
+  await expect.poll(() => background(page)).toBe(LIGHT)
 })

@@ -3,39 +3,39 @@ import { expect, test } from './support/test.ts'
 
 const POLICY = { 'content-security-policy': "script-src 'unsafe-inline'; style-src 'self'" }
 
-const FAULTS = [
-  { what: 'an error in the console', html: '<script>console.error("red")</script>', fault: 'console: red' },
+const ERRORS = [
+  { what: 'an error in the console', html: '<script>console.error("red")</script>', error: 'console: red' },
   {
     what: 'a script that throws',
     html: '<script>throw new Error("thrown")</script>',
-    fault: 'page error: Error: thrown',
+    error: 'page error: Error: thrown',
   },
-  { what: 'a breach of the policy', html: '<p style="color: red">', fault: 'Content Security Policy: style-src-attr' },
+  { what: 'a breach of the policy', html: '<p style="color: red">', error: 'Content Security Policy: style-src-attr' },
   {
-    what: 'a call to the outside',
+    what: 'a request to another host',
     html: '<img src="//x.example.com/a.png">',
-    fault: 'to the outside: http://x.example',
+    error: 'to another host: http://x.example',
   },
-  { what: 'a dialog', html: '<script>alert("hello")</script>', fault: 'dialog: hello' },
-  { what: 'a missing picture', html: '<img src="/gone.webp">', fault: '404 for image' },
+  { what: 'a dialog', html: '<script>alert("hello")</script>', error: 'dialog: hello' },
+  { what: 'a missing picture', html: '<img src="/gone.webp">', error: '404 for image' },
 ]
 
-for (const { what, html, fault } of FAULTS) {
-  test(`the watch sees ${what} @desktop`, async ({ page, faults }) => {
+for (const { what, html, error } of ERRORS) {
+  test(`${what} is noticed @desktop`, async ({ page, browserErrors }) => {
     await open(page, html)
-    await expect.poll(() => faults).toContainEqual(expect.stringContaining(fault))
-    faults.length = 0
+    await expect.poll(() => browserErrors).toContainEqual(expect.stringContaining(error))
+    browserErrors.length = 0
   })
 }
 
-test('what the watch has seen fails the test at its end @desktop', async ({ page }) => {
+test('what was noticed fails the test at its end @desktop', async ({ page }) => {
   test.fail()
   const red = page.waitForEvent('console')
   await open(page, '<script>console.error("red")</script>')
   await red
 })
 
-test('a refusal by the API is no fault @desktop', async ({ page }) => {
+test('a refusal by the API is not an error @desktop', async ({ page }) => {
   await page.route('**/refusal', (route) => route.fulfill({ status: 409, json: { code: 'order-exists' } }))
   await open(page, '')
   expect(await page.evaluate(async () => (await fetch('/refusal')).status)).toBe(409)

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reachDatabase } from '../packages/embedded-postgres/src/reach-database.ts'
-import { brokenPromises } from './support/integrity.ts'
-import { buyUntilTold } from './support/buyers.ts'
+import { integrityViolations } from './support/integrity.ts'
+import { keepBuying } from './support/buyers.ts'
 import { rounds } from './support/effort.ts'
 import { freePort } from './support/ports.ts'
 import { SEED, seeded } from './support/seed.ts'
@@ -28,7 +28,7 @@ describe('a shop that is killed at random moments', () => {
     const acknowledged: string[] = []
     for (let kill = 0; kill < KILLS; kill += 1) {
       if (kill % 3 === 2) {
-        // It dies while it recovers from the one before.
+        // Killed while it recovers from the kill before.
         const starting = await spawnShop({ env, port })
         await pause(random() * 1_500)
         await starting.stop('SIGKILL')
@@ -36,7 +36,7 @@ describe('a shop that is killed at random moments', () => {
       }
       const shop = await startShop({ env, port })
       const reached = await reachDatabase({ databaseUrl: undefined, dataDir })
-      const buying = await buyUntilTold({ databaseUrl: reached.url, shopUrl: shop.url, acknowledged })
+      const buying = await keepBuying({ databaseUrl: reached.url, shopUrl: shop.url, acknowledged })
       await buying.another(1 + Math.floor(random() * 20))
       if (kill % 3 === 0) await shop.stop('SIGKILL')
       else await killPostgres(dataDir)
@@ -50,15 +50,15 @@ describe('a shop that is killed at random moments', () => {
     await client.connect()
     const { rows } = await client.query<{ id: string }>('select id from orders')
     await client.end()
-    const kept = new Set(rows.map((row) => row.id))
+    const stored = new Set(rows.map((row) => row.id))
     expect(acknowledged.length).toBeGreaterThan(KILLS / 2)
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-    expect(await brokenPromises(database.url)).toEqual([])
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+    expect(await integrityViolations(database.url)).toEqual([])
     await database.close()
   }, 3_600_000)
 })
 
 async function killPostgres(dataDir: string): Promise<void> {
-  const note = await readFile(join(dataDir, 'pg', 'cluster', 'postmaster.pid'), 'utf8')
-  process.kill(Number.parseInt(note, 10), 'SIGKILL')
+  const pidFile = await readFile(join(dataDir, 'pg', 'cluster', 'postmaster.pid'), 'utf8')
+  process.kill(Number.parseInt(pidFile, 10), 'SIGKILL')
 }

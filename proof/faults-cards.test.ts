@@ -15,13 +15,13 @@ import {
   startPaying,
 } from '../apps/api/src/features/payments/testing.ts'
 import type { Person } from '../apps/api/src/testing/test-shop.ts'
-import { brokenPromises } from './support/integrity.ts'
+import { integrityViolations } from './support/integrity.ts'
 import type { FaultProxy } from './support/fault-proxy.ts'
 import { httpFaults } from './support/faults.ts'
 import { faultyShop } from './support/faulty-shop.ts'
 import { SEED, seeded } from './support/seed.ts'
 
-/** What a customer or an admin is doing while the provider cannot be trusted to answer. */
+/** What a customer or an admin does while the provider fails. */
 type Flow = (
   shop: PaymentShop,
   purchase: Purchase,
@@ -29,7 +29,7 @@ type Flow = (
 ) => Promise<unknown>
 
 const flows: Record<string, Flow> = {
-  'begins to pay': async (shop, purchase, whileFaulty) => {
+  'starts to pay': async (shop, purchase, whileFaulty) => {
     await whileFaulty(() => startPaying(purchase))
     const intent = await startPaying(purchase)
     await confirm(shop, intent)
@@ -55,7 +55,7 @@ const flows: Record<string, Flow> = {
     await whileFaulty(() => expireOrders(ordersDepsOf(shop.coreDeps)))
     await expireOrders(ordersDepsOf(shop.coreDeps))
   },
-  'is given the money back': async (shop, purchase, whileFaulty) => {
+  'is refunded': async (shop, purchase, whileFaulty) => {
     const intent = await startPaying(purchase)
     await confirm(shop, intent)
     await record(purchase, intent)
@@ -88,12 +88,12 @@ describe(`while the card provider fails, seed ${SEED}`, () => {
         })
         expect(shop.proxy.met(), 'the fault was met').toBeGreaterThan(metBefore)
 
-        // What the customer did not finish, the sweeper does.
+        // The sweeper finishes what the customer did not.
         await shop.pool.query('update payments set next_check_at = now()')
         await shop.pool.query('update refunds set next_try_at = now()')
         await sweepPayments(shop.deps)
         await expectChargesToMatchOrders(shop)
-        expect((await brokenPromises(shop.url)).filter(({ id }) => id !== 'roles-audited')).toEqual([])
+        expect((await integrityViolations(shop.url)).filter(({ id }) => id !== 'roles-audited')).toEqual([])
       },
       60_000,
     )
@@ -103,7 +103,6 @@ describe(`while the card provider fails, seed ${SEED}`, () => {
 const cancel = ({ buyer, product }: Purchase) =>
   buyer.api.call(ordersApi.cancel, { body: { email: buyer.email, productId: product.id } })
 
-/** A part that is down takes nothing else with it. */
 async function catalogueAnswers(shop: PaymentShop): Promise<void> {
   expect(await shop.api.call(productsApi.list)).not.toEqual([])
 }

@@ -6,31 +6,31 @@ import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
 import { expectChargesToMatchOrders, intentIdOf } from '../apps/api/src/features/payments/testing.ts'
-import { brokenPromises } from './support/integrity.ts'
-import { databaseDetour } from './support/database-detour.ts'
+import { integrityViolations } from './support/integrity.ts'
+import { databaseProxy } from './support/database-proxy.ts'
 import type { FaultProxy } from './support/fault-proxy.ts'
 import { connectionFaults, type Fault } from './support/faults.ts'
 import { people, type Person, product } from './support/people.ts'
-import { type ProviderApart, providerApart } from './support/provider-apart.ts'
+import { type CardProvider, startCardProvider } from './support/card-provider.ts'
 import { SEED, seeded } from './support/seed.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 
-/** What the shop goes on to show while its database is away. */
-const KEPT = ['/', '/api/products']
+/** What the shop still serves while its database is down. */
+const CACHED = ['/', '/api/products']
 const faults: readonly Fault[] = [...connectionFaults, 'stalled']
 
 describe(`while the database fails, seed ${SEED}`, () => {
   let database: TestDatabase
-  let provider: ProviderApart
+  let provider: CardProvider
   let proxy: FaultProxy
   let shop: ShopProcess
   beforeAll(async () => {
-    ;[database, provider] = await Promise.all([testDatabase(), providerApart()])
-    const detour = await databaseDetour(database.url, seeded(SEED))
-    proxy = detour.proxy
-    shop = await startShop({ env: { DATABASE_URL: detour.url, ...provider.env } })
-    // What is asked for just as a change is told of is sent but not kept; of some visits, one is kept.
-    for (let visit = 0; visit < 6; visit += 1) for (const path of KEPT) await get(path)
+    ;[database, provider] = await Promise.all([testDatabase(), startCardProvider()])
+    const proxied = await databaseProxy(database.url, seeded(SEED))
+    proxy = proxied.proxy
+    shop = await startShop({ env: { DATABASE_URL: proxied.url, ...provider.env } })
+    // A response that is rendered while a change arrives is not cached; of several visits, one is.
+    for (let visit = 0; visit < 6; visit += 1) for (const path of CACHED) await get(path)
   })
   afterAll(async () => {
     await shop.stop()
@@ -42,28 +42,28 @@ describe(`while the database fails, seed ${SEED}`, () => {
   const get = (path: string) => fetch(`${shop.url}${path}`)
 
   it.each(faults)(
-    'by %s, nothing acknowledged is lost, nobody is charged twice, and the shop comes back by itself',
+    'by %s, nothing acknowledged is lost, no card is charged twice, and the shop recovers by itself',
     async (fault) => {
       const kart = await product(database.pool, { available: 1_000, minOrder: 1 })
       const buyers = await people(database.pool, 6)
       const purchases = buyers.map((buyer) => purchaseOf(buyer, kart))
-      for (const path of KEPT) expect((await get(path)).status).toBe(200)
+      for (const path of CACHED) expect((await get(path)).status).toBe(200)
       const metBefore = proxy.met()
 
       await proxy.misbehave(fault)
-      const goOn = () => Promise.all(purchases.map((each) => each.goOn(shop.url, provider).catch(expectOutage)))
-      const trying = goOn()
+      const proceed = () => Promise.all(purchases.map((each) => each.proceed(shop.url, provider).catch(expectOutage)))
+      const attempt = proceed()
       expect((await get('/api/products')).status).toBe(200)
       expect((await get('/')).status).toBe(200)
-      await trying
-      // The first to fail were those that held a connection when all were cut.
+      await attempt
+      // The first failures may come from connections that were cut before.
       while (proxy.met() === metBefore) await get('/readyz')
-      if (fault === 'refused') await expectSaid(shop)
+      if (fault === 'refused') await expectReportedDown(shop)
       await proxy.misbehave(undefined)
       expect(proxy.met()).toBeGreaterThan(metBefore)
 
       await vi.waitUntil(async () => (await get('/readyz')).ok, { timeout: 60_000 })
-      for (const purchase of purchases) while (!(await finished(purchase.goOn(shop.url, provider)))) await pause(100)
+      for (const purchase of purchases) while (!(await finished(purchase.proceed(shop.url, provider)))) await pause(100)
       const { rows } = await database.pool.query<{ id: string; paid: boolean }>(
         'select id, paid_at is not null as paid from orders where product_id = $1',
         [kart],
@@ -71,13 +71,13 @@ describe(`while the database fails, seed ${SEED}`, () => {
       expect(new Map(rows.map(({ id, paid }) => [id, paid]))).toEqual(
         new Map(purchases.map(({ orderId }) => [orderId(), true])),
       )
-      expect(await brokenPromises(database.url)).toEqual([])
+      expect(await integrityViolations(database.url)).toEqual([])
       await expectChargesToMatchOrders({ sandbox: provider.sandbox, pool: database.pool })
     },
     120_000,
   )
 
-  it('the queue of its jobs is worked off again afterwards', async () => {
+  it('queued jobs run again afterwards', async () => {
     await database.pool.query(`select graphile_worker.add_job('sweep-payments', job_key => 'proof')`)
     const waits = async () =>
       (await database.pool.query(`select from graphile_worker.jobs where key = 'proof'`)).rowCount
@@ -85,7 +85,7 @@ describe(`while the database fails, seed ${SEED}`, () => {
   }, 90_000)
 })
 
-/** One order from its placing to its payment; whatever was answered is not asked again. */
+/** One order from its placing to its payment; a step that was answered is not repeated. */
 function purchaseOf(buyer: Person, productId: string) {
   const headers = { 'idempotency-key': randomUUID() }
   const body = { productId, orderQuantity: 2, phone: '555 0100', address: '1 Depot Road' }
@@ -94,7 +94,7 @@ function purchaseOf(buyer: Person, productId: string) {
   let isPaid = false
   return {
     orderId: () => order?._id ?? '',
-    async goOn(shopUrl: string, provider: ProviderApart): Promise<void> {
+    async proceed(shopUrl: string, provider: CardProvider): Promise<void> {
       const api = buyer.at(shopUrl)
       order ??= (await api.call(ordersApi.place, { body }, { headers })).order
       if (!intentId) {
@@ -109,7 +109,7 @@ function purchaseOf(buyer: Person, productId: string) {
   }
 }
 
-/** A refusal says which part is down; a fault of our own would be a 500. */
+/** An outage names the part that is down; a bug of ours would be a 500. */
 function expectOutage(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
   expect({ status: error.status, message: error.message }).toEqual({
@@ -128,7 +128,7 @@ async function finished(work: Promise<void>): Promise<boolean> {
   }
 }
 
-async function expectSaid(shop: ShopProcess): Promise<void> {
+async function expectReportedDown(shop: ShopProcess): Promise<void> {
   const reply = await fetch(`${shop.url}/readyz`)
   expect(reply.status).toBe(503)
   expect(await reply.json()).toMatchObject({ code: 'part-down', parts: { database: 'down' } })

@@ -6,22 +6,22 @@ import { addProduct, place } from '../apps/api/src/features/orders/testing.ts'
 import { type TestShop, testShop } from '../apps/api/src/testing/test-shop.ts'
 import { type FaultProxy, faultProxy } from './support/fault-proxy.ts'
 import { type Fault, httpFaults } from './support/faults.ts'
-import { browserAt, type Visitor } from './support/identity-apart.ts'
+import { browserAt, type Visitor } from './support/identity-browser.ts'
 import { freePort } from './support/ports.ts'
 import { SEED, seeded } from './support/seed.ts'
 import { type ShopProcess, startIdentity } from './support/shop-process.ts'
 
 const faults: readonly Fault[] = [...httpFaults, 'stalled']
-/** Each costs two passwords to be hashed. */
-const heardBadly: readonly Fault[] = ['refused', 'answer-lost', 'truncated', 'server-error', 'duplicated']
+/** Few, since each costs two password hashes. */
+const noticeFaults: readonly Fault[] = ['refused', 'answer-lost', 'truncated', 'server-error', 'duplicated']
 
-describe(`while the identity service, which runs apart, fails, seed ${SEED}`, () => {
+describe(`while the external identity service fails, seed ${SEED}`, () => {
   let shop: TestShop
   let identity: ShopProcess
   let browser: ReturnType<typeof browserAt>
-  /** What stands between the shop and the service, and between the service and the shop. */
+  /** From the shop to the service, and from the service to the shop. */
   let proxy: FaultProxy
-  let wayBack: FaultProxy
+  let backchannel: FaultProxy
   beforeAll(async () => {
     const [random, port] = [seeded(SEED), await freePort()]
     proxy = await faultProxy({ host: '127.0.0.1', port }, { random })
@@ -29,12 +29,12 @@ describe(`while the identity service, which runs apart, fails, seed ${SEED}`, ()
     shop = await testShop({ env: { IDENTITY_URL: publicUrl } })
     await shop.app.listen({ port: 0 })
     const shopUrl = new URL(shop.app.listeningOrigin)
-    wayBack = await faultProxy({ host: shopUrl.hostname, port: Number(shopUrl.port) }, { random })
+    backchannel = await faultProxy({ host: shopUrl.hostname, port: Number(shopUrl.port) }, { random })
     const env = {
       DATABASE_URL: shop.url,
       IDENTITY_URL: publicUrl,
       SHOP_URL: shopUrl.origin,
-      SHOP_INTERNAL_URL: `http://127.0.0.1:${wayBack.port}`,
+      SHOP_INTERNAL_URL: `http://127.0.0.1:${backchannel.port}`,
     }
     identity = await startIdentity({ env, port })
     browser = browserAt(identity.url, shop.pool)
@@ -43,7 +43,7 @@ describe(`while the identity service, which runs apart, fails, seed ${SEED}`, ()
   afterAll(async () => {
     await identity.stop()
     await shop.close()
-    await Promise.all([proxy.close(), wayBack.close()])
+    await Promise.all([proxy.close(), backchannel.close()])
   })
 
   const isOver = async (token: string) => {
@@ -51,9 +51,9 @@ describe(`while the identity service, which runs apart, fails, seed ${SEED}`, ()
     return (await shop.app.inject({ method: 'POST', url: '/api/logout', headers })).statusCode === 401
   }
 
-  it.each(faults)('by %s, signing in says so or works, and works when it has ended', async (fault) => {
+  it.each(faults)('by %s, signing in works or reports it, and works afterwards', async (fault) => {
     const visitor = await browser.signUp()
-    // It has never seen the service's keys; the other one has.
+    // It has not fetched the service's keys yet; the other one has.
     const fresh = await buildApp(shop.coreDeps)
     expect((await signIn(shop.app, visitor)).statusCode).toBe(200)
     const metBefore = proxy.met()
@@ -78,24 +78,24 @@ describe(`while the identity service, which runs apart, fails, seed ${SEED}`, ()
     await fresh.close()
   })
 
-  it('those who are signed in order on', async () => {
+  it('signed-in customers can still order', async () => {
     await proxy.misbehave('stalled')
     const customer = await shop.customer()
     expect(await place(customer, await addProduct(shop))).toMatchObject({ paid: false })
     await proxy.misbehave(undefined)
   })
 
-  it('sessions that ended meanwhile are over when the shop can be told, whatever kept it from hearing', async () => {
+  it('sessions that ended meanwhile end in the shop as soon as it can be notified, whatever the fault was', async () => {
     const tokens: string[] = []
-    for (const fault of heardBadly) {
+    for (const fault of noticeFaults) {
       const visitor = await browser.signUp()
       tokens.push((await signIn(shop.app, visitor)).json().token)
-      await wayBack.misbehave(fault)
+      await backchannel.misbehave(fault)
       await browser.reset(visitor)
-      await wayBack.misbehave(undefined)
+      await backchannel.misbehave(undefined)
     }
     const areOver = async () => {
-      // Whoever ends a session has all told that waits; what is not heard in time waits for the next.
+      // Ending a session also delivers the notices that wait.
       await shop.pool.query('update identity.logout_notices set next_try_at = now()')
       await browser.reset(await browser.signUp())
       return (await Promise.all(tokens.map(isOver))).every(Boolean)
@@ -103,7 +103,7 @@ describe(`while the identity service, which runs apart, fails, seed ${SEED}`, ()
     await vi.waitUntil(areOver, { timeout: 90_000, interval: 200 })
   }, 120_000)
 
-  it('/readyz says so, and that the shop is ready all the same', async () => {
+  it('/readyz reports it, and that the shop is still ready', async () => {
     const state = async () => (await shop.app.inject('/readyz')).json().parts['identity service']
     await proxy.misbehave('server-error')
     await vi.waitUntil(async () => (await state()) === 'down', { timeout: 45_000 })

@@ -9,63 +9,63 @@ import {
   record,
   startPaying,
 } from '../apps/api/src/features/payments/testing.ts'
-import { acts, type Scene } from './interleavings/acts.ts'
-import { points } from './interleavings/points.ts'
+import { actions, type Scenario } from './interleavings/actions.ts'
+import { holdPoints } from './interleavings/hold-points.ts'
 import { interleavings, type Start } from './interleavings/table.ts'
-import { openYard, type Yard } from './interleavings/yard.ts'
+import { startTwoServers, type TwoServers } from './interleavings/two-servers.ts'
 import { outcome } from './support/outcome.ts'
 
-describe(`${interleavings.length} interleavings on two servers: no stock, no money and no order is lost or taken twice when`, () => {
-  let yard: Yard
+describe(`${interleavings.length} interleavings on two servers: no stock, money or order is lost or counted twice when`, () => {
+  let servers: TwoServers
   beforeAll(async () => {
-    yard = await openYard()
+    servers = await startTwoServers()
   })
-  afterAll(() => yard.close())
-  beforeEach(() => yard.shop.truncate())
+  afterAll(() => servers.close())
+  beforeEach(() => servers.shop.truncate())
 
   it.each(interleavings)(
-    '$act, held $point, and meanwhile $rival (order $start)',
-    async ({ start, act, point, rival }) => {
-      const scene = await prepare(yard, start)
-      const hold = await points[point](scene)
-      const held = outcome(acts[act](scene, yard.first))
-      await until(async () => (await hold.waiting()) > 0, held, `${act} never came to the point ${point}`)
-      const meanwhile = outcome(acts[rival](scene, yard.second))
-      // Either the rival goes its way past the one who is held, or it has to wait for him.
+    '$action, held $point, and meanwhile $rival (order $start)',
+    async ({ start, action, point, rival }) => {
+      const scenario = await prepare(servers, start)
+      const hold = await holdPoints[point](scenario)
+      const held = outcome(actions[action](scenario, servers.first))
+      await until(async () => (await hold.waiting()) > 0, held, `${action} never reached the point ${point}`)
+      const meanwhile = outcome(actions[rival](scenario, servers.second))
+      // The rival either finishes or has to wait for the action that is held.
       await untilEither(meanwhile, async () => (await hold.waiting()) > 1)
       await hold.release()
       await held
       const answer = await meanwhile
 
-      await yard.shop.pool.query('update payments set next_check_at = now()')
-      await sweepPayments(yard.shop.deps)
-      await expectPromisesKept(yard)
-      const isAskedFor = act === 'an admin refunds' && point !== 'before it has the order'
-      if (isAskedFor && rival === 'an admin ships') expect(answer).toMatch(/^(refund-under-way|order-refunded)$/)
+      await servers.shop.pool.query('update payments set next_check_at = now()')
+      await sweepPayments(servers.shop.deps)
+      await expectIntegrity(servers)
+      const isRequested = action === 'an admin refunds' && point !== 'before it has the order'
+      if (isRequested && rival === 'an admin ships') expect(answer).toMatch(/^(refund-under-way|order-refunded)$/)
     },
   )
 })
 
-async function prepare(yard: Yard, start: Start): Promise<Scene> {
-  const { shop } = yard
+async function prepare(servers: TwoServers, start: Start): Promise<Scenario> {
+  const { shop } = servers
   const [purchase, first, second, other] = await Promise.all([
     openOrder(shop),
     shop.admin('First'),
     shop.admin('Second'),
     shop.customer('Other'),
   ])
-  const scene: Scene = { ...purchase, yard, intentId: '', admins: [first, second], other }
-  if (start === 'placed') return scene
-  scene.intentId = await startPaying(purchase)
-  if (start === 'begun') return scene
-  await confirm(shop, scene.intentId)
-  // The sweeper may look at it at once.
+  const scenario: Scenario = { ...purchase, servers, intentId: '', admins: [first, second], other }
+  if (start === 'placed') return scenario
+  scenario.intentId = await startPaying(purchase)
+  if (start === 'started') return scenario
+  await confirm(shop, scenario.intentId)
+  // The sweeper checks it at once.
   await shop.pool.query('update payments set next_check_at = now()')
-  if (start === 'paid') await record(purchase, scene.intentId)
-  return scene
+  if (start === 'paid') await record(purchase, scenario.intentId)
+  return scenario
 }
 
-async function expectPromisesKept({ shop }: Yard): Promise<void> {
+async function expectIntegrity({ shop }: TwoServers): Promise<void> {
   const broken = (await runDatabaseChecks(shop.db)).filter(
     (check) => check.broken.length > 0 && check.id !== 'roles-audited',
   )
@@ -75,26 +75,26 @@ async function expectPromisesKept({ shop }: Yard): Promise<void> {
   expect(rows.length).toBeGreaterThanOrEqual(1)
 }
 
-/** Looks again until it is so. An act that ends before has not come by the point, and proves nothing. */
-async function until(isSo: () => Promise<boolean>, act: Promise<string>, otherwise: string): Promise<void> {
+/** An action that ends before has not reached the point, and proves nothing. */
+async function until(isReached: () => Promise<boolean>, action: Promise<string>, otherwise: string): Promise<void> {
   let ended: string | undefined
-  act.then(
+  action.then(
     (code) => (ended = code),
     (error: unknown) => (ended = String(error)),
   )
-  while (!(await isSo())) {
+  while (!(await isReached())) {
     if (ended !== undefined) throw new Error(`${otherwise}: ${ended}`)
     await pause(5)
   }
 }
 
-async function untilEither(act: Promise<string>, isSo: () => Promise<boolean>): Promise<void> {
-  const isOver = act.then(
+async function untilEither(action: Promise<string>, isWaiting: () => Promise<boolean>): Promise<void> {
+  const isOver = action.then(
     () => true,
     () => true,
   )
   for (;;) {
-    if (await isSo()) return
+    if (await isWaiting()) return
     if (await Promise.race([isOver, pause(5, false)])) return
   }
 }

@@ -5,14 +5,14 @@ import { crashSteps } from './model/crash-commands.ts'
 import { orderSteps, type RealShop } from './model/commands.ts'
 import { otherSteps } from './model/other-commands.ts'
 import type { ShopModel } from './model/shop-model.ts'
-import { brokenPromises } from './support/integrity.ts'
+import { integrityViolations } from './support/integrity.ts'
 import { rounds } from './support/effort.ts'
 import { product } from './support/people.ts'
 import { SEED } from './support/seed.ts'
 
 const RUNS = rounds(25, 400)
 
-/** Seeds that once failed; kept so that they never fail again. */
+/** Seeds that once failed. */
 const REGRESSIONS: number[] = []
 
 describe('the shop and its model', () => {
@@ -23,12 +23,12 @@ describe('the shop and its model', () => {
   afterAll(() => shop.close())
 
   it.each([SEED, ...REGRESSIONS])(
-    `agree after every step of ${RUNS} sequences of acts, seed %i`,
+    `agree after every step of ${RUNS} sequences of steps, seed %i`,
     async (seed) => {
       const sequences = fc.commands(checkedSteps, { maxCommands: 40, size: '+1' })
-      const property = fc.asyncProperty(sequences, async (acts) => {
+      const property = fc.asyncProperty(sequences, async (steps) => {
         const start = await freshStart(shop)
-        await fc.asyncModelRun(() => start, acts)
+        await fc.asyncModelRun(() => start, steps)
       })
       await fc.assert(property, { numRuns: RUNS, seed, endOnFailure: true })
     },
@@ -37,26 +37,26 @@ describe('the shop and its model', () => {
 })
 
 const checkedSteps = [...orderSteps, ...otherSteps, ...crashSteps].map((arbitrary) =>
-  arbitrary.map((act) => ({
+  arbitrary.map((step) => ({
     check: () => true,
-    toString: () => act.toString(),
+    toString: () => step.toString(),
     async run(model: ShopModel, real: RealShop) {
-      await act.run(model, real)
-      await agree(model, real)
+      await step.run(model, real)
+      await expectAgreement(model, real)
     },
   })),
 )
 
 async function freshStart(shop: PaymentShop): Promise<{ model: ShopModel; real: RealShop }> {
   await shop.truncate()
-  const figures = [
+  const stock = [
     { available: 30, minOrder: 5 },
     { available: 12, minOrder: 3 },
   ]
   const [admin, ...buyers] = await Promise.all([shop.admin(), shop.customer(), shop.customer(), shop.customer()])
-  const productIds = await Promise.all(figures.map((figure) => product(shop.pool, { ...figure, priceCents: 1_000 })))
+  const productIds = await Promise.all(stock.map((numbers) => product(shop.pool, { ...numbers, priceCents: 1_000 })))
   const model = {
-    products: figures.map((figure) => ({ ...figure, archived: false })),
+    products: stock.map((numbers) => ({ ...numbers, archived: false })),
     orders: [],
     ratings: new Map(),
     promoted: new Set<number>(),
@@ -64,12 +64,12 @@ async function freshStart(shop: PaymentShop): Promise<{ model: ShopModel; real: 
   return { model, real: { shop, admin, buyers, productIds } }
 }
 
-async function agree(model: ShopModel, { shop, productIds, buyers }: RealShop): Promise<void> {
-  const { rows: shelves } = await shop.pool.query<{ id: string; available: number }>(
+async function expectAgreement(model: ShopModel, { shop, productIds, buyers }: RealShop): Promise<void> {
+  const { rows: products } = await shop.pool.query<{ id: string; available: number }>(
     'select id, available from products',
   )
-  const available = new Map(shelves.map((shelf) => [shelf.id, shelf.available]))
-  expect(productIds.map((id) => available.get(id))).toEqual(model.products.map((shelf) => shelf.available))
+  const available = new Map(products.map((each) => [each.id, each.available]))
+  expect(productIds.map((id) => available.get(id))).toEqual(model.products.map((each) => each.available))
 
   const { rows } = await shop.pool.query<{ id: string; state: string; shipped: boolean; refunded: boolean }>(`
     select id, shipped_at is not null as shipped, refunded_at is not null as refunded,
@@ -89,7 +89,7 @@ async function agree(model: ShopModel, { shop, productIds, buyers }: RealShop): 
       rating: model.ratings.get(n) ?? null,
     })),
   )
-  const broken = (await brokenPromises(shop.url)).filter((promise) => promise.id !== 'roles-audited')
-  expect(broken).toEqual([])
+  const violations = (await integrityViolations(shop.url)).filter((check) => check.id !== 'roles-audited')
+  expect(violations).toEqual([])
   if (model.orders.every((order) => order.state !== 'open' || !order.charged)) await expectChargesToMatchOrders(shop)
 }

@@ -1,7 +1,4 @@
-/**
- * Bugs as people write them, each planted into a copy of the project by replacing `from` with `to`
- * in `file`; at least one of `tests` must then fail. Run by `npm run test:mutants`.
- */
+/** Realistic bugs: with `from` replaced by `to` in `file`, at least one of `tests` must fail (`npm run test:mutants`). */
 const api = 'apps/api/src'
 const orders = `${api}/features/orders`
 const payments = `${api}/features/payments`
@@ -18,7 +15,7 @@ export const mutants: Mutant[] = [
     tests: [`${orders}/orders-races.test.ts`],
   },
   {
-    bug: 'nothing settles the race between two clicks',
+    bug: 'two clicks place two orders',
     file: `${api}/db/migrations/0001_orders.sql`,
     from: 'CREATE UNIQUE INDEX "one_open_order"',
     to: 'CREATE INDEX "one_open_order"',
@@ -46,28 +43,28 @@ export const mutants: Mutant[] = [
     tests: [`${orders}/orders.test.ts`, `${orders}/order-transitions.test.ts`],
   },
   {
-    bug: 'goods leave while their money is on its way back',
+    bug: 'an order ships while it is being refunded',
     file: `${orders}/order-transitions.store.ts`,
     from: '        not(hasPendingRefund(db, id)),\n',
     to: '',
     tests: [`${payments}/refund.test.ts`],
   },
   {
-    bug: 'who ships does not wait for who refunds',
+    bug: 'shipping does not wait for a refund',
     file: `${orders}/orders.service.ts`,
     from: '    await lockOrder(tx, id)\n',
     to: '',
     tests: ['proof/interleavings.test.ts'],
   },
   {
-    bug: 'two who refund wait for each other',
+    bug: 'two refunds wait for each other',
     file: `${payments}/refund.service.ts`,
     from: '  await lockProductAndOrder(tx, payment.orderId)\n',
     to: '',
     tests: ['proof/interleavings.test.ts'],
   },
   {
-    bug: "anybody's order can be read by its id",
+    bug: "any customer's order can be read by its id",
     file: `${orders}/orders.store.ts`,
     from: '.where(and(eq(orders.id, id), eq(orders.userId, userId)))',
     to: '.where(and(eq(orders.id, id), eq(orders.id, id)))',
@@ -81,14 +78,14 @@ export const mutants: Mutant[] = [
     tests: [`${payments}/payments.test.ts`, `${payments}/payment-recovery.test.ts`],
   },
   {
-    bug: "a browser's word is believed before the money is taken",
+    bug: 'a payment is recorded before the money is taken',
     file: `${payments}/record-payment.service.ts`,
     from: "if (intent.state !== 'succeeded') return refuse(paymentNotCompleted)",
     to: "if (intent.state !== 'succeeded') return ok(order)",
     tests: [`${payments}/payments.test.ts`],
   },
   {
-    bug: "somebody else's charge pays my order",
+    bug: "another customer's charge pays my order",
     file: `${payments}/record-payment.service.ts`,
     from: 'if (intent.orderId !== orderId || intent.userId !== caller.userId) return refuse(paymentMismatch)',
     to: '',
@@ -137,14 +134,14 @@ export const mutants: Mutant[] = [
     tests: [`${users}/sign-in.test.ts`],
   },
   {
-    bug: 'every signed-in person is an administrator to the guard',
+    bug: 'the guard treats every user as an administrator',
     file: `${api}/http/guard.ts`,
     from: 'return isAdmin(caller) ? undefined : notAllowed',
     to: 'return undefined',
     tests: [`${users}/roles.test.ts`, `${orders}/orders.test.ts`],
   },
   {
-    bug: "one may act on another's address",
+    bug: "a user may act on another's address",
     file: `${api}/http/guard.ts`,
     from: 'return isOwnAddress(caller, params) ? undefined : notAllowed',
     to: 'return undefined',
@@ -165,14 +162,14 @@ export const mutants: Mutant[] = [
     tests: [`${api}/features/products/product-import.test.ts`],
   },
   {
-    bug: 'a charge that only the provider knows agrees with the books',
+    bug: 'a charge that only the provider knows passes the integrity check',
     file: `${api}/features/integrity/provider-charges.ts`,
     from: '  if (!charge) return true\n',
     to: '  if (!charge) return false\n',
     tests: [`${api}/features/integrity/provider-charges.test.ts`],
   },
   {
-    bug: 'a change takes the catalogue away although its database is gone',
+    bug: 'a change empties the cache although the database is down',
     file: `${api}/cache/response-cache.ts`,
     from: '      if (reply.statusCode === 503 && this.#serveStale(request, reply)) return\n',
     to: '',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { mutants } from './mutants.ts'
 
-/** Plants each seeded bug into a copy of the project and shows that the tests see it. A bug they miss fails the run. */
+/** Plants each bug into a copy of the project, where the tests must catch it. */
 const root = resolve(import.meta.dirname, '..')
 const copy = mkdtempSync(join(tmpdir(), 'wheelyard-mutants-'))
 const only = process.argv[2]
@@ -23,19 +23,18 @@ process.exitCode = missed > 0 ? 1 : 0
 
 function isCaught({ file, from, to, tests }) {
   const path = join(copy, file)
-  const sound = readFileSync(path, 'utf8')
-  if (!sound.includes(from)) throw new Error(`${file} no longer holds: ${from}`)
+  const original = readFileSync(path, 'utf8')
+  if (!original.includes(from)) throw new Error(`${file} no longer contains: ${from}`)
   writeFileSync(
     path,
-    sound.replaceAll(from, () => to),
+    original.replaceAll(from, () => to),
   )
   const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...tests], {
     cwd: copy,
     encoding: 'utf8',
     timeout: 300_000,
   })
-  writeFileSync(path, sound)
-  // A run that found no test, or could not start, proves nothing.
+  writeFileSync(path, original)
   if (!/Tests .*\d+ (failed|passed)/.test(run.stdout))
     throw new Error(`The tests did not run:\n${run.stdout}${run.stderr}`)
   return run.status !== 0

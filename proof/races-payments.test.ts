@@ -5,21 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
 import { expectChargesToMatchOrders, intentIdOf } from '../apps/api/src/features/payments/testing.ts'
 import { eventually } from '../apps/api/src/testing/eventually.ts'
-import { brokenPromises } from './support/integrity.ts'
+import { integrityViolations } from './support/integrity.ts'
 import { rounds } from './support/effort.ts'
 import { outcome } from './support/outcome.ts'
 import { people, product } from './support/people.ts'
-import { type ProviderApart, providerApart } from './support/provider-apart.ts'
+import { type CardProvider, startCardProvider } from './support/card-provider.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 
 const ROUNDS = rounds(10, 50)
 
 describe('two shops on one PostgreSQL, with one card provider', () => {
   let database: TestDatabase
-  let provider: ProviderApart
+  let provider: CardProvider
   let shops: ShopProcess[]
   beforeAll(async () => {
-    ;[database, provider] = await Promise.all([testDatabase(), providerApart()])
+    ;[database, provider] = await Promise.all([testDatabase(), startCardProvider()])
     const env = { DATABASE_URL: database.url, ...provider.env }
     shops = await Promise.all([startShop({ env }), startShop({ env })])
     provider.sandbox.deliverTo(`${shopOf(1)}/api/webhooks/stripe`)
@@ -32,8 +32,8 @@ describe('two shops on one PostgreSQL, with one card provider', () => {
 
   const shopOf = (turn: number) => shops[turn % shops.length]!.url
 
-  /** A customer with an open order and the intent by which it is about to be paid. */
-  async function begin(turn: number) {
+  /** A customer with an open order and its payment intent. */
+  async function startPurchase(turn: number) {
     const [[buyer], kart] = await Promise.all([
       people(database.pool, 1),
       product(database.pool, { available: 50, minOrder: 5 }),
@@ -41,20 +41,20 @@ describe('two shops on one PostgreSQL, with one card provider', () => {
     const body = { productId: kart, orderQuantity: 5, phone: '555 0100', address: '1 Depot Road' }
     const api = buyer!.at(shopOf(turn))
     const { order } = await api.call(ordersApi.place, { body })
-    const wish = { orderId: order._id, totalCost: order.totalCost }
-    const { clientSecret } = await api.call(paymentsApi.start, { body: wish })
+    const request = { orderId: order._id, totalCost: order.totalCost }
+    const { clientSecret } = await api.call(paymentsApi.start, { body: request })
     return { buyer: buyer!, kart, orderId: order._id, intentId: intentIdOf(clientSecret) }
   }
 
-  /** What is still on its way, by an event, is waited for. */
-  async function expectPromisesKept() {
+  /** Waits for events that are still on their way. */
+  async function expectIntegrity() {
     await eventually(() => expectChargesToMatchOrders({ sandbox: provider.sandbox, pool: database.pool }))
-    expect(await brokenPromises(database.url)).toEqual([])
+    expect(await integrityViolations(database.url)).toEqual([])
   }
 
-  it(`cancel ∥ charge ∥ two browsers ∥ an event: an order ends in one way, and so does its money, ${ROUNDS} times`, async () => {
+  it(`cancel ∥ charge ∥ two browsers ∥ an event: an order ends in exactly one way, and so does its payment, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { buyer, kart, orderId, intentId } = await begin(round)
+      const { buyer, kart, orderId, intentId } = await startPurchase(round)
       const cancel = { body: { email: buyer.email, productId: kart } }
       const paid = { params: { id: orderId }, body: { transactionId: intentId } }
       await Promise.all([
@@ -63,21 +63,21 @@ describe('two shops on one PostgreSQL, with one card provider', () => {
         outcome(buyer.at(shopOf(round)).call(paymentsApi.record, paid)),
         outcome(buyer.at(shopOf(round + 1)).call(paymentsApi.record, paid)),
       ])
-      await expectPromisesKept()
+      await expectIntegrity()
     }
   }, 240_000)
 
-  it(`ship ∥ refund, each at both shops: money goes back once, and nothing leaves after it was asked for, ${ROUNDS} times`, async () => {
+  it(`ship ∥ refund, each at both shops: the money is refunded once, and nothing ships after the refund was requested, ${ROUNDS} times`, async () => {
     const [admin] = await people(database.pool, 1, 'admin')
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { buyer, orderId, intentId } = await begin(round)
+      const { buyer, orderId, intentId } = await startPurchase(round)
       await provider.charge(intentId)
       await buyer
         .at(shopOf(round))
         .call(paymentsApi.record, { params: { id: orderId }, body: { transactionId: intentId } })
       const outcomes = await Promise.all([0, 1].flatMap((turn) => shipAndRefund(admin!.at(shopOf(turn)), orderId)))
       expect(outcomes.filter((code) => code === 'ok').length).toBeGreaterThanOrEqual(1)
-      await expectPromisesKept()
+      await expectIntegrity()
       const { data } = await provider.stripe.refunds.list({ payment_intent: intentId })
       expect(data).toHaveLength(1)
     }

@@ -2,7 +2,7 @@ import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
-import { brokenPromises } from './support/integrity.ts'
+import { integrityViolations } from './support/integrity.ts'
 import { rounds } from './support/effort.ts'
 import { outcome } from './support/outcome.ts'
 import { people, type Person, product } from './support/people.ts'
@@ -27,7 +27,7 @@ describe('two shops on one PostgreSQL', () => {
   const place = (buyer: Person, turn: number, productId: string, orderQuantity: number) =>
     outcome(buyer.at(shopOf(turn)).call(ordersApi.place, { body: { productId, orderQuantity, ...contact } }))
 
-  it(`sell the last pieces to as many of 40 buyers as they last for, ${rounds(10, 20)} times`, async () => {
+  it(`sell the last units to as many of 40 buyers as they suffice for, ${rounds(10, 20)} times`, async () => {
     for (let round = 0; round < rounds(10, 20); round += 1) {
       const [buyers, kart] = await Promise.all([
         people(database.pool, 40),
@@ -39,10 +39,10 @@ describe('two shops on one PostgreSQL', () => {
       const { rows } = await database.pool.query('select available from products where id = $1', [kart])
       expect(rows[0].available).toBe(3)
     }
-    expect(await brokenPromises(database.url)).toEqual([])
+    expect(await integrityViolations(database.url)).toEqual([])
   }, 120_000)
 
-  it(`make one order of ten clicks, ${rounds(10, 20)} times`, async () => {
+  it(`place one order for ten clicks, ${rounds(10, 20)} times`, async () => {
     for (let round = 0; round < rounds(10, 20); round += 1) {
       const [[buyer], kart] = await Promise.all([
         people(database.pool, 1),
@@ -53,10 +53,10 @@ describe('two shops on one PostgreSQL', () => {
       expect(outcomes.filter((code) => code === 'ok')).toHaveLength(1)
       expect(outcomes.filter((code) => code === 'order-exists')).toHaveLength(9)
     }
-    expect(await brokenPromises(database.url)).toEqual([])
+    expect(await integrityViolations(database.url)).toEqual([])
   }, 120_000)
 
-  it('return the stock once, however many cancel at once, and let it be ordered again', async () => {
+  it('return the stock once, however many cancellations come at once, and let it be ordered again', async () => {
     const [[buyer], kart] = await Promise.all([
       people(database.pool, 1),
       product(database.pool, { available: 20, minOrder: 5 }),
@@ -70,7 +70,7 @@ describe('two shops on one PostgreSQL', () => {
     }
     const { rows } = await database.pool.query('select available from products where id = $1', [kart])
     expect(rows[0].available).toBe(20)
-    expect(await brokenPromises(database.url)).toEqual([])
+    expect(await integrityViolations(database.url)).toEqual([])
   }, 120_000)
 
   it(`promote ∥ demote: are never without an administrator, although all demote each other at once, ${rounds(10, 50)} times`, async () => {

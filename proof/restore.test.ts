@@ -7,21 +7,21 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reachDatabase } from '../packages/embedded-postgres/src/reach-database.ts'
-import { brokenPromises } from './support/integrity.ts'
-import { buyUntilTold } from './support/buyers.ts'
+import { integrityViolations } from './support/integrity.ts'
+import { keepBuying } from './support/buyers.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** As the manual says, but without npm in between. */
+/** The commands of the manual, without npm. */
 const command = (name: string, dataDir: string, ...rest: string[]) =>
   run(process.execPath, [`apps/api/src/cli/${name}.ts`, ...rest], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   })
 
-describe('a backup of a shop in which people order', () => {
+describe('a backup of a shop while customers order', () => {
   let folder: string
   let shop: ShopProcess
   beforeAll(async () => {
@@ -33,11 +33,11 @@ describe('a backup of a shop in which people order', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('holds all that was acknowledged before it, keeps every promise where it is restored, and the shop goes on there', async () => {
+  it('holds every order acknowledged before it, passes all integrity checks when restored, and the shop runs on it', async () => {
     const [from, to, file] = [join(folder, 'shop'), join(folder, 'restored'), join(folder, 'shop.sql.gz')]
     const acknowledged: string[] = []
     const source = await reachDatabase({ databaseUrl: undefined, dataDir: from })
-    const buying = await buyUntilTold({ databaseUrl: source.url, shopUrl: shop.url, acknowledged })
+    const buying = await keepBuying({ databaseUrl: source.url, shopUrl: shop.url, acknowledged })
     await buying.another(10)
     const before = [...acknowledged]
     const written = await command('backup', from, file)
@@ -48,19 +48,19 @@ describe('a backup of a shop in which people order', () => {
     const integrity = await command('check-integrity', to)
     expect(integrity.stdout).not.toMatch(/BROKEN|UNKNOWN/)
     const target = await reachDatabase({ databaseUrl: undefined, dataDir: to })
-    expect(await brokenPromises(target.url)).toEqual([])
-    const kept = await orderIds(target.url)
+    expect(await integrityViolations(target.url)).toEqual([])
+    const stored = await orderIds(target.url)
     await target.close()
-    expect(before.filter((id) => !kept.has(id))).toEqual([])
+    expect(before.filter((id) => !stored.has(id))).toEqual([])
 
     const again = await startShop({ env: { DATA_DIR: to } })
     const reopened = await reachDatabase({ databaseUrl: undefined, dataDir: to })
     const later: string[] = []
-    const goingOn = await buyUntilTold({ databaseUrl: reopened.url, shopUrl: again.url, acknowledged: later })
-    await goingOn.another(5)
-    await goingOn.stop()
+    const buyingAgain = await keepBuying({ databaseUrl: reopened.url, shopUrl: again.url, acknowledged: later })
+    await buyingAgain.another(5)
+    await buyingAgain.stop()
     expect(later.length).toBeGreaterThanOrEqual(5)
-    expect(await brokenPromises(reopened.url)).toEqual([])
+    expect(await integrityViolations(reopened.url)).toEqual([])
     await again.stop()
   }, 180_000)
 })

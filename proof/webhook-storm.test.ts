@@ -7,7 +7,7 @@ import {
   paymentShop,
   startPaying,
 } from '../apps/api/src/features/payments/testing.ts'
-import { brokenPromises } from './support/integrity.ts'
+import { integrityViolations } from './support/integrity.ts'
 import { rounds } from './support/effort.ts'
 import { deliver, eventsOf, seconds, signature } from './support/events.ts'
 import { SEED, seeded } from './support/seed.ts'
@@ -24,7 +24,7 @@ describe('a storm of events', () => {
   })
   afterAll(() => shop.close())
 
-  it(`of ${2 * ORDERS * COPIES}, ${COPIES} copies of each in any order with ${FORGED} forged ones between, comes to the same as one of each, seed ${SEED}`, async () => {
+  it(`of ${2 * ORDERS * COPIES}, ${COPIES} copies of each in any order with ${FORGED} forged ones between, has the same effect as one of each, seed ${SEED}`, async () => {
     const random = seeded(SEED)
     await chargeOrders(shop)
     const truth = [
@@ -46,15 +46,15 @@ describe('a storm of events', () => {
     const { rows } = await shop.pool.query(`
       select (select count(*)::int from orders where paid_at is not null) as paid,
         (select count(*)::int from mail_outbox where key like 'receipt:%') as receipts,
-        (select count(*)::int from audit_log where action = 'order.paid') as noted,
+        (select count(*)::int from audit_log where action = 'order.paid') as logged,
         (select count(*)::int from refunds) as refunds`)
-    expect(rows).toEqual([{ paid: ORDERS, receipts: ORDERS, noted: ORDERS, refunds: 0 }])
+    expect(rows).toEqual([{ paid: ORDERS, receipts: ORDERS, logged: ORDERS, refunds: 0 }])
     await expectChargesToMatchOrders(shop)
-    expect((await brokenPromises(shop.url)).filter(({ id }) => id !== 'roles-audited')).toEqual([])
+    expect((await integrityViolations(shop.url)).filter(({ id }) => id !== 'roles-audited')).toEqual([])
   }, 300_000)
 })
 
-/** Each is declined once and then charged, and the shop hears of neither. */
+/** Each is declined once and then charged, without the shop being notified. */
 async function chargeOrders(shop: PaymentShop): Promise<void> {
   const product = await addProduct(shop, { available: 5 * ORDERS })
   await inTurns(Array.from({ length: ORDERS }), async () => {
@@ -66,7 +66,7 @@ async function chargeOrders(shop: PaymentShop): Promise<void> {
   })
 }
 
-/** As somebody would try who has seen a genuine event but not the secret. */
+/** As an attacker would who has seen a genuine event but not the secret. */
 function forgedSignature(body: string, random: () => number): string {
   const attempts = [
     () => signature(body, { secret: 'whsec_guessed' }),

@@ -13,16 +13,13 @@ process.exitCode = await runBrowserTests(process.argv.slice(2)).catch((error) =>
   return 1
 })
 
-/**
- * BASE_URL points the tests at a shop that runs already, and CARD_SANDBOX_URL at its card sandbox; without it they
- * build and start their own.
- */
+/** With BASE_URL and CARD_SANDBOX_URL the tests use a shop that runs already; otherwise they start their own. */
 async function runBrowserTests(args) {
   const browser = await findBrowser()
   if (process.env.BASE_URL) return runPlaywright(args, browser, {})
 
   const built = spawnSync(process.execPath, [join(root, 'tools/build.mjs')], { cwd: root, stdio: 'inherit' })
-  if (built.status !== 0) throw new Error('The shop could not be built, so there is nothing to test.')
+  if (built.status !== 0) throw new Error('The shop could not be built, so the tests did not run.')
 
   const shop = await startShop(root)
   const interrupt = () => void shop.stop().finally(() => process.exit(130))

@@ -7,10 +7,10 @@ const LONGEST = 110
 const subjects = execFileSync('git', ['log', '-50', '--no-merges', '--format=%h %s'], { encoding: 'utf8' })
   .trim()
   .split('\n')
-const faults = subjects.filter((line) => {
+const violations = subjects.filter((line) => {
   const subject = line.slice(line.indexOf(' ') + 1)
   return !SUBJECT.test(subject) || subject.length > LONGEST
 })
-for (const fault of faults) console.error(`${fault}\n  is not of the form "feat(orders): say what it does"`)
-if (faults.length > 0) process.exitCode = 1
-else console.log(`The last ${subjects.length} commits are named as agreed.`)
+for (const line of violations) console.error(`${line}\n  is not of the form "feat(orders): say what it does"`)
+if (violations.length > 0) process.exitCode = 1
+else console.log(`The last ${subjects.length} commits have conventional subjects.`)

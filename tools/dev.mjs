@@ -2,24 +2,23 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, watch } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { nodeComplaint } from './node-version.mjs'
+import { nodeProblem } from './node-version.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 /** An editor that saves by renaming reports several changes at once. */
 const SETTLE_MS = 100
 
-const complaint = nodeComplaint()
-if (complaint) {
-  console.error(complaint)
+const problem = nodeProblem()
+if (problem) {
+  console.error(problem)
   process.exitCode = 1
 } else {
   develop()
 }
 
 /**
- * Node runs the server's TypeScript as it is; a change to it restarts the server and, within a tenth of
- * a second, its PostgreSQL. The web is not watched here: Vite, inside the server, reloads it by itself.
- * Node's own --watch cannot do this, since it would also restart for the files that Vite writes.
+ * A change to the server's TypeScript restarts it with its PostgreSQL; the web is reloaded by Vite inside the server.
+ * Node's own --watch would also restart for the files that Vite writes.
  */
 function develop() {
   let server = startServer()
@@ -43,7 +42,7 @@ function develop() {
 
 function startServer() {
   const env = { ...process.env, WHEELYARD_DEV: '1', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wheelyard') }
-  // A group of its own: Ctrl-C comes to us, and we stop the server in good order.
+  // A process group of its own: Ctrl-C reaches only us, and we stop the server.
   const options = { cwd: root, env, stdio: 'inherit', detached: true }
   const server = spawn(process.execPath, ['apps/api/src/server.ts'], options)
   server.once('exit', (code) => {
@@ -55,7 +54,7 @@ function startServer() {
 async function stopServer(server) {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
-  // Not SIGTERM: Vite answers that by ending the process, before the shop has stopped its PostgreSQL.
+  // Not SIGTERM: Vite would end the process before the shop has stopped its PostgreSQL.
   server.kill('SIGINT')
   await ended
 }

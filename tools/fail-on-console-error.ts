@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
-/** What a test complains of on the console is a fault, though every assertion may hold. */
-const complaints: unknown[][] = []
-const sayError = console.error
+/** A test that writes to console.error fails. */
+const errors: unknown[][] = []
+const writeError = console.error
 
 beforeEach(() => {
-  console.error = (...complaint: unknown[]) => {
-    complaints.push(complaint)
-    sayError(...complaint)
+  console.error = (...values: unknown[]) => {
+    errors.push(values)
+    writeError(...values)
   }
 })
 
 afterEach(() => {
-  console.error = sayError
-  expect(complaints.splice(0), 'what was said with console.error').toEqual([])
+  console.error = writeError
+  expect(errors.splice(0), 'console.error').toEqual([])
 })

@@ -15,10 +15,7 @@ const INSTALLED = [
 
 const DOWNLOAD_LIMIT_MS = 240_000
 
-/**
- * The path of a Chromium that runs on this machine: the first that answers, from the one named by the user
- * to those we would have to fetch. The ways that need no network come first.
- */
+/** The path of a Chromium that runs here; those that need no download come first. */
 export async function findBrowser(environment = process.env) {
   const named = environment.CHROME_PATH
   if (named) {
@@ -50,7 +47,7 @@ async function downloadedByPlaywright() {
   return runsOrNothing(path)
 }
 
-/** Only on a build machine of our own, where nobody minds another package on the system. */
+/** Only on a build machine, where another system package does no harm. */
 function installedByApt({ CI }) {
   if (!CI || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.log('Fetching Chromium with apt-get …')
@@ -62,7 +59,7 @@ function installedByApt({ CI }) {
 
 const runsOrNothing = (path) => (runs(path) ? path : undefined)
 
-/** A file is not yet a browser: Ubuntu's chromium is a stub without snap, and a download may lack its libraries. */
+/** The file alone proves nothing: Ubuntu's chromium is a stub without snap, and a download may lack libraries. */
 function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
 }

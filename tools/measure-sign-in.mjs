@@ -1,7 +1,6 @@
 /**
- * Whether time tells who has an account: signs in at a running demo shop with a known and with unknown
- * addresses in turn, always with a wrong password, and prints how long each took. The shop must run with
- * RATE_LIMITS=off; it is found at BASE_URL.
+ * Whether response times reveal who has an account: signs in with known and unknown addresses and a wrong password.
+ * The demo shop at BASE_URL must run with RATE_LIMITS=off.
  */
 const shop = process.env.BASE_URL ?? 'http://localhost:3000'
 const ROUNDS = 100

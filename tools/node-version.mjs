@@ -1,7 +1,6 @@
 const WANTED = 24
 
-/** What is wrong with the running Node, if anything is. */
-export function nodeComplaint() {
+export function nodeProblem() {
   if (Number.parseInt(process.versions.node, 10) >= WANTED) return undefined
   return (
     `Wheelyard needs Node ${WANTED} or later, and this is ${process.version}. ` +

@@ -11,7 +11,7 @@ const STOP_LIMIT_MS = 15_000
 const LOWEST_PORT = 20_000
 const PORTS = 12_000
 
-/** The built shop as `npm start` runs it, on a free port and with an empty data folder that is gone afterwards. */
+/** The built shop as `npm start` runs it, on a free port and with a temporary data folder. */
 export async function startShop(root) {
   const folder = mkdtempSync(join(tmpdir(), 'wheelyard-e2e-'))
   const logFile = join(folder, 'shop.log')
@@ -40,7 +40,7 @@ export async function startShop(root) {
 function spawnShop(root, settings, logFile) {
   const log = openSync(logFile, 'w')
   const env = { ...process.env, ...settings, RATE_LIMITS: 'off' }
-  // A group of its own: Ctrl-C reaches us alone, and what outlives a stop can be ended with all its children.
+  // A process group of its own: Ctrl-C reaches only us, and the shop can be killed with all its children.
   return spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, detached: true, stdio: ['ignore', log, log] })
 }
 
@@ -58,7 +58,7 @@ async function untilReady(url, exited) {
   return `not ready after ${START_LIMIT_MS / 1000} s`
 }
 
-/** Stopping in peace is one of the shop's promises, so a shop that must be killed fails the run. */
+/** A shop that does not stop cleanly fails the run. */
 async function stopShop(child, exited) {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
@@ -67,10 +67,7 @@ async function stopShop(child, exited) {
   if (ending !== 'exit code 0') throw new Error(`The shop did not stop as it should: ${ending}.`)
 }
 
-/**
- * Some port below the range out of which the system gives them by itself: until the shop listens there it is
- * given to nobody else, not even to us when we ask whether the shop is ready.
- */
+/** Below the range from which the system assigns ports, so that it stays free until the shop listens. */
 async function freePort() {
   const port = LOWEST_PORT + Math.floor(Math.random() * PORTS)
   const server = createServer().listen(port, '127.0.0.1')

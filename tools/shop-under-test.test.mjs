@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startShop } from './shop-under-test.mjs'
 
-/** Answers like the shop, writes down what it was started with, and stops with the given code. */
+/** Answers like the shop, saves its settings, and stops with the given code. */
 const fakeShop = (exitCode) => `
   import { writeFileSync } from 'node:fs'
   import { createServer } from 'node:http'
@@ -42,7 +42,7 @@ test('a shop that dies while starting is reported with the end of its log', asyn
   await expect(startShop(root)).rejects.toThrow(/exit code 3[^]*port 4 is taken/)
 })
 
-test('a shop that does not stop in peace fails the run', async () => {
+test('a shop that does not stop cleanly fails the run', async () => {
   write(fakeShop(1))
   const shop = await startShop(root)
   await expect(shop.stop()).rejects.toThrow('exit code 1')

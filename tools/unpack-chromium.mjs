@@ -19,10 +19,8 @@ import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
 export const canUnpackChromium = () => process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * Unpacks the Chromium of @sparticuz/chromium and returns the path of a script that starts it.
- * Done by ourselves because the package unpacks to a fixed place it then reuses whatever its version, and the
- * flags it recommends are made for another world (one process, no CORS).
- * `runs` tells whether a browser starts: only where libraries are missing does it get those of the package.
+ * Unpacks the Chromium of @sparticuz/chromium and returns the path of a script that starts it. The package itself
+ * would reuse a fixed path whatever its version. Only where `runs` fails does it get the libraries of the package.
  */
 export async function unpackChromium(runs, cache = resolve(import.meta.dirname, '../node_modules/.cache')) {
   const shipped = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
@@ -40,18 +38,18 @@ export async function unpackChromium(runs, cache = resolve(import.meta.dirname, 
   return starter
 }
 
-/** Renamed into place when whole, so that an interrupted run leaves nothing that looks finished. */
+/** Renamed into place when complete, so that an interrupted run leaves nothing that looks finished. */
 async function unpackInto(home, bin) {
   mkdirSync(dirname(home), { recursive: true })
-  const making = mkdtempSync(`${home}-`)
+  const draft = mkdtempSync(`${home}-`)
   try {
-    const browser = createWriteStream(join(making, 'chromium'), { mode: 0o755 })
+    const browser = createWriteStream(join(draft, 'chromium'), { mode: 0o755 })
     await pipeline(createReadStream(join(bin, 'chromium.br')), createBrotliDecompress(), browser)
-    for (const archive of ['al2023.tar.br', 'fonts.tar.br']) untar(join(bin, archive), making)
-    writeFileSync(join(making, 'fonts.conf'), fontsConf(home))
-    renameSync(making, home)
+    for (const archive of ['al2023.tar.br', 'fonts.tar.br']) untar(join(bin, archive), draft)
+    writeFileSync(join(draft, 'fonts.conf'), fontsConf(home))
+    renameSync(draft, home)
   } catch (error) {
-    rmSync(making, { recursive: true, force: true })
+    rmSync(draft, { recursive: true, force: true })
     throw error
   }
 }

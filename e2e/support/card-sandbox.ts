@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The card provider's stand-in, on its own port and with the demo shop's key: what it really holds, and its faults. */
+/** The sandbox of the card provider on its own port, with the demo shop's key. */
 const base = process.env.CARD_SANDBOX_URL
 const headers = { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/json' }
 
@@ -8,7 +8,7 @@ export const hasCardSandbox = base !== undefined
 
 type Fault = { operation: string; fault: string; about: string; times?: number; delay_ms?: number }
 
-/** Only for what is about this one payment or order: other tests pay meanwhile. */
+/** Limited to one payment or order by `about`: other tests pay meanwhile. */
 export async function misbehave(fault: Fault): Promise<void> {
   const response = await fetch(`${base}/sandbox/faults`, { method: 'POST', headers, body: JSON.stringify(fault) })
   if (!response.ok) throw new Error(await response.text())
@@ -24,7 +24,7 @@ const state = z.object({
   ),
 })
 
-/** The payments that were charged for an order, once per charge. */
+/** The id of the payment, once for each time this order was charged. */
 export async function chargesFor(orderId: string): Promise<string[]> {
   const { intents } = state.parse(await (await fetch(`${base}/sandbox/state`, { headers })).json())
   return intents

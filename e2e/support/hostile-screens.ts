@@ -1,17 +1,20 @@
-import { ADDRESS, type Charmed, XSS_PAYLOADS, NAME, NOTE, PHONE, REASON, REVIEW } from './hostile-content.ts'
-import type { Role } from './tour.ts'
+import { ADDRESS, type HostileContent, XSS_PAYLOADS, NAME, NOTE, PHONE, REASON, REVIEW } from './hostile-content.ts'
+import type { Role } from './roles.ts'
 
-/** Where words show: the address, and some of what was written, which must stand there as it was typed. */
-type Screen = { address: (charmed: Charmed) => string; shows: (charmed: Charmed) => string[] }
+/** A page, and some of the stored text that it must show as it was typed. */
+type Screen = { address: (content: HostileContent) => string; shows: (content: HostileContent) => string[] }
 
 const search = (path: string, words: string) => `${path}?q=${encodeURIComponent(words)}`
-/** The end of a product's name is a word of its own, by which it is found. */
-const found = (path: string) => (charmed: Charmed) => search(path, charmed.product.name.slice(-8))
+/** The last word of the product's name is unique. */
+const searchProduct =
+  (path: string) =>
+  ({ product }: HostileContent) =>
+    search(path, product.name.slice(-8))
 
 export const SCREENS: Record<Role, Screen[]> = {
   visitor: [
     { address: () => '/', shows: ({ product }) => [product.name, NAME, REVIEW] },
-    { address: found('/products'), shows: ({ product }) => [product.name] },
+    { address: searchProduct('/products'), shows: ({ product }) => [product.name] },
     {
       address: ({ product }) => `/products/${product._id}`,
       shows: ({ product }) => [product.name, product.category, ...XSS_PAYLOADS],
@@ -45,12 +48,15 @@ export const SCREENS: Record<Role, Screen[]> = {
       address: ({ unpaid }) => search('/dashboard/manageOrders', unpaid._id),
       shows: ({ unpaid, buyer }) => [unpaid.productName, NAME, buyer.email, PHONE, ADDRESS],
     },
-    { address: found('/dashboard/manageProducts'), shows: ({ product }) => [product.name] },
+    { address: searchProduct('/dashboard/manageProducts'), shows: ({ product }) => [product.name] },
     {
       address: ({ product }) => `/dashboard/editProduct/${product._id}`,
       shows: ({ product }) => [product.name, product.category, XSS_PAYLOADS.join('\n')],
     },
-    { address: () => '/dashboard/auditLog', shows: ({ product }) => [product.name, NOTE.slice(0, 60)] },
+    {
+      address: () => '/dashboard/auditLog?topic=stock',
+      shows: ({ product }) => [product.name, NOTE.slice(0, 60)],
+    },
     {
       address: ({ refunded }) => `/dashboard/orders/${refunded._id}`,
       shows: ({ refunded }) => [refunded.productName, NAME, REASON],

@@ -1,15 +1,23 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** The address behind a button of the newest mail to somebody, from the demo shop's mailbox page. */
-export async function mailedLink(request: APIRequestContext, recipient: string, label: string): Promise<string> {
-  let link: string | undefined
-  // A mail leaves within a second or two of its cause.
+/** The address of the newest email to this recipient in the demo shop's mailbox, once it has come. */
+export async function mailAddress(request: APIRequestContext, recipient: string): Promise<string> {
+  let address: string | undefined
   await expect(async () => {
     const list = await (await request.get('/sandbox/mail')).text()
-    const [, mail] = new RegExp(`href="(/sandbox/mail/[\\w-]+)"[^>]*>(?:(?!</a>).)*to ${recipient}`).exec(list) ?? []
-    const html = mail ? await (await request.get(`${mail}/html`)).text() : ''
+    address = new RegExp(`href="(/sandbox/mail/[\\w-]+)"[^>]*>(?:(?!</a>).)*to ${recipient}`).exec(list)?.[1]
+    expect(address, `an email to ${recipient}`).toBeDefined()
+  }).toPass()
+  return address ?? ''
+}
+
+/** The address behind a button of the newest email to this recipient. */
+export async function mailedLink(request: APIRequestContext, recipient: string, label: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const html = await (await request.get(`${await mailAddress(request, recipient)}/html`)).text()
     link = new RegExp(`href="([^"]+)"[^>]*>${label}<`).exec(html)?.[1]
-    expect(link, `the link '${label}' mailed to ${recipient}`).toBeDefined()
-  }).toPass({ timeout: 20_000 })
+    expect(link, `the link '${label}' emailed to ${recipient}`).toBeDefined()
+  }).toPass()
   return link ?? ''
 }

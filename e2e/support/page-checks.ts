@@ -5,29 +5,28 @@ import { expect, type Page, type TestInfo } from '@playwright/test'
 
 type Rules = { type: 'tag' | 'rule'; values: string[] }
 const WCAG: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
-/** What another colour scheme can break. */
 const COLOURS: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** No violation of WCAG 2.2 AA that a machine can find; each is listed with the elements it was found on. */
+/** No violation of WCAG 2.2 AA that a machine can find. */
 export async function expectAccessible(page: Page, parts = ['html']): Promise<void> {
   expect(await violationsOn(page, parts, WCAG), 'accessibility violations').toEqual([])
 }
 
-/** The same where only the colours changed. */
+/** The rules that another colour scheme can break. */
 export async function expectLegible(page: Page, parts = ['html']): Promise<void> {
   expect(await violationsOn(page, parts, COLOURS), 'accessibility violations').toEqual([])
 }
 
-// Left to itself the builder puts this half megabyte into the page twice at every look, and then opens a page of
-// its own for the sake of frames of other origins, which we do not have: four fifths of what a look costs.
+// The builder would load this half megabyte twice per check, and open a page of its own for frames of other
+// origins, which we do not have: four fifths of the cost of a check.
 const fromBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const AXE = readFileSync(fromBuilder.resolve('axe-core/axe.min.js'), 'utf8')
-const ALREADY_THERE = 'void 0'
+const ALREADY_LOADED = 'void 0'
 
 async function violationsOn(page: Page, parts: string[], runOnly: Rules): Promise<string[]> {
   if (parts.length === 0) return []
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const axe = new AxeBuilder({ page, axeSource: ALREADY_THERE })
+  const axe = new AxeBuilder({ page, axeSource: ALREADY_LOADED })
   for (const part of parts) axe.include(part)
   const { violations } = await axe
     .options({ runOnly, resultTypes: ['violations'] })
@@ -36,8 +35,8 @@ async function violationsOn(page: Page, parts: string[], runOnly: Rules): Promis
   return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html} ${node.failureSummary}`))
 }
 
-/** Changes to the other colours at once: what fades would be measured half way. */
-export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Skips transitions, which would be measured half way. */
+export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
@@ -45,14 +44,12 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
 }
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  const { content, screen } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    screen: document.documentElement.clientWidth,
-  }))
-  expect(content, 'width of the page').toBeLessThanOrEqual(screen)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow, 'pixels wider than the screen').toBeLessThanOrEqual(0)
 }
 
-/** A picture of the whole page for people to look at, in the test's results: `PICTURES=1 npm run test:e2e`. */
+/** A picture of the whole page in the test's results: `PICTURES=1 npm run test:e2e`. */
 export async function takePicture(page: Page, testInfo: TestInfo, name: string): Promise<void> {
   if (!process.env.PICTURES) return
   await loadLazyPictures(page)

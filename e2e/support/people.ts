@@ -4,10 +4,10 @@ import { expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'plenty-of-wheels'
 
-/** An address that no other test uses. */
-export const newAddress = (): string => `buyer-${randomUUID().slice(0, 8)}@example.com`
+/** An email address that no other test uses. */
+export const newEmail = (): string => `buyer-${randomUUID().slice(0, 8)}@example.com`
 
-export async function signUp(page: Page, email = newAddress(), name = 'Toy Shop'): Promise<string> {
+export async function signUp(page: Page, email = newEmail(), name = 'Toy Shop'): Promise<string> {
   await page.goto('/signup')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -17,7 +17,6 @@ export async function signUp(page: Page, email = newAddress(), name = 'Toy Shop'
   return email
 }
 
-/** Fills in the form of /login, wherever one got there from. */
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -8,39 +8,39 @@ import { type Product, productsApi } from '@wheelyard/contract/calls/products'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { shopApi } from '@wheelyard/contract/calls/shop'
 import type { Page } from '@playwright/test'
-import { newAddress } from './people.ts'
+import { newEmail, PASSWORD } from './people.ts'
 
 const base = process.env.BASE_URL ?? ''
 export const api = createClient({ baseUrl: `${base}/api`, fetch })
 const identity = createClient({ baseUrl: `${base}/identity`, fetch })
 
-export type Buyer = { email: string; token: string }
+export type Account = { email: string; token: string }
 
-/** A customer whom no other test knows, made without the pages: for tests that begin later. */
-export async function newBuyer(name = 'Toy Shop', email = newAddress()): Promise<Buyer> {
-  const signedUp = await identity.call(identityApi.signUp, { body: { name, email, password: 'plenty-of-wheels' } })
+/** A customer of this test alone, signed up through the API. */
+export async function newBuyer(name = 'Toy Shop', email = newEmail()): Promise<Account> {
+  const signedUp = await identity.call(identityApi.signUp, { body: { name, email, password: PASSWORD } })
   const { token } = await api.call(sessionsApi.signIn, { params: { email } }, { token: signedUp.token })
   return { email, token }
 }
 
-let admin: Promise<Buyer> | undefined
+let admin: Promise<Account> | undefined
 
-/** Signed in once for all tests of a worker; none of them signs this session out. */
-export const demoAdmin = (): Promise<Buyer> => (admin ??= signInDemoAdmin())
+/** Signed in once for all tests of a worker; none of them may sign this session out. */
+export const demoAdmin = (): Promise<Account> => (admin ??= signInDemoAdmin())
 
-async function signInDemoAdmin(): Promise<Buyer> {
+async function signInDemoAdmin(): Promise<Account> {
   const [, { email, password }] = demoAccounts
   const signedIn = await identity.call(identityApi.signIn, { body: { email, password } })
   const { token } = await api.call(sessionsApi.signIn, { params: { email } }, { token: signedIn.token })
   return { email, token }
 }
 
-/** From the next page on, this browser is theirs. */
-export async function browseAs(page: Page, { email, token }: Buyer): Promise<void> {
+/** Signs the page in, from its next navigation on. */
+export async function browseAs(page: Page, { email, token }: Account): Promise<void> {
   await page.addInitScript(
     ([address, access]) => {
-      if (sessionStorage.getItem('begun')) return
-      sessionStorage.setItem('begun', 'yes')
+      if (sessionStorage.getItem('signedInByTest')) return
+      sessionStorage.setItem('signedInByTest', 'yes')
       localStorage.setItem('accountEmail', address)
       localStorage.setItem('accessToken', access)
     },
@@ -48,28 +48,27 @@ export async function browseAs(page: Page, { email, token }: Buyer): Promise<voi
   )
 }
 
-/** By the beginning of its name: a search would also find what other tests have put on the shelf meanwhile. */
-export async function someProduct(name: string): Promise<Product> {
+/** By the start of its name: a search would also find products that other tests add meanwhile. */
+export async function findProduct(name: string): Promise<Product> {
   const product = (await api.call(productsApi.list)).find((each) => each.name.startsWith(name))
   if (!product) throw new Error(`The catalogue has no ${name}`)
   return product
 }
 
-/** What a test put on the shelf it takes away again: others count what is there. */
-export async function removeProduct({ token }: Buyer, name: string): Promise<void> {
-  const { _id } = await someProduct(name)
+export async function removeProduct({ token }: Account, name: string): Promise<void> {
+  const { _id } = await findProduct(name)
   await api.call(productAdminApi.remove, { query: { id: _id } }, { token })
 }
 
 const CONTACT = { phone: '+1 555 0199', address: '12 Fairground Road, Springfield' }
 
-export async function placeOrder({ token }: Buyer, product: Product, contact = CONTACT): Promise<Order> {
+export async function placeOrder({ token }: Account, product: Product, contact = CONTACT): Promise<Order> {
   const body = { productId: product._id, orderQuantity: product.minOrder, price: product.price, ...contact }
   return (await api.call(ordersApi.place, { body }, { token })).order
 }
 
 /** Pays with the card that always works, as the payment page does. */
-export async function payOrder({ token }: Buyer, order: Order): Promise<void> {
+export async function payOrder({ token }: Account, order: Order): Promise<void> {
   const { cardPublishableKey } = await api.call(shopApi.shop)
   const body = { totalCost: order.totalCost, orderId: order._id }
   const { clientSecret } = await api.call(paymentsApi.start, { body }, { token })

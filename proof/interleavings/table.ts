@@ -1,73 +1,73 @@
-import type { ActName } from './acts.ts'
-import type { PointName } from './points.ts'
+import type { ActionName } from './actions.ts'
+import type { HoldPointName } from './hold-points.ts'
 
-/** How far the order is when the acts begin. */
-export type Start = 'placed' | 'begun' | 'charged' | 'paid'
+/** How far the order is when the actions start. */
+export type Start = 'placed' | 'started' | 'charged' | 'paid'
 
-type Group = { start: Start; held: [ActName, PointName[]][]; rivals: ActName[] }
+type Group = { start: Start; held: [ActionName, HoldPointName[]][]; rivals: ActionName[] }
 
 const groups: Group[] = [
   {
     start: 'placed',
     held: [
       [
-        'the customer begins to pay',
+        'the customer starts to pay',
         [
           'before it has the order',
-          'before the provider hears of a new payment',
-          'before it hears that the payment is made',
+          'before the provider gets a new payment',
+          'before it hears that the payment exists',
         ],
       ],
     ],
-    rivals: ['the customer begins to pay', 'the customer cancels', 'the payment window ends', 'the sweeper looks'],
+    rivals: ['the customer starts to pay', 'the customer cancels', 'the payment window ends', 'the sweeper runs'],
   },
   {
-    start: 'begun',
+    start: 'started',
     held: [
       [
         'the customer cancels',
         [
-          'before the provider tells of the payment',
-          'before the provider hears of the withdrawal',
-          'before it hears of the withdrawal',
-          'before it has the shelf',
+          'before the provider reports the payment',
+          'before the provider gets the cancellation',
+          'before the cancellation is confirmed',
+          'before it has the product',
         ],
       ],
-      ['the payment window ends', ['before it hears of the withdrawal', 'before it has the shelf']],
-      ['the customer begins to pay', ['before it has the order', 'before the provider tells of the payment']],
+      ['the payment window ends', ['before the cancellation is confirmed', 'before it has the product']],
+      ['the customer starts to pay', ['before it has the order', 'before the provider reports the payment']],
     ],
     rivals: [
       'the card is charged',
-      'the customer begins to pay',
+      'the customer starts to pay',
       'the customer cancels',
       'the payment window ends',
-      'the sweeper looks',
+      'the sweeper runs',
     ],
   },
   {
     start: 'charged',
     held: [
       [
-        'the browser says that it is paid',
+        'the browser reports the payment',
         [
-          'before the provider tells of the payment',
+          'before the provider reports the payment',
           'before it has the order',
           'with its rows written but not committed',
         ],
       ],
       [
-        'an event tells of the charge',
+        'an event reports the charge',
         [
-          'before the provider tells of the payment',
+          'before the provider reports the payment',
           'before it has the order',
           'with its rows written but not committed',
         ],
       ],
-      ['the customer cancels', ['before the provider tells of the payment', 'before it has the order']],
-      ['the payment window ends', ['before the provider tells of the payment']],
-      ['the sweeper looks', ['before the provider tells of the payment', 'with its rows written but not committed']],
+      ['the customer cancels', ['before the provider reports the payment', 'before it has the order']],
+      ['the payment window ends', ['before the provider reports the payment']],
+      ['the sweeper runs', ['before the provider reports the payment', 'with its rows written but not committed']],
     ],
-    rivals: ['the browser says that it is paid', 'an event tells of the charge', 'the customer cancels'],
+    rivals: ['the browser reports the payment', 'an event reports the charge', 'the customer cancels'],
   },
   {
     start: 'paid',
@@ -78,8 +78,8 @@ const groups: Group[] = [
         [
           'before it has the order',
           'before it writes the refund',
-          'before the provider hears of the refund',
-          'before it hears of the refund',
+          'before the provider gets the refund',
+          'before the refund is confirmed',
           'with its rows written but not committed',
         ],
       ],
@@ -88,13 +88,13 @@ const groups: Group[] = [
   },
   {
     start: 'placed',
-    held: [['another buys the rest', ['before it has the shelf']]],
+    held: [['another buys the rest', ['before it has the product']]],
     rivals: [
       'another buys five',
       'the customer cancels',
       'the payment window ends',
-      'an admin takes all out',
-      'an admin ends the product',
+      'an admin removes all stock',
+      'an admin archives the product',
     ],
   },
   {
@@ -104,7 +104,7 @@ const groups: Group[] = [
   },
 ]
 
-/** Each act at each of its points, met there by each of its rivals. */
+/** Each action held at each of its points, with each of its rivals. */
 export const interleavings = groups.flatMap(({ start, held, rivals }) =>
-  held.flatMap(([act, where]) => where.flatMap((point) => rivals.map((rival) => ({ start, act, point, rival })))),
+  held.flatMap(([action, where]) => where.flatMap((point) => rivals.map((rival) => ({ start, action, point, rival })))),
 )

@@ -19,10 +19,8 @@ export const buyer = fc.nat(2)
 export const product = fc.nat(1)
 const which = fc.nat(30)
 
-/** One of the orders so far, if there is any. */
 const pick = (model: ShopModel, nth: number): ModelOrder | undefined => model.orders[nth % model.orders.length]
 
-/** What is done to orders, their money and their stock. */
 export const orderSteps: fc.Arbitrary<Step>[] = [
   fc.record({ buyer, product, quantity: fc.integer({ min: 0, max: 14 }) }).map((wish) =>
     step(`place ${JSON.stringify(wish)}`, async (model, real) => {
@@ -49,12 +47,12 @@ export const orderSteps: fc.Arbitrary<Step>[] = [
     }),
   ),
   which.map((nth) =>
-    step(`begin to pay ${nth}`, async (model, { buyers }) => {
+    step(`start to pay ${nth}`, async (model, { buyers }) => {
       const order = pick(model, nth)
       if (!order) return
       const body = { orderId: order.id, totalCost: order.quantity * 10 }
       const reply = await outcome(buyers[order.buyer]!.api.call(paymentsApi.start, { body }))
-      // Who comes back after the money was taken finds the order paid.
+      // A customer who returns after the charge finds the order paid.
       if (order.state === 'open' && order.charged) order.state = 'paid'
       expect(reply.code === undefined, reply.code).toBe(order.state === 'open')
       if (reply.value) order.intent = intentIdOf(reply.value.clientSecret)
@@ -69,7 +67,7 @@ export const orderSteps: fc.Arbitrary<Step>[] = [
     }),
   ),
   which.map((nth) =>
-    step(`say that it is paid ${nth}`, async (model, { buyers }) => {
+    step(`report the payment of ${nth}`, async (model, { buyers }) => {
       const order = pick(model, nth)
       if (!order?.intent) return
       const call = { params: { id: order.id }, body: { transactionId: order.intent } }
@@ -79,7 +77,7 @@ export const orderSteps: fc.Arbitrary<Step>[] = [
     }),
   ),
   fc.constant(
-    step('the sweeper looks', async (model, { shop }) => {
+    step('the sweeper runs', async (model, { shop }) => {
       await shop.pool.query('update payments set next_check_at = now()')
       await sweepPayments(shop.deps)
       for (const order of model.orders) if (order.charged && order.state === 'open') order.state = 'paid'
@@ -109,21 +107,21 @@ export const orderSteps: fc.Arbitrary<Step>[] = [
       if (!order) return
       const call = { params: { id: order.id }, body: { reason: 'Sent back', restock } }
       const reply = await outcome(admin.api.call(paymentsApi.refund, call))
-      const may = order.state === 'paid' && !order.refunded
-      expect(reply.code === undefined, reply.code).toBe(may)
-      if (may && restock) model.products[order.product]!.available += order.quantity
-      if (may) order.refunded = true
+      const allowed = order.state === 'paid' && !order.refunded
+      expect(reply.code === undefined, reply.code).toBe(allowed)
+      if (allowed && restock) model.products[order.product]!.available += order.quantity
+      if (allowed) order.refunded = true
     }),
   ),
   fc.record({ product, delta: fc.integer({ min: -6, max: 12 }) }).map((move) =>
     step(`restock ${JSON.stringify(move)}`, async (model, { admin, productIds }) => {
-      const shelf = model.products[move.product]!
+      const stocked = model.products[move.product]!
       const body = { reason: 'correction', delta: move.delta, note: 'Counted' } as const
       const call = { params: { id: productIds[move.product]! }, body }
       const reply = await outcome(admin.api.call(productAdminApi.moveStock, call))
-      const may = move.delta !== 0 && shelf.available + move.delta >= 0 && !shelf.archived
-      expect(reply.code === undefined, reply.code).toBe(may)
-      if (may) shelf.available += move.delta
+      const allowed = move.delta !== 0 && stocked.available + move.delta >= 0 && !stocked.archived
+      expect(reply.code === undefined, reply.code).toBe(allowed)
+      if (allowed) stocked.available += move.delta
     }),
   ),
 ]

@@ -9,18 +9,18 @@ import { refusalOfPlacing, type ShopModel } from './shop-model.ts'
 const wish = fc.record({ buyer, product, quantity: fc.integer({ min: 3, max: 14 }), afterMs: fc.nat(6) })
 type Wish = { buyer: number; product: number; quantity: number; afterMs: number }
 
-/** As far as the database can tell, a process that dies is one whose connections break in the middle of their work. */
+/** To the database, a process that dies is one whose connections break during their work. */
 export const crashSteps: fc.Arbitrary<Step>[] = [
   wish.map((wanted) =>
     step(`connections break while placing ${JSON.stringify(wanted)}`, async (model, real) => {
       const refusal = refusalOfPlacing(model, wanted.buyer, wanted.product, wanted.quantity)
-      const placing = placeAnyway(real, wanted)
+      const placing = tryToPlace(real, wanted)
       await pause(wanted.afterMs)
       await breakBusyConnections(real)
       const answer = await placing
       await untilAllAnswer(real)
       const placed = await findUnknownOrder(model, real)
-      // Acknowledged is placed, refused is not; whoever heard neither finds out in My Orders.
+      // An acknowledged order is placed, a refused one is not; without an answer either is possible.
       if (answer.orderId) expect(placed).toBe(answer.orderId)
       if (answer.code) expect([answer.code, placed]).toEqual([refusal, undefined])
       if (!placed) return
@@ -34,30 +34,30 @@ export const crashSteps: fc.Arbitrary<Step>[] = [
 
 type Answer = { orderId?: string; code?: string }
 
-async function placeAnyway({ buyers, productIds }: RealShop, wanted: Wish): Promise<Answer> {
+async function tryToPlace({ buyers, productIds }: RealShop, wanted: Wish): Promise<Answer> {
   const body = { productId: productIds[wanted.product]!, orderQuantity: wanted.quantity, ...contact }
   try {
     const { order } = await buyers[wanted.buyer]!.api.call(ordersApi.place, { body })
     return { orderId: order._id }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Which words such a shop finds is proved in faults-database.test.ts; here it just does not know.
+    // The wording of an outage is tested in faults-database.test.ts.
     return error.status < 500 ? { code: error.code } : {}
   }
 }
 
-/** All but the one that hears of changes: that it is found again is proved in changes.test.ts. */
+/** All but the listener for changes, whose reconnecting has a test of its own. */
 const breakBusyConnections = ({ shop }: RealShop) =>
   shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
       and application_name <> 'wheelyard changes'`)
 
-/** Whichever had just finished stands in the pool as if nothing had happened, until somebody uses it. */
+/** A broken connection stays in the pool until it is used. */
 async function untilAllAnswer(real: RealShop): Promise<void> {
   const { pool } = real.shop
   const all = Array.from({ length: pool.options.max })
-  const asked = await Promise.allSettled(all.map(() => pool.query('select 1')))
-  if (asked.some(({ status }) => status === 'rejected')) await untilAllAnswer(real)
+  const replies = await Promise.allSettled(all.map(() => pool.query('select 1')))
+  if (replies.some(({ status }) => status === 'rejected')) await untilAllAnswer(real)
 }
 
 async function findUnknownOrder(model: ShopModel, { shop }: RealShop): Promise<string | undefined> {

@@ -6,10 +6,9 @@ import { expect } from 'vitest'
 import { deliver, eventsOf } from '../support/events.ts'
 import { buyer, outcome, type Step, step } from './commands.ts'
 
-/** What else happens in a shop: news from the provider, reviews, roles, the end of a product. */
 export const otherSteps: fc.Arbitrary<Step>[] = [
   fc.constant(
-    step('the provider tells of every charge', async (model, { shop }) => {
+    step('the provider reports every charge', async (model, { shop }) => {
       for (const event of await eventsOf(shop, 'payment_intent.succeeded'))
         expect(await deliver(shop.app, event)).toBe(200)
       for (const order of model.orders) if (order.charged && order.state === 'open') order.state = 'paid'
@@ -22,9 +21,9 @@ export const otherSteps: fc.Arbitrary<Step>[] = [
         const { api, email } = buyers[wish.whose]!
         const body = { rating: wish.rating, details: 'x'.repeat(wish.length) }
         const reply = await outcome(api.call(reviewsApi.save, { params: { email }, body }))
-        const may = wish.rating >= 1 && wish.rating <= 5 && wish.length >= 1 && wish.length <= 250
-        expect(reply.code === undefined, reply.code).toBe(may)
-        if (may) model.ratings.set(wish.whose, wish.rating)
+        const allowed = wish.rating >= 1 && wish.rating <= 5 && wish.length >= 1 && wish.length <= 250
+        expect(reply.code === undefined, reply.code).toBe(allowed)
+        if (allowed) model.ratings.set(wish.whose, wish.rating)
       }),
     ),
   fc.record({ whose: buyer, toAdmin: fc.boolean() }).map(({ whose, toAdmin }) =>
@@ -37,14 +36,14 @@ export const otherSteps: fc.Arbitrary<Step>[] = [
       else model.promoted.delete(whose)
     }),
   ),
-  // Seldom: nothing is ordered of it afterwards.
+  // Rarely, since nothing can be ordered of it afterwards.
   fc.nat(4).map((chance) =>
-    step(`end the second product if ${chance} is 0`, async (model, { admin, productIds }) => {
+    step(`archive the second product if ${chance} is 0`, async (model, { admin, productIds }) => {
       if (chance > 0) return
-      const shelf = model.products[1]!
+      const second = model.products[1]!
       const reply = await outcome(admin.api.call(productAdminApi.remove, { query: { id: productIds[1]! } }))
-      expect(reply.code === undefined, reply.code).toBe(!shelf.archived)
-      shelf.archived = true
+      expect(reply.code === undefined, reply.code).toBe(!second.archived)
+      second.archived = true
     }),
   ),
 ]

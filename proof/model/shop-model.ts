@@ -1,5 +1,5 @@
-/** The shop as it should be: no database, no network, no cleverness. */
-export type ModelProduct = { available: number; minOrder: number; archived: boolean }
+/** The shop as it should be, without database or network. */
+type ModelProduct = { available: number; minOrder: number; archived: boolean }
 export type ModelOrder = {
   id: string
   buyer: number
@@ -8,7 +8,7 @@ export type ModelOrder = {
   state: 'open' | 'paid' | 'cancelled' | 'expired'
   shipped: boolean
   refunded: boolean
-  /** The provider has taken the money, whether or not the shop knows. */
+  /** Charged by the provider, whether or not the shop knows. */
   charged: boolean
   intent: string | undefined
 }
@@ -24,7 +24,7 @@ export type ShopModel = {
 export const openOrderOf = (model: ShopModel, buyer: number, product: number) =>
   model.orders.find((order) => order.buyer === buyer && order.product === product && order.state === 'open')
 
-/** The code of the refusal, or undefined where the order is to be placed. */
+/** The code of the refusal, or undefined where the order is allowed. */
 export function refusalOfPlacing(
   model: ShopModel,
   buyer: number,
@@ -40,7 +40,7 @@ export function refusalOfPlacing(
   return undefined
 }
 
-/** An order that is to end: if its money was taken meanwhile it is paid instead, else its stock returns. */
+/** An order that was charged meanwhile is paid instead; otherwise its stock returns. */
 export function endUnlessCharged(model: ShopModel, order: ModelOrder, as: 'cancelled' | 'expired'): void {
   order.state = order.charged ? 'paid' : as
   if (order.state === as) model.products[order.product]!.available += order.quantity

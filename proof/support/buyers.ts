@@ -6,20 +6,20 @@ import { people, type Person, product } from './people.ts'
 const KARTS = 60
 
 export type Buying = {
-  /** Resolves when so many more orders were acknowledged, or there is nothing left to order. */
+  /** Resolves after so many more acknowledged orders, or when there is nothing left to order. */
   another(count: number): Promise<void>
   stop(): Promise<void>
 }
 
-type Where = {
+type Options = {
   databaseUrl: string
   shopUrl: string
-  /** The ids of what was acknowledged; what fails is not counted. */
+  /** The ids of acknowledged orders. */
   acknowledged: string[]
 }
 
-/** Four buyers order one thing after another until they are told to stop, whatever becomes of the shop. */
-export async function buyUntilTold({ databaseUrl, shopUrl, acknowledged }: Where): Promise<Buying> {
+/** Four buyers place one order after another until stopped, whatever happens to the shop. */
+export async function keepBuying({ databaseUrl, shopUrl, acknowledged }: Options): Promise<Buying> {
   const { buyers, karts } = await stockUp(databaseUrl)
   let isOver = false
   async function buy(buyer: Person): Promise<void> {

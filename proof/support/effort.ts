@@ -1,2 +1,2 @@
-/** `npm test` proves in minutes, `npm run test:soak` for as long as it takes: PROOF=soak multiplies the rounds. */
+/** `npm test` takes minutes; `npm run test:soak` sets PROOF=soak for many more rounds. */
 export const rounds = (quick: number, soak: number) => (process.env.PROOF === 'soak' ? soak : quick)

@@ -4,16 +4,16 @@ import { listenAt, listenSomewhere, stopListening } from './ports.ts'
 
 export type FaultProxy = {
   port: number
-  /** The fault of every connection from now on, after cutting those that are open; undefined lets them pass. */
+  /** Cuts open connections, then gives each new one this fault; undefined lets them pass. */
   misbehave(fault: Fault | undefined): Promise<void>
-  /** How many connections met a fault so far: a test that met none proves nothing. */
+  /** How many connections had a fault so far: a test without one proves nothing. */
   met(): number
   close(): Promise<void>
 }
 
 type Options = { random: () => number } & Partial<Striking>
 
-/** A TCP proxy before a part of the shop that can be told to misbehave as networks and servers do. */
+/** A TCP proxy that misbehaves on demand as networks and servers do. */
 export async function faultProxy(target: NetConnectOpts, options: Options): Promise<FaultProxy> {
   const { random, slowMs = 500, after = () => 0 } = options
   const open = new Set<Socket>()
@@ -24,7 +24,6 @@ export async function faultProxy(target: NetConnectOpts, options: Options): Prom
     client.on('error', () => {}).on('close', () => open.delete(client))
     if (current) met += 1
     if (current === 'reset-at-once') return void client.resetAndDestroy()
-    // Nobody reads what comes, and nobody ever answers.
     if (current === 'stalled') return
     relay(client, () => connect(target), current, { random, slowMs, after })
   })
@@ -36,7 +35,7 @@ export async function faultProxy(target: NetConnectOpts, options: Options): Prom
       current = fault
       for (const socket of open) socket.destroy()
       if (fault === 'refused') {
-        // Whoever knocks while nobody listens cannot be counted.
+        // Refused connections cannot be counted.
         met += 1
         await stopListening(server)
       } else if (!server.listening) await listenAt(server, port)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What can happen to any connection between two parts … */
+/** What can happen to any connection … */
 export const connectionFaults = [
   'refused',
   'reset-at-once',
@@ -11,7 +11,7 @@ export const connectionFaults = [
   'dripping',
   'truncated',
 ] as const
-/** … and what else to one that speaks HTTP. */
+/** … and also to one that speaks HTTP. */
 export const httpFaults = [...connectionFaults, 'server-error', 'too-many-requests', 'duplicated'] as const
 export type Fault = (typeof httpFaults)[number] | 'stalled'
 
@@ -21,7 +21,7 @@ export type Striking = {
   after: () => number
 }
 
-/** Brings both directions together until the fault strikes. */
+/** Connects both directions until the fault strikes. */
 export function relay(
   client: Socket,
   reach: () => Socket,
@@ -37,7 +37,6 @@ export function relay(
     if (toPass > 0) return void upstream.write(chunk)
     if (fault === 'server-error') return answer(client, '500 Internal Server Error')
     if (fault === 'too-many-requests') return answer(client, '429 Too Many Requests')
-    // The request is on its way, but whoever sent it will never know.
     if (fault === 'reset-after-request') return void upstream.write(chunk, () => client.resetAndDestroy())
     twin?.write(chunk)
     upstream.write(chunk)
@@ -56,7 +55,7 @@ export function relay(
   upstream.on('end', () => void write(() => client.end()))
 }
 
-/** A connection to the part that lasts as long as that of the client, and the other way round. */
+/** A connection that lasts as long as that of the client, and the other way round. */
 function joined(client: Socket, reach: () => Socket): Socket {
   const upstream = reach()
   upstream.on('error', () => client.destroy())
@@ -65,7 +64,7 @@ function joined(client: Socket, reach: () => Socket): Socket {
 }
 
 function answer(client: Socket, status: string): void {
-  const body = JSON.stringify({ error: { type: 'api_error', message: 'The proof said so' } })
+  const body = JSON.stringify({ error: { type: 'api_error', message: 'A fault of the proof' } })
   client.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
   )

@@ -3,25 +3,23 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type Gate = {
   port: number
-  /** Holds the next request whose first line fits, on its way there or its answer on the way back; all others pass. */
+  /** Holds the next request whose first line matches, or its answer; all others pass. */
   hold(way: 'request' | 'answer', line: RegExp): Hold
   close(): Promise<void>
 }
 
 export type Hold = {
-  /** How many wait here now. */
   waiting(): Promise<number>
   release(): Promise<void>
 }
 
 type Waiting = { way: 'request' | 'answer'; line: RegExp; isTaken: boolean; released: PromiseWithResolvers<void> }
 
-/** A TCP proxy before the card provider that can stop one exchange in the middle for as long as a test wants. */
+/** A TCP proxy in front of the card provider that can hold one exchange for as long as a test wants. */
 export async function gateBefore(target: { host: string; port: number }): Promise<Gate> {
   const open = new Set<Socket>()
   let current: Waiting | undefined
 
-  /** Resolves at once, unless this is what the test waits for. */
   async function pass(way: Waiting['way'], line: string): Promise<void> {
     if (current?.way !== way || current.isTaken || !current.line.test(line)) return
     current.isTaken = true
@@ -64,11 +62,11 @@ export async function gateBefore(target: { host: string; port: number }): Promis
   }
 }
 
-/** Chunk after chunk in their order, each when `may` allows it. */
-function forward(from: Socket, to: Socket, may: (chunk: Buffer) => Promise<void>): void {
+/** Chunk after chunk in order, each once `allow` resolves. */
+function forward(from: Socket, to: Socket, allow: (chunk: Buffer) => Promise<void>): void {
   let last: Promise<unknown> = Promise.resolve()
   from.on('data', (chunk: Buffer) => {
-    last = last.then(() => may(chunk)).then(() => to.write(chunk))
+    last = last.then(() => allow(chunk)).then(() => to.write(chunk))
   })
   from.on('close', () => void last.then(() => to.end()))
 }

@@ -1,8 +1,8 @@
 import { openDatabase } from '../../apps/api/src/db/client.ts'
 import { runDatabaseChecks } from '../../apps/api/src/features/integrity/integrity.store.ts'
 
-/** The promises that the rows break right now, with those rows; an empty list is well. */
-export async function brokenPromises(url: string): Promise<{ id: string; broken: unknown[] }[]> {
+/** The integrity checks that fail now, with the rows that break them. */
+export async function integrityViolations(url: string): Promise<{ id: string; broken: unknown[] }[]> {
   const database = openDatabase(url, { poolSize: 1, onError: () => {} })
   try {
     const checks = await runDatabaseChecks(database.db)

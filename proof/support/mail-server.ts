@@ -3,12 +3,12 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailServer = {
   port: number
-  /** The Message-ID of everything that arrived, once for each time it did. */
+  /** The Message-ID of each delivery. */
   arrived: string[]
   close(): Promise<void>
 }
 
-/** A mail server that takes everything. */
+/** A mail server that accepts everything. */
 export async function mailServer(): Promise<MailServer> {
   const arrived: string[] = []
   const smtp = new SMTPServer({
@@ -24,7 +24,7 @@ export async function mailServer(): Promise<MailServer> {
       })
     },
   })
-  // A client that is cut off in the middle is what is tried here.
+  // Clients are cut off on purpose.
   smtp.on('error', () => {})
   const listening = smtp.listen(0, '127.0.0.1')
   await once(listening, 'listening')

@@ -1,6 +1,6 @@
 import { ApiError } from '@wheelyard/contract/calls/client'
 
-/** 'ok', or the code of the refusal; a fault is a fault. */
+/** 'ok', or the code of the refusal; a server error rejects. */
 export async function outcome(call: Promise<unknown>): Promise<string> {
   try {
     await call

@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 export type Person = { id: string; email: string; token: string; at(shopUrl: string): ApiClient }
 
-/** People with a good access token, put there past the sign-in: what is proved here begins after it. */
+/** Users with a valid access token, inserted without signing in. */
 export async function people(pool: pg.Pool, count: number, role: 'customer' | 'admin' = 'customer'): Promise<Person[]> {
   return Promise.all(Array.from({ length: count }, () => person(pool, role)))
 }
@@ -13,10 +13,10 @@ async function person(pool: pg.Pool, role: string): Promise<Person> {
   const email = `${role}.${randomUUID()}@example.com`
   const token = randomBytes(32).toString('base64url')
   const { rows } = await pool.query<{ id: string }>(
-    `with made as (insert into users (email, identity_subject, name, role) values ($1, $1, 'Proof', $2) returning id),
-      signed as (insert into access_tokens (token_hash, user_id, expires_at) select $3, id, now() + interval '1 hour' from made),
-      noted as (insert into audit_log (actor, action, subject_kind, subject_id) select 'shop', 'role.granted', 'user', $1 where $2 = 'admin')
-     select id from made`,
+    `with created as (insert into users (email, identity_subject, name, role) values ($1, $1, 'Proof', $2) returning id),
+      signed as (insert into access_tokens (token_hash, user_id, expires_at) select $3, id, now() + interval '1 hour' from created),
+      logged as (insert into audit_log (actor, action, subject_kind, subject_id) select 'shop', 'role.granted', 'user', $1 where $2 = 'admin')
+     select id from created`,
     [email, role, createHash('sha256').update(token).digest()],
   )
   const at = (shopUrl: string) => createClient({ baseUrl: `${shopUrl}/api`, fetch, token: () => token })
@@ -25,15 +25,15 @@ async function person(pool: pg.Pool, role: string): Promise<Person> {
 
 export async function product(
   pool: pg.Pool,
-  figures: { available: number; minOrder: number; priceCents?: number },
+  numbers: { available: number; minOrder: number; priceCents?: number },
 ): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `with made as (
+    `with created as (
        insert into products (name, description, category, img, alt, price_cents, min_order, available)
        values ('Proof Kart', 'Made for a proof', 'Go-karts', '/images/go-kart.webp', 'A kart', $1, $2, $3) returning id, available)
      insert into stock_ledger (product_id, delta, balance, reason, actor)
-     select id, available, available, 'initial', 'shop' from made returning product_id as id`,
-    [figures.priceCents ?? 10_000, figures.minOrder, figures.available],
+     select id, available, available, 'initial', 'shop' from created returning product_id as id`,
+    [numbers.priceCents ?? 10_000, numbers.minOrder, numbers.available],
   )
   return rows[0]!.id
 }

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/**
- * Ports below the range out of which the system gives them by itself: one that is left for a while, or
- * found free before somebody listens there, is not given away in between.
- */
-const LOWEST = 20_000
-const COUNT = 12_000
+// Below the range from which the system assigns ports, so that one that is free for a moment is not given away;
+// each worker of the run has a range of its own and never picks a port twice.
+const WORKERS = 6
+const PORTS_PER_WORKER = 2_000
+const lowest = 20_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS) * PORTS_PER_WORKER
+let next = Math.floor(Math.random() * PORTS_PER_WORKER)
 
-/** Makes a server listen at some port, and answers at which. */
+/** Makes a server listen at some port, and returns it. */
 export async function listenSomewhere(server: Server): Promise<number> {
   for (;;) {
-    const port = LOWEST + Math.floor(Math.random() * COUNT)
+    next = (next + 1) % PORTS_PER_WORKER
     try {
-      await listenAt(server, port)
-      return port
+      await listenAt(server, lowest + next)
+      return lowest + next
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     }
@@ -31,7 +31,7 @@ export async function stopListening(server: Server): Promise<void> {
   await once(server, 'close')
 }
 
-/** For a process that is to be told where to listen. */
+/** For a process that is told where to listen. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   const port = await listenSomewhere(probe)

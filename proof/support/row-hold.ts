@@ -1,10 +1,7 @@
 import pg from 'pg'
 import type { Hold } from './gate.ts'
 
-/**
- * Takes a lock on a connection of its own, so that whoever needs it stops there until it is released. This
- * is how a transaction of the shop is held at a point of its way although its code knows nothing of tests.
- */
+/** Takes a lock, so that a transaction of the shop that needs it stops there until it is released. */
 export async function holdRows(url: string, lock: string, values: unknown[] = []): Promise<Hold> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -12,11 +9,11 @@ export async function holdRows(url: string, lock: string, values: unknown[] = []
   await client.query(lock, values)
   return {
     async waiting() {
-      // Within one transaction PostgreSQL would show the same picture again and again.
+      // Within a transaction PostgreSQL would show the same snapshot again.
       await client.query('select pg_stat_clear_snapshot()')
       const { rows } = await client.query<{ waiting: number }>(
         `select count(*)::int as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
+         where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`,
       )
       return rows[0]?.waiting ?? 0
     },

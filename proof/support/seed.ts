@@ -1,12 +1,9 @@
 import { rounds } from './effort.ts'
 
-/**
- * Named in the title of whatever depends on it, so that a failure can be had again: `SEED=… npx vitest run …`.
- * `npm test` says the same of the same code each time; it is `npm run test:soak` that goes where nobody has been.
- */
+/** In the title of each test that depends on it, so that a failure can be repeated: `SEED=… npx vitest run …`. */
 export const SEED = Number(process.env.SEED ?? rounds(271_828, Date.now() % 1_000_000))
 
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Repeatable random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

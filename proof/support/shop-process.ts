@@ -10,17 +10,16 @@ const START_LIMIT_MS = 280_000
 export type ShopProcess = {
   url: string
   pid: number
-  /** Resolves when the process is gone, however it went. */
   ended: Promise<unknown>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 type Options = { env: Record<string, string>; port?: number; program?: 'server' | 'identity' }
 
-/** The built shop as a process of its own, as production runs it. Ready when it answers. */
+/** The built shop in a process of its own, as production runs it, once it is ready. */
 export const startShop = (options: Options) => startProgram(options, '/readyz')
 
-/** The identity service apart from the shop. */
+/** The identity service in a process of its own. */
 export const startIdentity = (options: Options) => startProgram({ ...options, program: 'identity' }, '/healthz')
 
 async function startProgram(options: Options, ready: string): Promise<ShopProcess> {
@@ -34,7 +33,7 @@ async function startProgram(options: Options, ready: string): Promise<ShopProces
   return shop
 }
 
-/** The same, but handed over at once: for tests that kill it while it starts. */
+/** Without waiting until it is ready: for tests that kill it while it starts. */
 export async function spawnShop({ env, port, program = 'server' }: Options) {
   const chosen = port ?? (await freePort())
   const url = `http://127.0.0.1:${chosen}`
@@ -51,14 +50,14 @@ export async function spawnShop({ env, port, program = 'server' }: Options) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
-  const listen = (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8_000))
-  child.stdout.on('data', listen)
-  child.stderr.on('data', listen)
-  let isToEnd = false
+  const append = (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8_000))
+  child.stdout.on('data', append)
+  child.stderr.on('data', append)
+  let isStopping = false
   const ended = once(child, 'exit')
   child.once('exit', (code, signal) => {
-    // Nobody asked it to: whatever the test says then, this is the reason.
-    if (!isToEnd) process.stderr.write(`The ${program} ended by itself (${signal ?? code}):\n${log}\n`)
+    // Whatever the test reports then, this is the reason.
+    if (!isStopping) process.stderr.write(`The ${program} ended by itself (${signal ?? code}):\n${log}\n`)
   })
   return {
     url,
@@ -67,7 +66,7 @@ export async function spawnShop({ env, port, program = 'server' }: Options) {
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     log: () => log,
     async stop(signal: NodeJS.Signals = 'SIGTERM') {
-      isToEnd = true
+      isStopping = true
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       await ended
     },

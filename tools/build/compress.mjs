@@ -11,7 +11,7 @@ const WORTH_IT_BYTES = 1_000
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Writes each text file beside itself as small as it gets: slow, but done once and not at every visit. */
+/** Writes each text file compressed as far as possible: slow, but only once. */
 export async function compressFiles(folder) {
   await Promise.all(globSync(TEXT, { cwd: folder }).map((file) => compress(join(folder, file))))
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, relative } from 'node:path'
 
-/** Gives bundled modules a `require`, and the names by which `keepPlaces` lets them find their own files. */
+/** `require` and the helpers by which bundled modules find their own files. */
 export const PLACES_BANNER = [
   "import { createRequire as $createRequire } from 'node:module'",
   "import { fileURLToPath as $fileURLToPath } from 'node:url'",
@@ -10,10 +10,7 @@ export const PLACES_BANNER = [
   'const $path = (file) => $fileURLToPath($url(file))',
 ].join(';')
 
-/**
- * A module that reads files beside itself (migrations, fonts, a worker's script) must find them from
- * inside the bundle too: what it learns of its own place is that of its source, relative to the bundle.
- */
+/** Lets bundled modules find files beside their source: migrations, fonts, worker scripts. Fragile: by regular expression. */
 export function keepPlaces(outdir) {
   return {
     name: 'keep-places',

@@ -4,13 +4,10 @@ import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { keepPlaces, PLACES_BANNER } from './keep-places.mjs'
 
-/** Taken from node_modules at run time: native code, or only wanted in development. */
+/** Loaded from node_modules at run time: native code, or only for development. */
 const EXTERNAL = ['sharp', 'pg-native', 'vite', 'esbuild']
 
-/**
- * Everything that runs on the server, dependencies included, in a few files: read one by one from
- * node_modules they cost a second and 300 MB at every start.
- */
+/** One bundle with all dependencies: from node_modules they cost a second and 300 MB at every start. */
 export async function buildServer(root) {
   const outdir = join(root, 'apps/api/dist')
   const web = await setWebAside(join(root, 'apps/web/build/server'))
@@ -25,7 +22,7 @@ export async function buildServer(root) {
     platform: 'node',
     target: 'node24',
     external: EXTERNAL,
-    // React in its production form, in demo mode too. Our own settings take the environment as a whole and are not touched.
+    // React's production build, in demo mode too. Our own settings read the environment as a whole.
     define: {
       'process.env.NODE_ENV': '"production"',
       BUILT_CARD_SCRIPT: JSON.stringify(await cardScript(root)),
@@ -36,7 +33,7 @@ export async function buildServer(root) {
   })
 }
 
-/** What the card sandbox serves to browsers; it must not need a builder when the shop runs. */
+/** What the card sandbox serves to browsers, so that the running shop needs no bundler. */
 async function cardScript(root) {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'apps/sandbox/src/card/browser/stripe.ts')],
@@ -61,17 +58,14 @@ function ownEntryPoints(root) {
   }
 }
 
-/**
- * The rendering half of the web becomes part of the server's bundle, so that both share one React
- * Router. Where React Router left it, it is replaced by a pointer into the bundle.
- */
+/** The web's rendering becomes part of the server's bundle, so that both share one React Router. */
 async function setWebAside(folder) {
   const [entry, aside] = [join(folder, 'index.js'), join(folder, 'rendering.js')]
   if (!existsSync(entry)) return undefined
-  const pointer = "export * from '../../../api/dist/web.js'\n"
-  if ((await readFile(entry, 'utf8')) !== pointer) {
+  const forward = "export * from '../../../api/dist/web.js'\n"
+  if ((await readFile(entry, 'utf8')) !== forward) {
     await rename(entry, aside)
-    await writeFile(entry, pointer)
+    await writeFile(entry, forward)
   }
   return aside
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What each part is made of, and where it is then found. The rendering half of the web goes into the server. */
+/** The sources and the target of each part. The server bundle contains the web's rendering. */
 const PARTS = {
   web: { from: ['apps/web', 'packages', 'assets'], to: 'apps/web/build' },
   server: { from: ['apps', 'packages'], to: 'apps/api/dist' },
@@ -10,7 +10,7 @@ const PARTS = {
 const BUILDER = ['package-lock.json', 'tools/build.mjs', 'tools/build']
 const NOT_BUILT_FROM = /^(node_modules|build|dist|\.react-router)$|\.(test\.\w+|tsbuildinfo)$/
 
-/** The parts whose build is missing or not made from what is here now, in the order in which to build them. */
+/** The parts whose build is missing or out of date, in build order. */
 export function staleParts(root) {
   return Object.keys(PARTS).filter((part) => readStamp(root, part) !== fingerprint(root, part))
 }
@@ -26,7 +26,7 @@ function readStamp(root, part) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** By content and not by time, so that a folder that was copied or checked out anew keeps a build that fits it. */
+/** By content and not by time, so that a copied or freshly checked out folder keeps its build. */
 function fingerprint(root, part) {
   const hash = createHash('sha1')
   for (const path of [...BUILDER, ...PARTS[part].from].flatMap((start) => filesUnder(root, start))) {

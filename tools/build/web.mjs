@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { compressFiles } from './compress.mjs'
 
-/** React Router's build speaks at length; it is heard only when it fails. */
+/** The output of React Router's build is shown only when it fails. */
 export async function buildWeb(root) {
   const cwd = join(root, 'apps/web')
   const reactRouter = createRequire(join(cwd, 'package.json')).resolve('@react-router/dev/package.json')

@@ -1,7 +1,4 @@
-/**
- * The requirements of OWASP ASVS 5.0.0 at levels 1 and 2, by chapter. Only their numbers: what each asks is said in
- * our own words in docs/asvs. Written down here so that no row can get lost or be counted twice.
- */
+/** The requirements of OWASP ASVS 5.0.0 at levels 1 and 2, by chapter, so that docs/asvs cannot lose a row. */
 const level1 = {
   1: '2.1-5 3.1-2 5.1',
   2: '1.1 2.1-2 3.1',

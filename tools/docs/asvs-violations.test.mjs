@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { asvsFaults } from './asvs-violations.mjs'
+import { asvsViolations } from './asvs-violations.mjs'
 import { asvsRequirements } from './asvs-requirements.mjs'
 
 const requirements = new Map([
@@ -12,7 +12,7 @@ const requirements = new Map([
 ])
 const first = '| V1.1.1 | 2 | decode once | met | `http/door.ts`, `http/door.test.ts` “opens once” |'
 const second = '| V1.2.1 | 1 | escape | n.a. | there is no output |'
-const papers = {
+const docs = {
   'docs/asvs.md':
     '| [V1 Coding](asvs/v1.md) | 1 | 1 | 1 | 1 | 0 |\n| V2 Logic | 1 | 0 | 0 | 0 | 1 |\n| All | 2 | 1 | 1 | 1 | 1 |\n',
   'docs/asvs/v1.md': `| id | level | asks |\n${first}\n${second}\n`,
@@ -21,27 +21,27 @@ const papers = {
   'apps/api/http/door.test.ts': "test('opens once', () => {})",
 }
 
-function faultsWith(changes) {
+function violationsWith(changes) {
   const root = mkdtempSync(join(tmpdir(), 'asvs-'))
   try {
-    for (const [path, text] of Object.entries({ ...papers, ...changes })) {
+    for (const [path, text] of Object.entries({ ...docs, ...changes })) {
       if (text === undefined) continue
       mkdirSync(join(root, dirname(path)), { recursive: true })
       writeFileSync(join(root, path), text)
     }
-    return asvsFaults(root, requirements)
+    return asvsViolations(root, requirements)
   } finally {
     rmSync(root, { recursive: true })
   }
 }
 
-test('a paper that keeps its word has no faults, and none is asked for where there is no paper', () => {
-  expect(faultsWith({})).toEqual([])
-  expect(faultsWith({ 'docs/asvs.md': undefined })).toEqual([])
+test('docs that agree with the code have no violations, and no ASVS docs are needed at all', () => {
+  expect(violationsWith({})).toEqual([])
+  expect(violationsWith({ 'docs/asvs.md': undefined })).toEqual([])
 })
 
 test('the device a browser test runs on may change', () => {
-  expect(faultsWith({ 'apps/api/http/door.test.ts': "test('opens once @phone', () => {})" })).toEqual([])
+  expect(violationsWith({ 'apps/api/http/door.test.ts': "test('opens once @phone', () => {})" })).toEqual([])
 })
 
 test('the standard has 70 requirements at level 1 and 183 at level 2', () => {
@@ -53,21 +53,21 @@ test.each([
   ['a row that is missing', { 'docs/asvs/v2.md': '' }, 'V2.1.1 has 0 rows in docs/asvs'],
   [
     'a row that is there twice',
-    { 'docs/asvs/v2.md': `${papers['docs/asvs/v2.md']}${second}` },
+    { 'docs/asvs/v2.md': `${docs['docs/asvs/v2.md']}${second}` },
     'V1.2.1 has 2 rows in docs/asvs',
   ],
-  ['a row of no requirement', row('V9.9.9 | 1 | x | n.a. | y'), 'V9.9.9 is no requirement of level 1 or 2'],
+  ['a row of no requirement', row('V9.9.9 | 1 | x | n.a. | y'), 'V9.9.9 is not a requirement of level 1 or 2'],
   ['a wrong level', row('V2.1.1 | 2 | rules | deviation | not yet'), 'V2.1.1 is of level 1, not 2'],
   [
     'another word than the three',
     row('V2.1.1 | 1 | rules | mostly | not yet'),
     'V2.1.1 is “mostly”, which is none of met, n.a., deviation',
   ],
-  ['no reason', row('V2.1.1 | 1 | rules | deviation | '), 'V2.1.1 has a row that is not made of five cells'],
+  ['no reason', row('V2.1.1 | 1 | rules | deviation | '), 'V2.1.1 has a row without exactly five cells'],
   [
     'met by nothing',
     row('V2.1.1 | 1 | rules | met | we are careful'),
-    'V2.1.1 is met, but names nothing that shows it',
+    'V2.1.1 is met, but names no file that proves it',
   ],
   ['a file that is gone', { 'apps/api/http/door.ts': undefined }, 'V1.1.1 names http/door.ts, which is not there'],
   [
@@ -87,11 +87,11 @@ test.each([
   ],
   [
     'a wrong count',
-    { 'docs/asvs.md': papers['docs/asvs.md'].replace('| 1 | 1 | 1 | 1 | 0 |', '| 1 | 1 | 2 | 0 | 0 |') },
+    { 'docs/asvs.md': docs['docs/asvs.md'].replace('| 1 | 1 | 1 | 1 | 0 |', '| 1 | 1 | 2 | 0 | 0 |') },
     'docs/asvs.md should count V1 as | 1 | 1 | 1 | 1 | 0 |',
   ],
-])('%s is a fault', (_what, changes, fault) => {
-  expect(faultsWith(changes)).toContain(fault)
+])('%s is a violation', (_what, changes, violation) => {
+  expect(violationsWith(changes)).toContain(violation)
 })
 
 function row(cells) {

@@ -1,29 +1,29 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { asvsFaults } from './asvs-violations.mjs'
-import { namedFileFaults, projectFiles } from './named-files.mjs'
+import { asvsViolations } from './asvs-violations.mjs'
+import { namedFileViolations, projectFiles } from './named-files.mjs'
 
-/** What the papers promise and the project does not keep, in readable lines. */
-export function findFaults(root) {
+/** One readable line for each thing the docs claim that is not so. */
+export function findViolations(root) {
   const documents = documentsOf(root)
-  if (documents.length === 0) return ['no document was looked at: the check is broken or runs in the wrong folder']
+  if (documents.length === 0) return ['no document was checked: the check is broken or runs in the wrong folder']
   return [
     ...documents.flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
       return [...unknownScripts(root, file, text), ...deadLinks(root, file, text)]
     }),
-    ...settingFaults(root),
+    ...settingViolations(root),
     ...missingFiles(root),
-    ...asvsFaults(root),
+    ...asvsViolations(root),
   ]
 }
 
-/** The papers on security name the files that show what they say. */
+/** The security docs name the files that prove what they say. */
 function missingFiles(root) {
   const files = projectFiles(root)
   return ['SECURITY.md', 'docs/threat-model.md', 'docs/protection.md']
     .filter((file) => existsSync(join(root, file)))
-    .flatMap((file) => namedFileFaults(root, files, file, readFileSync(join(root, file), 'utf8')))
+    .flatMap((file) => namedFileViolations(root, files, file, readFileSync(join(root, file), 'utf8')))
 }
 
 function documentsOf(root) {
@@ -67,7 +67,7 @@ function isThere(root, file, text, target) {
   return anchorsOf(path === '' ? text : readFileSync(linked, 'utf8')).has(anchor)
 }
 
-/** As GitHub makes them: lower case, words joined by dashes, punctuation dropped. */
+/** GitHub's anchors: lower case, words joined by dashes, punctuation dropped. */
 function anchorsOf(text) {
   const headings = text.replaceAll(/^(```|~~~)[^]*?^\1/gm, '').matchAll(/^#+\s+(?<title>.+)$/gm)
   return new Set(
@@ -81,18 +81,17 @@ function anchorsOf(text) {
   )
 }
 
-/** A setting that nobody reads or nobody told of is a trap for whoever runs the shop. */
-function settingFaults(root) {
+function settingViolations(root) {
   const [example, code] = ['.env.example', 'apps/api/src/env.ts']
-  const told = namesIn(root, example, /^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)
+  const listed = namesIn(root, example, /^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)
   const read = namesIn(root, code, /^ {2}([A-Z][A-Z0-9_]*):/gm)
   return [
-    ...(read.length === 0 ? [`${code} names no setting: it has moved or is written in another way`] : []),
-    ...told
+    ...(read.length === 0 ? [`${code} names no setting: the settings have moved or are written differently`] : []),
+    ...listed
       .filter((name) => !read.includes(name))
       .map((name) => `${example} lists ${name}, which ${code} does not read`),
     ...read
-      .filter((name) => !told.includes(name))
+      .filter((name) => !listed.includes(name))
       .map((name) => `${code} reads ${name}, which ${example} does not list`),
   ]
 }

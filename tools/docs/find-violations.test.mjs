@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findFaults } from './find-violations.mjs'
+import { findViolations } from './find-violations.mjs'
 
-const papers = {
+const project = {
   'package.json': '{ "scripts": { "dev": "" } }',
   'apps/web/package.json': '{ "scripts": { "typegen": "" } }',
   'README.md': '# Wheelyard\n\nRun `npm run dev`, see [how](docs/run.md#going-live) and <img src="docs/shop.png">.\n',
@@ -14,26 +14,26 @@ const papers = {
   'apps/api/src/env.ts': 'const environment = z.object({\n  PORT: optional(port),\n  HOST: optional(z.string()),\n})\n',
 }
 
-function faultsWith(changes) {
-  const root = mkdtempSync(join(tmpdir(), 'papers-'))
+function violationsWith(changes) {
+  const root = mkdtempSync(join(tmpdir(), 'docs-'))
   try {
-    for (const [path, text] of Object.entries({ ...papers, ...changes })) {
+    for (const [path, text] of Object.entries({ ...project, ...changes })) {
       if (text === undefined) continue
       mkdirSync(join(root, dirname(path)), { recursive: true })
       writeFileSync(join(root, path), text)
     }
-    return findFaults(root)
+    return findViolations(root)
   } finally {
     rmSync(root, { recursive: true })
   }
 }
 
-test('papers that keep their word have no faults', () => {
-  expect(faultsWith({})).toEqual([])
+test('docs that agree with the project have no violations', () => {
+  expect(violationsWith({})).toEqual([])
 })
 
-test('looking at no document at all is a fault', () => {
-  expect(faultsWith({ 'README.md': undefined, 'docs/run.md': undefined })).toHaveLength(1)
+test('checking no document at all is a violation', () => {
+  expect(violationsWith({ 'README.md': undefined, 'docs/run.md': undefined })).toHaveLength(1)
 })
 
 test.each([
@@ -45,32 +45,32 @@ test.each([
   ['![shop](docs/gone.png)', 'README.md links to docs/gone.png, which is not there'],
   ['<img src="docs/gone.png">', 'README.md links to docs/gone.png, which is not there'],
   ['[how]: docs/gone.md', 'README.md links to docs/gone.md, which is not there'],
-])('%s is a fault', (text, fault) => {
-  expect(faultsWith({ 'README.md': text })).toEqual([fault])
+])('%s is a violation', (text, violation) => {
+  expect(violationsWith({ 'README.md': text })).toEqual([violation])
 })
 
 test('code is not prose: links in it are not followed', () => {
-  expect(faultsWith({ 'README.md': '`[a](gone.md)`\n\n```sh\n[a](gone.md)\n```\n' })).toEqual([])
+  expect(violationsWith({ 'README.md': '`[a](gone.md)`\n\n```sh\n[a](gone.md)\n```\n' })).toEqual([])
 })
 
-test('the list of settings and their reader name the same ones', () => {
-  expect(faultsWith({ '.env.example': 'PORT=3000\nTRAP=1\n' })).toEqual([
+test('the example settings and their reader name the same ones', () => {
+  expect(violationsWith({ '.env.example': 'PORT=3000\nTRAP=1\n' })).toEqual([
     '.env.example lists TRAP, which apps/api/src/env.ts does not read',
     'apps/api/src/env.ts reads HOST, which .env.example does not list',
   ])
 })
 
-test('a reader of settings in which no name is found is a fault', () => {
-  expect(faultsWith({ 'apps/api/src/env.ts': 'export {}' })).toContainEqual(
-    'apps/api/src/env.ts names no setting: it has moved or is written in another way',
+test('a settings reader in which no name is found is a violation', () => {
+  expect(violationsWith({ 'apps/api/src/env.ts': 'export {}' })).toContainEqual(
+    'apps/api/src/env.ts names no setting: the settings have moved or are written differently',
   )
 })
 
-test('a paper on security that names a file or a test which is gone is a fault', () => {
-  const shown = { 'docs/threat-model.md': 'Shown by `users/sign-in.test.ts` “nobody else gets in”.' }
-  expect(faultsWith(shown)).toEqual(['docs/threat-model.md names users/sign-in.test.ts, which is not there'])
-  const renamed = { 'apps/users/sign-in.test.ts': "it('everybody gets in', () => {})" }
-  expect(faultsWith({ ...shown, ...renamed })).toEqual([
-    'docs/threat-model.md quotes “nobody else gets in”, which apps/users/sign-in.test.ts does not say',
+test('a security document that names a missing file or test is a violation', () => {
+  const shown = { 'docs/threat-model.md': 'Shown by `users/sign-in.test.ts` “only the owner gets in”.' }
+  expect(violationsWith(shown)).toEqual(['docs/threat-model.md names users/sign-in.test.ts, which is not there'])
+  const renamed = { 'apps/users/sign-in.test.ts': "it('anyone gets in', () => {})" }
+  expect(violationsWith({ ...shown, ...renamed })).toEqual([
+    'docs/threat-model.md quotes “only the owner gets in”, which apps/users/sign-in.test.ts does not say',
   ])
 })

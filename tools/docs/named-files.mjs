@@ -15,36 +15,32 @@ export function projectFiles(root, folder = '') {
   })
 }
 
-/**
- * What a paper names in `backticks` must be there, and a title in “quotes” must be that of a test in the test file
- * named before it.
- */
-export function namedFileFaults(root, files, where, text) {
-  const faults = []
+/** A file named in `backticks` must exist; a title in “quotes” must be that of a test in the file named before it. */
+export function namedFileViolations(root, files, where, text) {
+  const violations = []
   let found
   for (const [, file, title] of text.matchAll(/`([^`\n]+)`|“([^”\n]+)”/g)) {
     if (file !== undefined && FILE.test(file)) {
       found = findFile(files, file)
-      if (found.fault) faults.push(`${where} names ${file}, ${found.fault}`)
+      if (found.problem) violations.push(`${where} names ${file}, ${found.problem}`)
     } else if (title !== undefined && found?.path && TEST.test(found.path)) {
       if (!hasTitle(readFileSync(join(root, found.path), 'utf8'), title))
-        faults.push(`${where} quotes “${title}”, which ${found.path} does not say`)
+        violations.push(`${where} quotes “${title}”, which ${found.path} does not say`)
     }
   }
-  return faults
+  return violations
 }
 
-/** Whether any file is named at all. */
 export const namesFile = (text) => [...text.matchAll(/`([^`\n]+)`/g)].some(([, name]) => FILE.test(name))
 
 function findFile(files, name) {
   if (files.includes(name)) return { path: name }
   const [path, another] = files.filter((file) => file.endsWith(`/${name}`))
-  if (!path) return { fault: 'which is not there' }
-  return another ? { fault: `which may be ${path} or ${another}` } : { path }
+  if (!path) return { problem: 'which is not there' }
+  return another ? { problem: `which may be ${path} or ${another}` } : { path }
 }
 
-/** On which device a browser test runs is no part of what it promises. */
+/** The device tag of a browser test is not part of its title. */
 const hasTitle = (text, title) =>
   ["'", '"', '`'].some((quote) =>
     ['', ' @desktop', ' @phone'].some((tag) => text.includes(`${quote}${title}${tag}${quote}`)),

@@ -1,13 +1,13 @@
-import { mayExportDefault, mayReadEnv, rooms, runsOnNode } from './rooms.mjs'
-import { findCycles } from './cycles.mjs'
+import { findFeatureCycles } from './feature-cycles.mjs'
+import { mayReadEnv, rooms, runsOnNode } from './rooms.mjs'
 
-/** The list of faults in readable lines; an empty list means that every import points the right way. */
-export function findFaults(modules) {
-  if (modules.length === 0) return ['no source file was looked at: the check is broken or runs in the wrong folder']
+/** One readable line per violation; an empty list means that every import points the right way. */
+export function findViolations(modules) {
+  if (modules.length === 0) return ['no source file was checked: the check is broken or runs in the wrong folder']
   return [
     ...emptyRooms(modules),
-    ...modules.flatMap((module) => [...directionFaults(module), ...habitFaults(module)]),
-    ...findCycles(modules).map((cycle) => `cycle: ${cycle.join(' → ')}`),
+    ...modules.flatMap((module) => [...directionViolations(module), ...habitViolations(module)]),
+    ...findFeatureCycles(modules).map((cycle) => `cycle: ${cycle.join(' → ')}`),
   ]
 }
 
@@ -15,48 +15,48 @@ function emptyRooms(modules) {
   const inUse = new Set(modules.map(({ file }) => roomOf(file)?.name))
   return rooms
     .filter((room) => !room.optional && !inUse.has(room.name))
-    .map((room) => `no file lives in "${room.name}" (${room.at.source}): the house has moved, move the rule with it`)
+    .map((room) => `no file is in "${room.name}" (${room.at.source}): remove the rule or update its path`)
 }
 
-function directionFaults({ file, imports }) {
+function directionViolations({ file, imports }) {
   const room = roomOf(file)
-  if (!room) return [`${file} lives in no room that tools/imports/rooms.mjs knows`]
+  if (!room) return [`${file} is in no room of tools/imports/rooms.mjs`]
   return imports.flatMap((each) => {
-    if (each.package) return packageFault(file, room, each)
+    if (each.package) return packageViolation(file, room, each)
     if (isGenerated(each)) return []
     if (each.missing) return [`${file} imports ${each.specifier}, which does not exist`]
     const target = roomOf(each.file)
-    if (!target || isOpen(room, target)) return []
-    return [`${file} imports ${each.file}: ${doorsOf(room)}`]
+    if (!target || isAllowed(room, target)) return []
+    return [`${file} imports ${each.file}: ${allowedBy(room)}`]
   })
 }
 
-function packageFault(file, room, each) {
+function packageViolation(file, room, each) {
   if (!room.packages || room.packages.includes(each.package)) return []
   const allowed = room.packages.length > 0 ? ` but ${room.packages.join(', ')}` : ''
   return [`${file} imports ${each.package}: ${room.name} may import no package${allowed}`]
 }
 
-// Types that React Router writes, and what our own build makes.
+// Types written by React Router, and our own build output.
 const isGenerated = ({ file }) => /\/\+types\/|^apps\/[^/]+\/(build|dist)\//.test(file)
 
-function isOpen(room, target) {
+function isAllowed(room, target) {
   const sameFeature = room.feature === target.feature
   if (room.name === target.name && sameFeature) return true
-  return room.may.some((door) => {
-    if (door instanceof RegExp) return door.test(target.name)
-    if (door === `${target.name} of any feature`) return true
-    return door === target.name && (!room.feature || !target.feature || sameFeature)
+  return room.may.some((allowed) => {
+    if (allowed instanceof RegExp) return allowed.test(target.name)
+    if (allowed === `${target.name} of any feature`) return true
+    return allowed === target.name && (!room.feature || !target.feature || sameFeature)
   })
 }
 
-function doorsOf(room) {
-  const doors = room.may.map((door) => {
-    if (door instanceof RegExp) return door.source.replace(/[^\w |]/g, '')
-    return isPerFeature(rooms.find((each) => each.name === door)) ? `${door} of its feature` : door
+function allowedBy(room) {
+  const names = room.may.map((allowed) => {
+    if (allowed instanceof RegExp) return allowed.source.replace(/[^\w |]/g, '')
+    return isPerFeature(rooms.find((each) => each.name === allowed)) ? `${allowed} of its feature` : allowed
   })
-  if (isPerFeature(room)) doors.unshift(`${room.name} of its feature`)
-  return `${room.name} may import ${doors.join(', ') || 'nothing of ours'}`
+  if (isPerFeature(room)) names.unshift(`${room.name} of its feature`)
+  return `${room.name} may import ${names.join(', ') || 'nothing of ours'}`
 }
 
 const isPerFeature = (room) => room?.at.source.includes('?<feature>')
@@ -66,11 +66,11 @@ function roomOf(file) {
   return room && { ...room, feature: room.at.exec(file)?.groups?.feature }
 }
 
-function habitFaults({ file, imports, readsEnv, hasDefaultExport, isBarrel }) {
-  const faults = []
-  if (readsEnv && !mayReadEnv(file)) faults.push(`${file} reads process.env: only env.ts does, and hands the values on`)
-  if (hasDefaultExport && !mayExportDefault(file)) faults.push(`${file} has a default export: name it`)
-  if (isBarrel) faults.push(`${file} only re-exports: import from the files themselves`)
+function habitViolations({ file, imports, readsEnv, isBarrel }) {
   const vague = runsOnNode(file) ? imports.filter((each) => each.exact === false && !each.missing) : []
-  return [...faults, ...vague.map((each) => `${file} imports ${each.specifier}: write the extension`)]
+  return [
+    ...(readsEnv && !mayReadEnv(file) ? [`${file} reads process.env: only env.ts does, and hands the values on`] : []),
+    ...(isBarrel ? [`${file} only re-exports: import from the files themselves`] : []),
+    ...vague.map((each) => `${file} imports ${each.specifier}: write the extension`),
+  ]
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
-import { findFaults } from './check.mjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations } from './check.mjs'
 import { readModules } from './read-modules.mjs'
 
-/** The smallest house in which every room that must exist has somebody in it. */
-const house = {
+/** The smallest project that has a file in every required room. */
+const project = {
   'package.json': '{ "workspaces": ["packages/*", "apps/*", "e2e"] }',
   'packages/contract/package.json': '{ "name": "@wheelyard/contract", "exports": { "./*": "./src/*.ts" } }',
   'apps/api/package.json': '{ "name": "@wheelyard/api", "imports": { "#api/*": "./src/*.ts" } }',
@@ -54,43 +54,49 @@ const house = {
   'playwright.config.ts': 'export default {}',
 }
 
-function faultsIn(files) {
-  const root = mkdtempSync(join(tmpdir(), 'imports-'))
+let root
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'imports-'))
+  for (const [path, text] of Object.entries(project)) write(path, text)
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+function write(path, text) {
+  if (text === undefined) return rmSync(join(root, path))
+  mkdirSync(join(root, dirname(path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+function violationsWith(changes) {
   try {
-    for (const [path, text] of Object.entries(files)) {
-      if (text === undefined) continue
-      mkdirSync(join(root, dirname(path)), { recursive: true })
-      writeFileSync(join(root, path), text)
-    }
-    return findFaults(readModules(root))
+    for (const [path, text] of Object.entries(changes)) write(path, text)
+    return findViolations(readModules(root))
   } finally {
-    rmSync(root, { recursive: true })
+    for (const path of Object.keys(changes)) write(path, project[path])
   }
 }
 
-const faultsWith = (changes) => faultsIn({ ...house, ...changes })
-
-test('a house in order has no faults', () => {
-  expect(faultsWith({})).toEqual([])
+test('the project as it is has no violations', () => {
+  expect(violationsWith({})).toEqual([])
 })
 
-test('looking at no file at all is a fault', () => {
-  expect(faultsIn({ 'package.json': '{}' })).toEqual([expect.stringContaining('no source file was looked at')])
+test('checking no file at all is a violation', () => {
+  expect(findViolations([])).toEqual([expect.stringContaining('no source file was checked')])
 })
 
-test('an empty room is a fault: a rule that guards nothing has been left behind', () => {
-  expect(faultsWith({ 'packages/contract/src/calls/orders.ts': undefined })).toContainEqual(
-    expect.stringContaining('no file lives in "contract calls"'),
+test('a room without files is a violation: its rule checks nothing', () => {
+  expect(violationsWith({ 'packages/contract/src/calls/orders.ts': undefined })).toContainEqual(
+    expect.stringContaining('no file is in "contract calls"'),
   )
 })
 
-test('a file outside every room is a fault', () => {
-  expect(faultsWith({ 'apps/api/src/helpers/x.ts': '' })).toEqual([
-    'apps/api/src/helpers/x.ts lives in no room that tools/imports/rooms.mjs knows',
+test('a file outside every room is a violation', () => {
+  expect(violationsWith({ 'apps/api/src/helpers/x.ts': '' })).toEqual([
+    'apps/api/src/helpers/x.ts is in no room of tools/imports/rooms.mjs',
   ])
 })
 
-const wrongDoors = [
+const forbiddenImports = [
   ['packages/contract/src/calls/orders.ts', 'fastify', 'contract calls may import no package but zod'],
   ['packages/contract/src/rules/money.ts', 'zod', 'contract rules may import no package'],
   ['apps/web/app/ui/button.tsx', '#web/features/orders/form', 'web ui may import nothing of ours'],
@@ -159,13 +165,13 @@ const wrongDoors = [
   ['tools/start.mjs', '../apps/api/src/server.ts', 'tools may import nothing of ours'],
 ]
 
-test.each(wrongDoors)('%s may not import %s', (file, specifier, reason) => {
-  expect(faultsWith({ [file]: `import '${specifier}'` })).toContainEqual(
+test.each(forbiddenImports)('%s may not import %s', (file, specifier, reason) => {
+  expect(violationsWith({ [file]: `import '${specifier}'` })).toContainEqual(
     expect.stringMatching(new RegExp(`^${file} imports .*: ${reason}`)),
   )
 })
 
-const openDoors = [
+const allowedImports = [
   ['apps/web/app/root.tsx', '#web/features/orders/form'],
   ['apps/web/app/routes/home.tsx', '#web/features/users/table'],
   ['apps/web/app/routes/home.tsx', './+types/home'],
@@ -177,9 +183,9 @@ const openDoors = [
   ['apps/api/src/features/bells/bells.service.ts', '../orders/orders.store.ts'],
 ]
 
-test.each(openDoors)('%s may import %s', (file, specifier) => {
+test.each(allowedImports)('%s may import %s', (file, specifier) => {
   const needed = file.startsWith('apps/web/app/r') ? 'export default 1' : ''
-  expect(faultsWith({ [file]: `import '${specifier}'\n${needed}` })).toEqual([])
+  expect(violationsWith({ [file]: `import '${specifier}'\n${needed}` })).toEqual([])
 })
 
 test.each([
@@ -189,28 +195,23 @@ test.each([
   ['a dynamic import', "const a = await import('#web/features/orders/form')"],
   ['an import written as a type', "type A = import('#web/features/orders/form').A"],
 ])('%s counts as an import', (_, text) => {
-  expect(faultsWith({ 'apps/web/app/ui/button.tsx': text })).toEqual([
+  expect(violationsWith({ 'apps/web/app/ui/button.tsx': text })).toEqual([
     'apps/web/app/ui/button.tsx imports apps/web/app/features/orders/form.tsx: web ui may import nothing of ours',
   ])
 })
 
-test('an import of a file that does not exist is a fault', () => {
-  expect(faultsWith({ 'apps/api/src/server.ts': "import '#api/gone'" })).toEqual([
+test('an import of a file that does not exist is a violation', () => {
+  expect(violationsWith({ 'apps/api/src/server.ts': "import '#api/gone'" })).toEqual([
     'apps/api/src/server.ts imports #api/gone, which does not exist',
   ])
 })
 
-test('files that import each other in a ring are a fault', () => {
-  const ring = { 'apps/web/app/ui/a.ts': "import './b.ts'", 'apps/web/app/ui/b.ts': "import './a.ts'" }
-  expect(faultsWith(ring)).toEqual(['cycle: apps/web/app/ui/a.ts → apps/web/app/ui/b.ts → apps/web/app/ui/a.ts'])
-})
-
-test('two features that read each other are a fault even where no two files do', () => {
-  const ring = {
+test('two features that import each other are a violation even if no two files do', () => {
+  const cycle = {
     'apps/api/src/features/orders/orders.service.ts': "import '../users/users.store.ts'",
     'apps/api/src/features/users/users.service.ts': "import '../orders/orders.store.ts'",
   }
-  expect(faultsWith(ring)).toEqual(['cycle: orders → users → orders'])
+  expect(violationsWith(cycle)).toEqual(['cycle: orders → users → orders'])
 })
 
 test.each([
@@ -220,25 +221,19 @@ test.each([
   "import { env } from 'node:process'",
   "import process from 'node:process'; process.env.PORT",
 ])('only env.ts reads the environment: %s', (text) => {
-  expect(faultsWith({ 'apps/api/src/http/serve.ts': text })).toEqual([
+  expect(violationsWith({ 'apps/api/src/http/serve.ts': text })).toEqual([
     'apps/api/src/http/serve.ts reads process.env: only env.ts does, and hands the values on',
   ])
 })
 
-test('a default export outside routes and configs is a fault', () => {
-  expect(faultsWith({ 'apps/web/app/ui/button.tsx': 'export default 1' })).toEqual([
-    'apps/web/app/ui/button.tsx has a default export: name it',
-  ])
-})
-
-test('a file that only re-exports is a fault', () => {
-  expect(faultsWith({ 'apps/web/app/ui/index.ts': "export * from './button.tsx'" })).toEqual([
+test('a file that only re-exports is a violation', () => {
+  expect(violationsWith({ 'apps/web/app/ui/index.ts': "export * from './button.tsx'" })).toEqual([
     'apps/web/app/ui/index.ts only re-exports: import from the files themselves',
   ])
 })
 
 test('on the server a relative import names its file in full', () => {
-  expect(faultsWith({ 'apps/api/src/features/orders/orders.service.ts': "import './orders.store'" })).toEqual([
+  expect(violationsWith({ 'apps/api/src/features/orders/orders.service.ts': "import './orders.store'" })).toEqual([
     'apps/api/src/features/orders/orders.service.ts imports ./orders.store: write the extension',
   ])
 })

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { ExportExportNameKind, parseSync, Visitor } from 'oxc-parser'
+import { parseSync, Visitor } from 'oxc-parser'
 
 const CODE = /\.(ts|tsx|mjs)$/
 const NOT_OURS = /(^|\/)(node_modules|\.[^/]+)$|^apps\/[^/]+\/(build|dist)$|^(data|test-results|playwright-report)$/
 
-/** Every source file of the project with what it imports and what else the rules ask about it. */
 export function readModules(root) {
   const workspaces = readWorkspaces(root)
   return sourceFiles(root).map((file) => {
@@ -17,9 +16,6 @@ export function readModules(root) {
       file,
       imports: specifiers.map((specifier) => locate(root, workspaces, file, specifier)),
       readsEnv: readsEnv(program, module),
-      hasDefaultExport: module.staticExports.some((each) =>
-        each.entries.some((e) => e.exportName.kind === ExportExportNameKind.Default),
-      ),
       isBarrel: program.body.length > 0 && program.body.every(isReExport),
     }
   })
@@ -38,7 +34,7 @@ function importedBy(module, source) {
   return [
     ...module.staticImports.map((each) => each.moduleRequest.value),
     ...module.staticExports.flatMap((each) => each.entries.flatMap((e) => e.moduleRequest?.value ?? [])),
-    // A computed dynamic import names no file we could check.
+    // A computed dynamic import names no file to check.
     ...dynamic.filter((text) => /^(['"`])[^$]*\1$/.test(text)).map((text) => text.slice(1, -1)),
   ]
 }
@@ -71,7 +67,7 @@ function isReExport(node) {
   return node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null)
 }
 
-/** `{ specifier, file }` for code of ours, `{ specifier, package }` for everybody else's. */
+/** `{ specifier, file }` for code of ours, `{ specifier, package }` for others'. */
 function locate(root, workspaces, importer, specifier) {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('.')) {

@@ -2,10 +2,9 @@ const CONTRACT = /^contract (calls|rules)$/
 const AROUND_FEATURES = ['api caller', 'api clients', 'api db', 'api env', CONTRACT, 'mail', 'server']
 
 /**
- * The rooms of the house and where their doors lead (style: "dependencies point one way").
- * A file lives in the first room whose pattern fits its path. `may` names the rooms it may import from;
- * its own room is always among them, except that a feature ends at its own folder. A new feature needs no edit here.
- * A room that has lost its last file is a fault, unless it is `optional`.
+ * The parts of the code and what each may import, so that dependencies point one way. A file belongs to the first
+ * room whose pattern matches its path. A room may import itself, but a feature not another feature. A room without
+ * files is a violation, unless it is `optional`.
  */
 export const rooms = [
   { name: 'contract tests', at: /^packages\/contract\/src\/.*\.test\.ts$/, may: [CONTRACT], optional: true },
@@ -124,10 +123,6 @@ export const mayReadEnv = (file) =>
   TESTS.test(file) ||
   CONFIGS.test(file) ||
   /\/cli(\/|\.ts$)/.test(file)
-
-/** React Router and tool configs ask for default exports; nobody else does. */
-export const mayExportDefault = (file) =>
-  CONFIGS.test(file) || /^apps\/web\/app\/(routes\/|routes\.ts$|root\.tsx$|entry\.\w+\.tsx$)/.test(file)
 
 /** What Node runs without a bundler, where an import names its file in full. */
 export const runsOnNode = (file) => !file.startsWith('apps/web/app/')

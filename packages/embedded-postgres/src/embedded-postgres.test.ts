@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -168,12 +168,14 @@ async function killedHalfWay(): Promise<string> {
 
 test('if the path is too long for a socket, it listens on loopback', async () => {
   const deep = join(parent, 'd'.repeat(100))
+  await rename(dataDir, deep)
   const postgres = await start(deep)
   expect(new URL(postgres.url).hostname).toBe('127.0.0.1')
   expect(await query(postgres.url, `select current_setting('listen_addresses') as listen`)).toEqual([
     { listen: '127.0.0.1' },
   ])
   await postgres.stop()
+  await rename(deep, dataDir)
 })
 
 test.runIf(process.getuid?.() === 0)(

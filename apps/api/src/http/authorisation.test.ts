@@ -51,10 +51,14 @@ describe('the calls of the API', () => {
 const rows = calls.map((call) => ({ call, name: nameOf(call), access: call.access }))
 
 describe('a caller without access is refused, learns nothing and changes nothing:', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await makeWorld(shop)
+  })
+
   it.each(rows.filter(({ access, name }) => access !== 'public' || name === 'POST /backchannel-logout'))(
     '$name, for $access',
     async ({ call, access }) => {
-      const world = await makeWorld(shop)
       const sample = sampleOf({ call, access }, world)
       const before = await hashOfAllRows(shop)
       const refused = refusedCallers(access, sample, world)
@@ -73,17 +77,19 @@ describe('a caller without access is refused, learns nothing and changes nothing
 })
 
 describe('a caller with access is not refused:', () => {
+  let world: World | undefined
+
   it.each(rows.filter(({ access, name }) => access !== 'identity' && name !== 'POST /backchannel-logout'))(
     '$name, for $access',
     async ({ call, access }) => {
-      let world = await makeWorld(shop)
       for (const who of allowedCallers(access)) {
+        world ??= await makeWorld(shop)
         const sample = sampleOf({ call, access }, world)
         if (sample.isCaseys && who !== 'owner') continue
         const reply = await send(call, sample, { token: tokenOf(who, world), method: call.method })
         const answer = `${who}: ${reply.statusCode} ${reply.body.slice(0, 200)}`
         expect.soft([401, 403], answer).not.toContain(reply.statusCode)
-        if (call.method !== 'GET') world = await makeWorld(shop)
+        if (call.method !== 'GET') world = undefined
       }
     },
   )

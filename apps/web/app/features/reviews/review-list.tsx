@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Still } from '#web/ui/still.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-const GRID = 'grid gap-4 lg:grid-cols-3 lg:gap-6'
+const GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-3 lg:gap-6'
 
 export function ReviewList({ reviews }: { reviews: Loaded<Review[]> }) {
   const { revalidate, state } = useRevalidator()

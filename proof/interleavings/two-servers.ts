@@ -7,20 +7,19 @@ import { type PaymentShop, paymentShop } from '../../apps/api/src/features/payme
 import { clientOf, type Person } from '../../apps/api/src/testing/test-shop.ts'
 import { type Gate, gateBefore } from '../support/gate.ts'
 
-/** One of two servers on one database: each has connections of its own, and neither knows of the other. */
 export type Server = { app: FastifyInstance; means: CoreDeps; as(person: Person): ApiClient }
 
-export type Yard = { shop: PaymentShop; first: Server; second: Server; gate: Gate; close(): Promise<void> }
+export type TwoServers = { shop: PaymentShop; first: Server; second: Server; gate: Gate; close(): Promise<void> }
 
 /** Two servers on one database, with a gate between them and the card provider. */
-export async function openYard(): Promise<Yard> {
-  const made: { gate?: Gate } = {}
+export async function startTwoServers(): Promise<TwoServers> {
+  const started: { gate?: Gate } = {}
   const shop = await paymentShop(async (url) => {
     const { hostname: host, port } = new URL(url)
-    made.gate = await gateBefore({ host, port: Number(port) })
-    return `http://127.0.0.1:${made.gate.port}`
+    started.gate = await gateBefore({ host, port: Number(port) })
+    return `http://127.0.0.1:${started.gate.port}`
   })
-  const { gate } = made
+  const { gate } = started
   if (!gate) throw new Error('the gate was not opened')
   const second = await secondServer(shop.coreDeps, shop.url)
   return {

@@ -6,7 +6,7 @@ import type pg from 'pg'
 
 export type Visitor = { email: string; identityToken: string }
 
-/** What somebody does in a browser at the identity service, which runs apart. */
+/** What a visitor does at the external identity service. */
 export function browserAt(identityUrl: string, pool: pg.Pool) {
   const api = createClient({ baseUrl: identityUrl, fetch })
   return {
@@ -15,7 +15,7 @@ export function browserAt(identityUrl: string, pool: pg.Pool) {
       const body = { name: 'Toy Shop', email, password: 'plenty-of-wheels' }
       return { email, identityToken: (await api.call(identityApi.signUp, { body })).token }
     },
-    /** A new password by the mailed link; it ends all sessions. */
+    /** Sets a new password by the emailed link, which ends all sessions. */
     async reset({ email }: Visitor): Promise<void> {
       await api.call(identityApi.requestReset, { body: { email } })
       const body = { token: await mailedToken(pool, email), password: 'even-more-wheels' }
@@ -24,7 +24,7 @@ export function browserAt(identityUrl: string, pool: pg.Pool) {
   }
 }
 
-/** The link is mailed a moment after it was asked for. */
+/** The link is emailed a moment later. */
 async function mailedToken(pool: pg.Pool, email: string): Promise<string> {
   for (;;) {
     const { rows } = await pool.query<{ text: string }>('select text from identity.mail_outbox where recipient = $1', [

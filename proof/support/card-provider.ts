@@ -3,20 +3,20 @@ import { Stripe } from 'stripe'
 import { testDatabase } from '../../apps/api/src/db/testing.ts'
 import { keys } from '../../apps/api/src/features/payments/testing.ts'
 
-export type ProviderApart = {
+export type CardProvider = {
   sandbox: CardSandbox
   stripe: Stripe
-  /** What a shop must be told to use it. */
+  /** The settings by which a shop uses it. */
   env: Record<string, string>
-  /** The customer's card at work; false where the provider would not. */
+  /** False where the provider refuses. */
   charge(intentId: string): Promise<boolean>
   close(): Promise<void>
 }
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** A card provider outside of all shops, with books of its own. */
-export async function providerApart(): Promise<ProviderApart> {
+/** A card provider outside of all shops, with a database of its own. */
+export async function startCardProvider(): Promise<CardProvider> {
   const database = await testDatabase()
   const sandbox = await startCardSandbox({ ...keys, pool: database.pool, production: false, demo: true, log: silent })
   const { hostname: host, port } = new URL(sandbox.url)

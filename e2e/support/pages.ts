@@ -1,39 +1,46 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../apps/web/app/routes.ts'
-import type { Role, Things } from './tour.ts'
+import type { Role, Samples } from './roles.ts'
 
-/** What somebody finds at an address: a heading and a sentence that comes with the data, or another address. */
-type Found = { heading: string | RegExp; text?: string | RegExp } | { sentTo: string }
-export type Place = Record<Role, Found> & { address?: (things: Things) => string; status?: number }
+/** What a role sees at an address: a heading and a text that comes with the data, or another address. */
+type Expected = { heading: string | RegExp; text?: string | RegExp } | { redirectedTo: string }
+export type PageSpec = Record<Role, Expected> & { address?: (samples: Samples) => string; status?: number }
 
-const everybody = (heading: string | RegExp, text?: string | RegExp) => {
-  const found = text ? { heading, text } : { heading }
-  return { visitor: found, customer: found, admin: found }
+const everyone = (heading: string | RegExp, text?: string | RegExp) => {
+  const expected = text ? { heading, text } : { heading }
+  return { visitor: expected, customer: expected, admin: expected }
 }
-const guests = (heading: string) => ({ ...everybody(heading), customer: { sentTo: '/' }, admin: { sentTo: '/' } })
-const members = (heading: string | RegExp, text?: string | RegExp) => ({
-  ...everybody(heading, text),
-  visitor: { sentTo: '/login' },
+const guests = (heading: string) => ({
+  ...everyone(heading),
+  customer: { redirectedTo: '/' },
+  admin: { redirectedTo: '/' },
 })
-const admins = (heading: string, text?: string | RegExp) => ({ ...members(heading, text), customer: { sentTo: '/' } })
+const members = (heading: string | RegExp, text?: string | RegExp) => ({
+  ...everyone(heading, text),
+  visitor: { redirectedTo: '/login' },
+})
+const admins = (heading: string, text?: string | RegExp) => ({
+  ...members(heading, text),
+  customer: { redirectedTo: '/' },
+})
 
-/** Every route of the router; those that are no pages have a place of their own below. */
-export const PLACES: Record<string, Place> = {
-  '/': everybody('Wheelyard, ride-on vehicles and their parts in bulk'),
-  '/home': everybody('Wheelyard, ride-on vehicles and their parts in bulk'),
-  '/products': everybody(/./),
-  '/products/:id': { ...everybody(/^Harvest 24/), address: ({ product }) => `/products/${product._id}` },
-  '/reviews': everybody('Clients Feedbacks'),
-  '/blogs': everybody('Latest Blogs'),
-  '/portfolio': everybody(/./),
-  '/newsletter/confirm': everybody('One click to go'),
-  '/newsletter/unsubscribe': everybody('Leave the newsletter?'),
+/** Every page of the router by its route. */
+export const PAGES: Record<string, PageSpec> = {
+  '/': everyone('Wheelyard, ride-on vehicles and their parts in bulk'),
+  '/home': everyone('Wheelyard, ride-on vehicles and their parts in bulk'),
+  '/products': everyone(/./),
+  '/products/:id': { ...everyone(/^Harvest 24/), address: ({ product }) => `/products/${product._id}` },
+  '/reviews': everyone('Clients Feedbacks'),
+  '/blogs': everyone('Latest Blogs'),
+  '/portfolio': everyone(/./),
+  '/newsletter/confirm': everyone('One click to go'),
+  '/newsletter/unsubscribe': everyone('Leave the newsletter?'),
   '/login': guests('Welcome back'),
-  // Nobody has been at Google here, so there is no session to come back with.
-  '/login/google': { ...guests('Welcome back'), visitor: { sentTo: '/login' } },
+  // Without a sign-in at Google there is no session to return with.
+  '/login/google': { ...guests('Welcome back'), visitor: { redirectedTo: '/login' } },
   '/signup': guests('Open an account'),
-  '/passwordReset': everybody('Reset Your Password'),
-  '/resetPassword': { ...everybody('Choose a new password'), address: () => '/resetPassword#token=x' },
+  '/passwordReset': everyone('Reset Your Password'),
+  '/resetPassword': { ...everyone('Choose a new password'), address: () => '/resetPassword#token=x' },
   '/purchase/:id': { ...members(/./, 'Customer info'), address: ({ product }) => `/purchase/${product._id}` },
   '/dashboard': members('My Profile', 'Update Profile'),
   '/dashboard/addReview': members('Add Review', 'Submit Review'),
@@ -59,13 +66,12 @@ export const PLACES: Record<string, Place> = {
   '/dashboard/reconciliation': admins('Reconciliation', /Every charge belongs|Found/),
   '/dashboard/integrityChecks': admins('Integrity checks', /./),
   '/dashboard/auditLog': admins('Audit Log', /./),
-  '/*': { ...everybody('Oops! Wrong Route!'), address: () => '/no/such/page', status: 404 },
+  '/*': { ...everyone('Oops! Wrong Route!'), address: () => '/no/such/page', status: 404 },
 }
 
-/** Routes that answer with a file. */
+/** Routes that serve a file. */
 export const FILES: Record<string, string> = { '/robots.txt': 'text/plain', '/sitemap.xml': 'application/xml' }
 
-/** The addresses of all screens in the router's own table. */
 export const routePaths = (entries: readonly RouteConfigEntry[] = routes, parent = ''): string[] =>
   entries.flatMap(({ path, children }) => {
     const address = path ? `${parent}/${path}` : parent

@@ -9,29 +9,28 @@ import { sweepPayments } from '../../apps/api/src/features/payments/sweep.servic
 import { confirm, type Purchase } from '../../apps/api/src/features/payments/testing.ts'
 import type { Person } from '../../apps/api/src/testing/test-shop.ts'
 import { deliver, eventsOf } from '../support/events.ts'
-import type { Server, Yard } from './yard.ts'
+import type { Server, TwoServers } from './two-servers.ts'
 
-/** What the acts of one case are about. */
-export type Scene = Purchase & { yard: Yard; intentId: string; admins: [Person, Person]; other: Person }
+export type Scenario = Purchase & { servers: TwoServers; intentId: string; admins: [Person, Person]; other: Person }
 
-/** Something that is done at one of the two servers; what it answers is thrown away, that it is refused is not. */
-export type Act = (scene: Scene, server: Server) => Promise<unknown>
+/** Something done at one of the two servers; a refusal rejects. */
+export type Action = (scenario: Scenario, server: Server) => Promise<unknown>
 
-export const acts = {
-  'the customer begins to pay': ({ buyer, orderId, totalCost }, server) =>
+export const actions = {
+  'the customer starts to pay': ({ buyer, orderId, totalCost }, server) =>
     server.as(buyer).call(paymentsApi.start, { body: { orderId, totalCost } }),
-  'the card is charged': ({ yard, intentId }) => confirm(yard.shop, intentId).catch(() => undefined),
-  'the browser says that it is paid': ({ buyer, orderId, intentId }, server) =>
+  'the card is charged': ({ servers, intentId }) => confirm(servers.shop, intentId).catch(() => undefined),
+  'the browser reports the payment': ({ buyer, orderId, intentId }, server) =>
     server.as(buyer).call(paymentsApi.record, { params: { id: orderId }, body: { transactionId: intentId } }),
-  'an event tells of the charge': deliverEvent,
-  'the sweeper looks': async (_scene, { means }) => {
+  'an event reports the charge': deliverEvent,
+  'the sweeper runs': async (_scene, { means }) => {
     await sweepPayments(paymentsDepsOf(means))
   },
   'the customer cancels': ({ buyer, product }, server) =>
     server.as(buyer).call(ordersApi.cancel, { body: { email: buyer.email, productId: product.id } }),
-  'the payment window ends': async ({ yard, orderId }, { means }) => {
-    await yard.shop.pool.query(
-      // Not `now()` itself: it is kept in milliseconds and may be rounded up, to a moment that is yet to come.
+  'the payment window ends': async ({ servers, orderId }, { means }) => {
+    await servers.shop.pool.query(
+      // Not `now()`: stored in milliseconds it may be rounded up into the future.
       `update orders set pay_by = now() - interval '1 second'
        where id = $1 and (paid_at, cancelled_at, expired_at) is null`,
       [orderId],
@@ -46,12 +45,12 @@ export const acts = {
       .call(paymentsApi.refund, { params: { id: orderId }, body: { reason: 'Sent back', restock: true } }),
   'another buys the rest': ({ other, product }, server) => place({ ...other, api: server.as(other) }, product, 45),
   'another buys five': ({ other, product }, server) => place({ ...other, api: server.as(other) }, product, 5),
-  'an admin takes all out': ({ product, admins: [admin] }, server) =>
+  'an admin removes all stock': ({ product, admins: [admin] }, server) =>
     server.as(admin).call(productAdminApi.moveStock, {
       params: { id: product.id },
       body: { reason: 'correction', delta: -45, note: 'Lost' },
     }),
-  'an admin ends the product': ({ product, admins: [admin] }, server) =>
+  'an admin archives the product': ({ product, admins: [admin] }, server) =>
     server.as(admin).call(productAdminApi.remove, { query: { id: product.id } }),
   'the first admin removes the second': ({ admins: [first, second] }, server) =>
     server.as(first).call(usersApi.removeAdmin, { params: { email: second.email } }),
@@ -59,12 +58,12 @@ export const acts = {
     server.as(second).call(usersApi.removeAdmin, { params: { email: first.email } }),
   'the second admin promotes a customer': ({ buyer, admins: [, second] }, server) =>
     server.as(second).call(usersApi.makeAdmin, { params: { email: buyer.email } }),
-} satisfies Record<string, Act>
+} satisfies Record<string, Action>
 
-export type ActName = keyof typeof acts
+export type ActionName = keyof typeof actions
 
-async function deliverEvent({ yard, intentId }: Scene, { app }: Server): Promise<void> {
-  const events = await eventsOf(yard.shop, 'payment_intent.succeeded')
+async function deliverEvent({ servers, intentId }: Scenario, { app }: Server): Promise<void> {
+  const events = await eventsOf(servers.shop, 'payment_intent.succeeded')
   const status = await deliver(app, events.find((event) => event.includes(intentId)) ?? '')
   if (status !== 200) throw new Error(`the event was answered ${status}`)
 }
