@@ -4,3 +4,6 @@ import { ApiError } from '@wheelyard/contract/calls/client'
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong!'
 }
+
+/** The same for an error that a mutation may have. */
+export const errorMessage = (error: Error | null): string | undefined => (error ? messageOf(error) : undefined)

@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError } from '@wheelyard/contract/calls/client'
 import { type Product, productsApi } from '@wheelyard/contract/calls/products'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { data } from 'react-router'
 import { ProductDetails } from '#web/features/products/product-details.tsx'
 import { ProductGrid } from '#web/features/products/product-grid.tsx'
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { product } = loaderData
   const site = matches[0].loaderData
-  const path = `/products/${product._id}`
+  const path = paths.product(product._id)
   const base = site?.publicUrl ?? ''
   return [
     ...pageMeta(site, {

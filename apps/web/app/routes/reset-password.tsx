@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useSyncExternalStore } from 'react'
 import type { MetaFunction } from 'react-router'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
@@ -18,7 +19,7 @@ export default function ResetPassword() {
   if (token === '') {
     return (
       <NarrowCard title="This link is not complete" text="Please open it from the mail again, or ask for a new one.">
-        <ButtonLink to="/passwordReset" className="mt-6">
+        <ButtonLink to={paths.passwordReset} className="mt-6">
           Ask for a new link
         </ButtonLink>
       </NarrowCard>

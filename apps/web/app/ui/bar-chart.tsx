@@ -19,7 +19,7 @@ const TOP = 14
 
 /**
  * Bars drawn in percent of whatever width there is, so text is never stretched. Those who do not see
- * it get the same figures as a table.
+ * it get the same numeric as a table.
  */
 export function BarChart({ title, bars, format, unit }: BarChartProps) {
   const most = Math.max(...bars.map(({ value }) => value), 0)
@@ -29,7 +29,7 @@ export function BarChart({ title, bars, format, unit }: BarChartProps) {
     <figure className="rounded-box border border-line bg-surface p-4 sm:p-6">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
         <span className="text-lg font-semibold">{title}</span>
-        <span className="figures text-sm text-muted">highest {format(most)}</span>
+        <span className="numeric text-sm text-muted">highest {format(most)}</span>
       </figcaption>
       <svg width="100%" height={HEIGHT} aria-hidden="true" className="bar-chart">
         <line x1="0" x2="100%" y1={FLOOR} y2={FLOOR} className="bar-chart-floor" />

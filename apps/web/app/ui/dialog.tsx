@@ -58,10 +58,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children ? <div className="mt-3 text-muted">{children}</div> : null}
       <div className="modal-action">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button look="plain" onClick={onClose} disabled={Boolean(busy)} autoFocus>
+        <Button variant="plain" onClick={onClose} disabled={Boolean(busy)} autoFocus>
           {back}
         </Button>
-        <Button look="danger" onClick={onConfirm} busy={busy}>
+        <Button variant="danger" onClick={onConfirm} busy={busy}>
           {confirm}
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
   return (
     <div role="alert" className="grid min-h-64 place-content-center justify-items-center gap-4 text-center">
       <p className="max-w-prose font-medium">{message}</p>
-      <Button look="plain" onClick={onRetry}>
+      <Button variant="plain" onClick={onRetry}>
         Try again
       </Button>
     </div>

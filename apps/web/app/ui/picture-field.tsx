@@ -60,7 +60,7 @@ export function PictureField(props: PictureFieldProps) {
           }}
         />
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           busy={uploading && 'Uploading…'}
           onClick={() => document.getElementById(fileId)?.click()}

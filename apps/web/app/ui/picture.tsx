@@ -13,14 +13,14 @@ type PictureProps = {
   /** Another picture of our own for narrow screens. */
   narrow?: { src: string; until: string; sizes: string }
   /** The picture people came for: load it at once. Others wait until they are near. */
-  first?: boolean
+  priority?: boolean
   className?: string
 }
 
 // What most pictures of products measure; a foreign one is fitted into it, so that nothing moves when it comes.
 const USUAL = { width: 960, height: 720 }
 
-export function Picture({ src, alt, sizes, narrow, first = false, className }: PictureProps) {
+export function Picture({ src, alt, sizes, narrow, priority = false, className }: PictureProps) {
   const own = find(src)
   const image = (
     <img
@@ -30,9 +30,9 @@ export function Picture({ src, alt, sizes, narrow, first = false, className }: P
       alt={alt}
       width={own?.kind.width ?? USUAL.width}
       height={own?.kind.height ?? USUAL.height}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-      decoding={first ? 'sync' : 'async'}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding={priority ? 'sync' : 'async'}
       referrerPolicy="no-referrer"
       className={classNames(className, own && `previewed preview-${own.name}`)}
     />

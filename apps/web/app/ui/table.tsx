@@ -6,7 +6,7 @@ export type Column<Row> = {
   title: string
   cell: (row: Row, index: number) => ReactNode
   /** Right-aligned tabular figures. */
-  figures?: boolean
+  numeric?: boolean
   /** On a phone it takes the card's whole width, without its title: pictures, buttons. */
   bare?: boolean
 }
@@ -28,7 +28,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" className={classNames(column.figures && 'text-right')}>
+              <th key={column.title} scope="col" className={classNames(column.numeric && 'text-right')}>
                 {column.title}
               </th>
             ))}
@@ -41,7 +41,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                 <td
                   key={column.title}
                   data-label={column.title}
-                  className={classNames(column.figures && 'figures', column.bare && 'bare')}
+                  className={classNames(column.numeric && 'numeric', column.bare && 'bare')}
                 >
                   {column.cell(row, index)}
                 </td>

@@ -2,38 +2,38 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './text.ts'
 
-const LONGEST_SPAN_DAYS = 3 * 366
+const MAX_RANGE_DAYS = 3 * 366
 const DAY_MS = 24 * 60 * 60_000
 
-/** A product is low when less than this many of its smallest orders are left. */
+/** A product is low when fewer than this many minimum orders are left. */
 export const LOW_STOCK_ORDERS = 3
 
-/** Days are those of UTC; both ends belong to the span. */
-export type Span = { from: string; to: string }
+/** Days are those of UTC; both ends belong to the range. */
+export type DateRange = { from: string; to: string }
 
-export const spanQuery = z
+export const dateRangeQuery = z
   .object({ from: z.iso.date(), to: z.iso.date() })
-  .refine(({ from, to }) => from <= to, 'The span ends before it begins')
-  .refine((span) => daysIn(span) <= LONGEST_SPAN_DAYS, 'The span is longer than three years')
-export const daysIn = ({ from, to }: Span) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  .refine(({ from, to }) => from <= to, 'The date range ends before it begins')
+  .refine((range) => daysIn(range) <= MAX_RANGE_DAYS, 'The date range is longer than three years')
+export const daysIn = ({ from, to }: DateRange) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 /** Bars that can be told apart on a phone: at most about thirty. */
-export function stepOf(span: Span): 'day' | 'week' | 'month' {
-  const days = daysIn(span)
+export function stepOf(range: DateRange): 'day' | 'week' | 'month' {
+  const days = daysIn(range)
   if (days <= 31) return 'day'
   return days <= 120 ? 'week' : 'month'
 }
 
 const figures = {
-  revenue: z.number().describe('Dollars paid in the span and not given back'),
+  revenue: z.number().describe('Dollars paid in the date range and not given back'),
   paidOrders: z.number().int(),
-  orders: z.number().int().describe('Placed in the span; cancelled ones do not count'),
+  orders: z.number().int().describe('Placed in the date range; cancelled ones do not count'),
 }
 
 export const overviewSchema = z
   .object({
     ...figures,
-    before: z.object(figures).describe('The same for the span of equal length just before'),
+    before: z.object(figures).describe('The same for the period of equal length just before'),
     step: z.enum(['day', 'week', 'month']),
     steps: z.array(z.object({ from: z.iso.date(), revenue: z.number(), orders: z.number().int() })),
     bestSellers: z.array(
@@ -55,8 +55,8 @@ export const overviewApi = {
     path: '/overview',
     access: 'admin',
     tag: 'overview',
-    summary: 'How the shop does, over a span of days',
-    query: spanQuery,
+    summary: 'How the shop does, over a range of days',
+    query: dateRangeQuery,
     reply: overviewSchema,
   }),
 }

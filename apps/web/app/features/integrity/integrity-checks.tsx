@@ -24,6 +24,6 @@ export function IntegrityChecks({ checks }: { checks: readonly IntegrityCheck[] 
 
 function Verdict({ check: { broken, unchecked } }: { check: IntegrityCheck }) {
   if (unchecked) return <strong className="text-error">Not checked</strong>
-  if (broken.length === 0) return <strong className="text-success">Holds</strong>
+  if (broken.length === 0) return <strong className="text-success">OK</strong>
   return <strong className="text-error">Broken by {broken.length} rows</strong>
 }

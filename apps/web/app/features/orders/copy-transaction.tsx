@@ -5,7 +5,7 @@ export function CopyTransaction({ id }: { id: string | null }) {
   if (id === null) return <span className="text-muted">N/A</span>
   return (
     <div>
-      <Button look="plain" size="small" onClick={() => void copy(id)} title={id}>
+      <Button variant="plain" size="small" onClick={() => void copy(id)} title={id}>
         Copy TID
       </Button>
     </div>

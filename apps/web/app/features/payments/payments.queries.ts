@@ -18,6 +18,7 @@ export const paymentsQueries = {
       queryKey: ['card script', shop.cardScript],
       queryFn: () => loadCardScript(shop),
       retry: false,
+      throwOnError: false,
       staleTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,
     }),
@@ -31,8 +32,8 @@ export const paymentsQueries = {
 export function useRefundOrder() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ orderId, ...wish }: RefundRequest & { orderId: string }) =>
-      api.call(paymentsApi.refund, { params: { id: orderId }, body: wish }),
+    mutationFn: ({ orderId, ...refund }: RefundRequest & { orderId: string }) =>
+      api.call(paymentsApi.refund, { params: { id: orderId }, body: refund }),
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }
@@ -45,4 +46,4 @@ export function useReconcile() {
   })
 }
 
-export const fetchInvoice = (orderId: string) => api.download(paymentsApi.invoice, { params: { id: orderId } })
+export const downloadInvoice = (orderId: string) => api.download(paymentsApi.invoice, { params: { id: orderId } })

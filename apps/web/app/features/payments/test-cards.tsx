@@ -27,12 +27,12 @@ export function TestCards() {
         {cards.map(({ number, effect }) => (
           <li key={number}>
             <Button
-              look="plain"
+              variant="plain"
               size="small"
               className="h-auto w-full flex-wrap justify-between gap-x-4 py-2 text-left whitespace-normal"
               onClick={() => fillIn(number)}
             >
-              <span className="figures">{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>
+              <span className="numeric">{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>
               <span className="font-normal text-muted">{effect}</span>
             </Button>
           </li>

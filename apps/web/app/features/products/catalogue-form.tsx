@@ -1,9 +1,10 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { formAddress, USUAL_ORDER } from './catalogue-address.ts'
-import type { Wish } from './catalogue-filters.ts'
+import { cataloguePathFromForm, DEFAULT_SORT } from './catalogue-path.ts'
+import type { CatalogueFilters } from './catalogue-filters.ts'
 
 const TYPING_PAUSE_MS = 300
 const BY_FORM = 'catalogue-form'
@@ -14,21 +15,21 @@ export type Category = { name: string; products: number }
  * A plain GET form: without JavaScript its button loads the page it describes. With it, every change
  * does so at once, and text once the visitor stops typing.
  */
-export function CatalogueForm({ wish, categories }: { wish: Wish; categories: readonly Category[] }) {
+export function CatalogueForm({ filters, categories }: { filters: CatalogueFilters; categories: readonly Category[] }) {
   const show = useApplyFilters()
   return (
     <search>
-      <form key={useFormGeneration()} action="/products" aria-label="Catalogue" className="grid gap-5" {...show}>
-        <Field label="Search" name="q" type="search" placeholder="Name or text" defaultValue={wish.q} />
-        <details className="filters" open={hasFilters(wish)}>
+      <form key={useFormGeneration()} action={paths.products} aria-label="Catalogue" className="grid gap-5" {...show}>
+        <Field label="Search" name="q" type="search" placeholder="Name or text" defaultValue={filters.q} />
+        <details className="filters" open={hasFilters(filters)}>
           <summary>Filter and sort</summary>
-          <FilterFields wish={wish} categories={categories} />
+          <FilterFields filters={filters} categories={categories} />
           <div className="mt-5 flex flex-wrap items-center gap-4">
-            <Button type="submit" look="plain">
+            <Button type="submit" variant="plain">
               Show products
             </Button>
-            {hasFilters(wish) || wish.q ? (
-              <Link to="/products" className="text-link">
+            {hasFilters(filters) || filters.q ? (
+              <Link to={paths.products} className="text-link">
                 Clear all
               </Link>
             ) : null}
@@ -39,10 +40,10 @@ export function CatalogueForm({ wish, categories }: { wish: Wish; categories: re
   )
 }
 
-function FilterFields({ wish, categories }: { wish: Wish; categories: readonly Category[] }) {
+function FilterFields({ filters, categories }: { filters: CatalogueFilters; categories: readonly Category[] }) {
   return (
     <div className="grid gap-5">
-      <SelectField label="Category" name="category" defaultValue={wish.category ?? ''}>
+      <SelectField label="Category" name="category" defaultValue={filters.category ?? ''}>
         <option value="">All categories</option>
         {categories.map(({ name, products }) => (
           <option key={name} value={name}>
@@ -52,8 +53,15 @@ function FilterFields({ wish, categories }: { wish: Wish; categories: readonly C
       </SelectField>
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="sr-only">Price per unit</legend>
-        <Field label="Price from" name="minPrice" {...figure} min={0} placeholder="$" defaultValue={wish.minPrice} />
-        <Field label="Price up to" name="maxPrice" {...figure} min={0} placeholder="$" defaultValue={wish.maxPrice} />
+        <Field label="Price from" name="minPrice" {...figure} min={0} placeholder="$" defaultValue={filters.minPrice} />
+        <Field
+          label="Price up to"
+          name="maxPrice"
+          {...figure}
+          min={0}
+          placeholder="$"
+          defaultValue={filters.maxPrice}
+        />
       </fieldset>
       <Field
         label="Minimum order up to"
@@ -61,9 +69,9 @@ function FilterFields({ wish, categories }: { wish: Wish; categories: readonly C
         {...figure}
         min={1}
         placeholder="Pieces"
-        defaultValue={wish.maxMinOrder}
+        defaultValue={filters.maxMinOrder}
       />
-      <SelectField label="Sort by" name="sort" defaultValue={wish.sort ?? USUAL_ORDER}>
+      <SelectField label="Sort by" name="sort" defaultValue={filters.sort ?? DEFAULT_SORT}>
         <option value="newest">Newest first</option>
         <option value="price-low">Price: low to high</option>
         <option value="price-high">Price: high to low</option>
@@ -75,7 +83,7 @@ function FilterFields({ wish, categories }: { wish: Wish; categories: readonly C
 }
 
 /** On a phone the filters are folded away, unless some are set: then they show why these products. */
-const hasFilters = ({ category, minPrice, maxPrice, maxMinOrder, sort }: Wish) =>
+const hasFilters = ({ category, minPrice, maxPrice, maxMinOrder, sort }: CatalogueFilters) =>
   [category, minPrice, maxPrice, maxMinOrder, sort].some((part) => part !== undefined)
 
 const figure = { type: 'number', inputMode: 'numeric', step: 'any' } as const
@@ -87,7 +95,7 @@ function useApplyFilters() {
 
   function show(form: HTMLFormElement, replace: boolean): void {
     clearTimeout(timer.current)
-    void navigate(formAddress(new FormData(form)), { replace, preventScrollReset: true, state: BY_FORM })
+    void navigate(cataloguePathFromForm(new FormData(form)), { replace, preventScrollReset: true, state: BY_FORM })
   }
   return {
     onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -1,5 +1,6 @@
 import type { Product } from '@wheelyard/contract/calls/products'
 import { PICTURE_TYPES } from '@wheelyard/contract/calls/uploads'
+import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { messageOf } from '#web/lib/message-of.ts'
 import { uploadPicture } from '#web/lib/upload-picture.ts'
@@ -7,20 +8,23 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { type ProductValues } from './product-values.ts'
+import { productQueries } from './products.queries.ts'
 import { ProductPreview } from './product-preview.tsx'
+import type { ProductInput, ProductValues } from './product-schema.ts'
+
+type ProductFormState = UseFormReturn<ProductValues, unknown, ProductInput>
 
 type ProductFormProps = {
-  form: UseFormReturn<ProductValues>
-  onSave: (values: ProductValues) => void
+  form: ProductFormState
+  onSave: (product: ProductInput) => void
   saving: boolean
-  categories: readonly string[]
-  /** Set when an existing product is changed: its stock is shown, not asked for. */
+  /** The existing product that is changed; its stock is shown, not asked for. */
   product?: Product
 }
 
-/** All that is said of a product, beside the card that buyers will see. */
-export function ProductForm({ form, onSave, saving, categories, product }: ProductFormProps) {
+/** The fields of a product beside the card that buyers will see. */
+export function ProductForm({ form, onSave, saving, product }: ProductFormProps) {
+  const categories = useQuery(productQueries.categories())
   const { register, formState } = form
   const { errors } = formState
   const submit = form.handleSubmit(onSave)
@@ -54,13 +58,13 @@ export function ProductForm({ form, onSave, saving, categories, product }: Produ
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label="Category" list="categories" error={errors.category?.message} {...register('category')} />
             <datalist id="categories">
-              {categories.map((name) => (
+              {categories.data?.map(({ name }) => (
                 <option key={name} value={name} aria-label={name} />
               ))}
             </datalist>
             <Field
               label="What the picture shows"
-              hint="For those who do not see it."
+              hint="Read out to people who cannot see it."
               error={errors.alt?.message}
               {...register('alt')}
             />
@@ -77,7 +81,7 @@ export function ProductForm({ form, onSave, saving, categories, product }: Produ
   )
 }
 
-function PictureInput({ form }: { form: UseFormReturn<ProductValues> }) {
+function PictureInput({ form }: { form: ProductFormState }) {
   return (
     <Controller
       control={form.control}

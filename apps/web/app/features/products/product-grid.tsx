@@ -19,7 +19,7 @@ export function ProductGrid({ products, eagerCount = 0, evenRows = false }: Prod
     <ul className={classNames(GRID, evenRows && 'sm:max-xl:[&>:last-child:nth-child(odd)]:hidden')}>
       {products.map((product, place) => (
         <Still as="li" key={product._id} className="grid">
-          <ProductCard product={product} first={place < eagerCount} />
+          <ProductCard product={product} priority={place < eagerCount} />
         </Still>
       ))}
     </ul>

@@ -71,7 +71,7 @@ export function ReviewForm({ review }: { review: OwnReview }) {
 
 function Count({ used }: { used: number }) {
   return (
-    <span className={classNames('figures', used > REVIEW_DETAILS_MAX && 'font-semibold text-danger')}>
+    <span className={classNames('numeric', used > REVIEW_DETAILS_MAX && 'font-semibold text-danger')}>
       {used} of {REVIEW_DETAILS_MAX} characters
     </span>
   )

@@ -12,7 +12,7 @@ export function DemoAccounts({ busy, onChoose }: Props) {
       </h2>
       <div className="mt-3 grid gap-2 sm:grid-cols-2">
         {demoAccounts.map(({ email, name, password }) => (
-          <Button key={email} look="plain" disabled={busy} onClick={() => onChoose({ email, password })}>
+          <Button key={email} variant="plain" disabled={busy} onClick={() => onChoose({ email, password })}>
             {name}
           </Button>
         ))}

@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { type Session, signOut, useSession } from '#web/lib/session.ts'
@@ -31,7 +32,7 @@ function SignedInMenu({ user }: { user: SignedInUser }) {
         <Avatar sources={[user.img]} />
       </button>
       <div id="account-menu" ref={menu} popover="auto" className="account-menu">
-        <Link to="/dashboard" onClick={close} className="menu-row truncate font-semibold">
+        <Link to={paths.dashboard.profile} onClick={close} className="menu-row truncate font-semibold">
           {user.name || user.email}
         </Link>
         <button type="button" className="menu-row" onClick={() => void logOut()}>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NotFound } from './not-found.tsx'
 
 /** What a page shows instead of itself when it could not be made. */
-export function RouteFault({ error }: { error: unknown }) {
+export function RouteError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const chunkFailed =
     error instanceof Error && (error.message === CHUNK_FAILED || /imported module/.test(error.message))

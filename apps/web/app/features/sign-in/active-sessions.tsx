@@ -1,40 +1,36 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { type Session, sessionsApi } from '@wheelyard/contract/calls/sessions'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { api } from '#web/lib/api-client.ts'
-import { messageOf } from '#web/lib/message-of.ts'
-import { ListStates } from '#web/ui/list-states.tsx'
+import { errorMessage } from '#web/lib/message-of.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { QueryList } from '#web/ui/query-view.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { AttemptForm } from './attempt-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { confirmPasswordSchema } from './sign-in-schemas.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Where one is logged in, and the way to end all of it but here. */
-export function OwnSessions({ email }: { email: string }) {
-  const { data, error, refetch } = useQuery({
+/** The browsers this account is logged in with, and a way to log out all others. */
+export function ActiveSessions({ email }: { email: string }) {
+  const query = useQuery({
     queryKey: ['sessions', email],
-    queryFn: ({ signal }) => api.call(sessionsApi.mine, { params: { email } }, { signal }),
+    queryFn: ({ signal }) => api.page(sessionsApi.mine, { params: { email } }, { signal }),
   })
   return (
-    <section aria-labelledby="own-sessions" className="max-w-2xl border-t border-line pt-8">
-      <h2 id="own-sessions" className="font-display text-xl font-bold">
+    <section aria-labelledby="active-sessions" className="max-w-2xl border-t border-line pt-8">
+      <h2 id="active-sessions" className="font-display text-xl font-bold">
         Where you are logged in
       </h2>
-      <ListStates
-        rows={data}
-        error={error ? messageOf(error) : undefined}
-        onRetry={() => void refetch()}
-        empty="Nowhere. Looking again…"
-      >
+      <QueryList query={query} empty="Nowhere. Looking again…">
         {(sessions) => (
           <>
             <SessionRows sessions={sessions} />
             {sessions.length > 1 ? <LogOutElsewhere /> : null}
           </>
         )}
-      </ListStates>
+      </QueryList>
     </section>
   )
 }
@@ -57,29 +53,31 @@ function SessionRows({ sessions }: { sessions: readonly Session[] }) {
   )
 }
 
-/** The password is asked for: a browser that was left open must not be able to lock its owner out. */
+/** Asks for the password: a browser that was left open must not be able to lock its owner out. */
 function LogOutElsewhere() {
   const { calls } = useSignIn()
-  const { busy, problem, attempt } = useAttempt<'end'>()
-  const { register, handleSubmit, formState } = useForm<{ password: string }>()
-
-  async function end({ password }: { password: string }) {
-    if (await attempt('end', () => calls.logOutElsewhere(password))) toast.success('You are logged in here alone.')
-  }
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(confirmPasswordSchema),
+    defaultValues: { password: '' },
+  })
+  const logOut = useMutation({
+    mutationFn: calls.logOutElsewhere,
+    onSuccess: () => toast.success('You are logged in here alone.'),
+  })
   return (
-    <AttemptForm
+    <AccountForm
       minor
-      onSubmit={handleSubmit(end)}
-      problem={problem}
+      onSubmit={handleSubmit(({ password }) => logOut.mutate(password))}
+      error={errorMessage(logOut.error)}
       button="Log out everywhere else"
-      busy={busy && 'Ending...'}
+      busy={logOut.isPending && 'Ending...'}
     >
       <PasswordField
         label="Your password"
         autoComplete="current-password"
         error={formState.errors.password?.message}
-        {...register('password', { required: 'Password is Required' })}
+        {...register('password')}
       />
-    </AttemptForm>
+    </AccountForm>
   )
 }
