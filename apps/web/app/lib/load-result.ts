@@ -1,9 +1,9 @@
 import { ApiError } from '@wheelyard/contract/calls/client'
 
-/** What a loader hands to a list: its rows, or the sentence that says why there are none. */
+/** What a loader passes to a list: its rows, or the message why there are none. */
 export type LoadResult<T> = { rows: T; error?: undefined } | { rows?: undefined; error: string }
 
-/** A part of a page that may fail alone: the rest of the page still shows. Refusals and faults of our own rise as ever. */
+/** An outage of this part leaves the rest of the page intact. Refusals and bugs are thrown as usual. */
 export async function loadPart<T>(data: Promise<T>): Promise<LoadResult<T>> {
   try {
     return { rows: await data }
@@ -13,7 +13,7 @@ export async function loadPart<T>(data: Promise<T>): Promise<LoadResult<T>> {
   }
 }
 
-/** A page with a part missing says so in its status: nobody then keeps it as if it were whole. */
+/** 503 for an incomplete page, so that no cache keeps it. */
 export function statusOf(...parts: LoadResult<unknown>[]): { status: number } {
   return { status: parts.some((part) => part.error !== undefined) ? 503 : 200 }
 }

@@ -16,16 +16,16 @@ import type { Route } from './+types/catalogue'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const filters = readCatalogueFilters(url.searchParams)
-  const [found, categories] = await Promise.all([
+  const [page, categories] = await Promise.all([
     loadPart(api.page(productsApi.list, { query: { sort: DEFAULT_SORT, ...filters, limit: PAGE_SIZE } })),
     loadPart(api.call(productsApi.categories)),
   ])
-  const total = found.rows?.total ?? 0
-  // Products were deleted since this address was made: better the first page than an empty one.
-  if (found.rows && found.rows.rows.length === 0 && total > 0) throw redirect(cataloguePath({ ...filters, page: 1 }))
+  const total = page.rows?.total ?? 0
+  // Products were deleted since this link was made: the first page is better than an empty one.
+  if (page.rows && page.rows.rows.length === 0 && total > 0) throw redirect(cataloguePath({ ...filters, page: 1 }))
   return data(
-    { filters, total, products: found.rows?.rows ?? [], error: found.error, categories: categories.rows ?? [] },
-    statusOf(found, categories),
+    { filters, total, products: page.rows?.rows ?? [], error: page.error, categories: categories.rows ?? [] },
+    statusOf(page, categories),
   )
 }
 

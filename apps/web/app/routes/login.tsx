@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.login,
   })
 
-/** Whoever is signed in already is sent on: to where they came from, or home. */
+/** Signed-in users are sent on to the remembered page, or home. */
 export default function Login() {
   const session = useSession()
   const state = useSignInState()

@@ -24,7 +24,7 @@ async function findProduct(api: ApiClient, id: string): Promise<Product> {
   try {
     return await api.call(productsApi.one, { params: { id } })
   } catch (error) {
-    // An id that is none is as unknown as one that nobody has.
+    // A malformed id is as unknown as one that no product has.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
       throw data(error.message, { status: 404 })
     }

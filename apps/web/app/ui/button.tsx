@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-/**
- * `primary`: the one thing to do here. `navy`: the same on a bright ground. `plain`: beside it.
- * `quiet`: hardly there. `danger`: cannot be undone.
- */
+/** `primary`: the main action. `navy`: the same on the brand colour. `plain`: secondary. `danger`: cannot be undone. */
 type ButtonVariant = 'primary' | 'navy' | 'plain' | 'quiet' | 'danger'
 type ButtonSize = 'small' | 'normal' | 'large'
 
@@ -38,7 +35,7 @@ export function Button({ variant, size, busy, className, children, disabled, typ
   )
 }
 
-/** A link that variants like a button; it goes somewhere, it does nothing. What is there is fetched when it is aimed at. */
+/** A link that looks like a button; its page is prefetched on hover and focus. */
 export function ButtonLink({
   variant,
   size,

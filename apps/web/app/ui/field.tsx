@@ -3,13 +3,12 @@ import { classNames } from './class-names.ts'
 
 type Frame = {
   label: ReactNode
-  /** What is wrong, in red below the input and read out with it. */
+  /** In red below the input, announced with it. */
   error?: string | undefined
-  /** What to know before filling it in. */
   hint?: ReactNode
 }
 
-/** An input with its label, hint and error. All other props, `ref` and react-hook-form's `register()` go to the input. */
+/** An input with its label, hint and error. All other props, such as react-hook-form's `register()`, go to the input. */
 export function Field({ label, error, hint, className, ...input }: ComponentProps<'input'> & Frame) {
   const ids = useFieldIds(input.id)
   return (
@@ -49,7 +48,6 @@ export function TextAreaField({ label, error, hint, className, ...area }: Compon
   )
 }
 
-/** A checkbox with its label beside it. */
 export function CheckboxField({ label, ...input }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
     <label className="flex items-center gap-3 text-sm">

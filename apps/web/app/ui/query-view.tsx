@@ -3,10 +3,10 @@ import { Button } from './button.tsx'
 import { ErrorState, ListStates } from './list-states.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** What is needed of a TanStack query. Errors that are no refusal of the API go to the error page instead. */
+/** The part of a TanStack query that views need. Its errors are ApiErrors: bugs go to the error page (query-client.ts). */
 type Query<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
 
-/** One thing that is fetched: a spinner, then the thing or the reason why it did not come. */
+/** A spinner, then what was fetched or the error. */
 export function QueryView<Data>({ query, children }: { query: Query<Data>; children: (data: Data) => ReactNode }) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
@@ -32,7 +32,7 @@ export function QueryList<Row>({ query: { data, error, refetch }, empty, childre
 
 type PagedQuery = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
-/** The way to the next page of an infinite query. */
+/** The button for the next page of an infinite query. */
 export function LoadMore({ query, children }: { query: PagedQuery; children: string }) {
   if (!query.hasNextPage) return null
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
-  /** The head of the column; also the label of the value where the table is stacked on a phone. */
+  /** Also the label of the value where the table is stacked on a phone. */
   title: string
   cell: (row: Row, index: number) => ReactNode
-  /** Right-aligned tabular figures. */
+  /** Right-aligned, with digits of equal width. */
   numeric?: boolean
-  /** On a phone it takes the card's whole width, without its title: pictures, buttons. */
+  /** On a phone, full width without the title: for pictures and buttons. */
   bare?: boolean
 }
 
@@ -19,7 +19,7 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string
 }
 
-/** Rows in columns; with too little room each row becomes a card with its column titles as labels, so nothing scrolls sideways. */
+/** With too little room each row becomes a card with column titles as labels, so nothing scrolls sideways. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <div className="@container">

@@ -13,7 +13,7 @@ export const STOCK_NOTE_MAX = 200
 export const productDetails = z.object({
   name: requiredLine(PRODUCT_NAME_MAX, 'Name is Required'),
   img: pictureLink,
-  price: z.number().describe('Dollars per piece, at most two decimals'),
+  price: z.number().describe('Dollars per unit, at most two decimals'),
   minOrder: z.number(),
   description: paragraphs(PRODUCT_DESCRIPTION_MAX).refine((text) => text !== '', 'Description is Required'),
   category: line(CATEGORY_MAX).optional().describe('Other, unless given'),
@@ -27,7 +27,7 @@ export type NewProduct = z.output<typeof newProduct>
 /** By hand stock moves for these two reasons; orders move it by themselves. */
 export const stockMoveBody = z.object({
   reason: z.enum(['restock', 'correction']),
-  delta: z.number().describe('Pieces that came; below zero, pieces that are gone'),
+  delta: z.number().describe('Units that arrived; below zero, units that are gone'),
   note: requiredLine(STOCK_NOTE_MAX, 'Reason is Required'),
 })
 export type StockMove = z.output<typeof stockMoveBody>
@@ -100,18 +100,18 @@ export const productAdminApi = {
 }
 
 export const unknownProduct = problem(404, 'not-found', 'Product not found', { deletedCount: 0 })
-export const badStockMove = problem(400, 'bad-stock-move', 'Give a whole number of pieces other than zero')
+export const badStockMove = problem(400, 'bad-stock-move', 'Give a whole number of units other than zero')
 export const restockTakesNothing = problem(
   400,
   'restock-takes-nothing',
-  'A restock adds pieces; take them out by a correction',
+  'A restock adds units; take them out by a correction',
 )
 export const stockBelowZero = (available: number) =>
   problem(409, 'stock-below-zero', `Only ${available} available, so no more can be taken out`, { available })
 export const stockTooHigh = problem(
   400,
   'stock-too-high',
-  `At most ${formatCount(STOCK_MAX)} pieces can be kept of a product`,
+  `A product can have at most ${formatCount(STOCK_MAX)} units in stock`,
 )
 
 /** What is wrong with a movement whatever is in stock; the form and the API ask the same function. */

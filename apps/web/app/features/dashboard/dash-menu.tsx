@@ -6,7 +6,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { menuLinksFor } from './menu-links.ts'
 
-/** The side menu; on small screens it is folded away behind 'Dash Menu'. */
 export function DashMenu() {
   const session = useSignedIn()
   const [open, setOpen] = useState(false)

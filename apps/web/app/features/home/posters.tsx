@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-// Their pictures lie below each other in one file, by the alphabet: each tile shows a third of it.
+// One file holds all three pictures below each other, in alphabetical order; each tile shows a third.
 const posters = [
   { title: 'Wheels Collection', part: 'object-bottom', to: `${paths.products}?q=wheel` },
   { title: 'New Suspensions', part: 'object-center', to: `${paths.products}?q=spring` },

@@ -21,8 +21,8 @@ const texts = {
 }
 
 /**
- * The page behind a mailed link. It waits for a press, because mail programs open links by
- * themselves; the token is after the #, which no browser sends and no server logs.
+ * The page behind an emailed link. It waits for a click, because mail programs open links by
+ * themselves; the token is after the #, which browsers do not send and servers do not log.
  */
 export function NewsletterStep({ step }: { step: Step }) {
   const [busy, setBusy] = useState(false)

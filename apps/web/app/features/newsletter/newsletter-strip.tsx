@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { callNewsletter } from './call-newsletter.ts'
 
-/** One box, one button. The shop checks the address and mails a link; the browser asks nothing. */
+/** No validation here, as specified: the shop checks the address and emails a link. */
 export function NewsletterStrip() {
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)

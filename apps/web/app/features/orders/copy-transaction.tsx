@@ -17,7 +17,7 @@ async function copy(id: string): Promise<void> {
     await navigator.clipboard.writeText(id)
     toast.success('Transaction id copied')
   } catch {
-    // A browser may forbid it, for instance without TLS; the id is what the customer wants.
+    // Browsers may forbid it, for instance without TLS.
     toast.info(`Please copy it by hand: ${id}`)
   }
 }

@@ -8,7 +8,6 @@ import { timeLeft } from './time-left.ts'
 
 const COUNTDOWN_MS = 10_000
 
-/** What the customer can do or has done about paying. */
 export function OrderPayment({ order }: { order: Order }) {
   if (order.refundedAt) return <span className="font-semibold">Refunded</span>
   if (order.paid) return <span className="font-semibold text-success">Paid</span>

@@ -13,7 +13,6 @@ const titles: Record<OrderEventKind, string> = {
   refunded: 'Refunded',
 }
 
-/** What happened to an order, when and by whom, and what it waits for. */
 export function OrderTimeline({ order }: { order: TrackedOrder }) {
   return (
     <ol className="ml-2">

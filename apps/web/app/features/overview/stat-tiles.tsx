@@ -9,12 +9,11 @@ type Tile = {
   label: string
   value: string
   to: string
-  /** How it compares, or what it means. */
   note: string
   warn?: boolean
 }
 
-/** The numeric of the shop, each leading to its list. */
+/** The shop's numbers, each linked to its list. */
 export function StatTiles({ overview }: { overview: Overview }) {
   return (
     <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">

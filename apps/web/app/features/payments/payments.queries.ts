@@ -5,14 +5,12 @@ import { api } from '#web/lib/api-client.ts'
 import { loadCardScript } from './card-script.ts'
 
 export const paymentsQueries = {
-  /** Which card provider this shop uses, and with which public key. */
   shop: () =>
     queryOptions({
       queryKey: ['shop'],
       queryFn: ({ signal }) => api.call(shopApi.shop, {}, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** The card provider's own script, which holds the card field. */
   cardScript: (shop: Shop) =>
     queryOptions({
       queryKey: ['card script', shop.cardScript],

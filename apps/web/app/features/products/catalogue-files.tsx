@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { downloadProducts } from './product-admin.queries.ts'
 
-/** The catalogue as a file, in and out. */
 export function CatalogueFiles() {
   const download = useMutation({
     mutationFn: downloadProducts,

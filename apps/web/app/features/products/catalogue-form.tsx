@@ -12,14 +12,20 @@ const BY_FORM = 'catalogue-form'
 export type Category = { name: string; products: number }
 
 /**
- * A plain GET form: without JavaScript its button loads the page it describes. With it, every change
- * does so at once, and text once the visitor stops typing.
+ * A plain GET form that works without JavaScript. With it, every change applies at once, and text
+ * when the visitor stops typing.
  */
 export function CatalogueForm({ filters, categories }: { filters: CatalogueFilters; categories: readonly Category[] }) {
-  const show = useApplyFilters()
+  const applyFilters = useApplyFilters()
   return (
     <search>
-      <form key={useFormGeneration()} action={paths.products} aria-label="Catalogue" className="grid gap-5" {...show}>
+      <form
+        key={useFormGeneration()}
+        action={paths.products}
+        aria-label="Catalogue"
+        className="grid gap-5"
+        {...applyFilters}
+      >
         <Field label="Search" name="q" type="search" placeholder="Name or text" defaultValue={filters.q} />
         <details className="filters" open={hasFilters(filters)}>
           <summary>Filter and sort</summary>
@@ -53,11 +59,18 @@ function FilterFields({ filters, categories }: { filters: CatalogueFilters; cate
       </SelectField>
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="sr-only">Price per unit</legend>
-        <Field label="Price from" name="minPrice" {...figure} min={0} placeholder="$" defaultValue={filters.minPrice} />
+        <Field
+          label="Price from"
+          name="minPrice"
+          {...numberInput}
+          min={0}
+          placeholder="$"
+          defaultValue={filters.minPrice}
+        />
         <Field
           label="Price up to"
           name="maxPrice"
-          {...figure}
+          {...numberInput}
           min={0}
           placeholder="$"
           defaultValue={filters.maxPrice}
@@ -66,9 +79,9 @@ function FilterFields({ filters, categories }: { filters: CatalogueFilters; cate
       <Field
         label="Minimum order up to"
         name="maxMinOrder"
-        {...figure}
+        {...numberInput}
         min={1}
-        placeholder="Pieces"
+        placeholder="Units"
         defaultValue={filters.maxMinOrder}
       />
       <SelectField label="Sort by" name="sort" defaultValue={filters.sort ?? DEFAULT_SORT}>
@@ -82,37 +95,37 @@ function FilterFields({ filters, categories }: { filters: CatalogueFilters; cate
   )
 }
 
-/** On a phone the filters are folded away, unless some are set: then they show why these products. */
+/** Phones fold the filters away, unless some are set. */
 const hasFilters = ({ category, minPrice, maxPrice, maxMinOrder, sort }: CatalogueFilters) =>
   [category, minPrice, maxPrice, maxMinOrder, sort].some((part) => part !== undefined)
 
-const figure = { type: 'number', inputMode: 'numeric', step: 'any' } as const
+const numberInput = { type: 'number', inputMode: 'numeric', step: 'any' } as const
 
 function useApplyFilters() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function show(form: HTMLFormElement, replace: boolean): void {
+  function apply(form: HTMLFormElement, replace: boolean): void {
     clearTimeout(timer.current)
     void navigate(cataloguePathFromForm(new FormData(form)), { replace, preventScrollReset: true, state: BY_FORM })
   }
   return {
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      show(event.currentTarget, false)
+      apply(event.currentTarget, false)
     },
     onChange(event: FormEvent<HTMLFormElement>) {
       const form = event.currentTarget
-      if (!(event.target instanceof HTMLInputElement)) return show(form, false)
-      // What is typed replaces the entry of the letters before it: Back leads to the last page, not the last letter.
+      if (!(event.target instanceof HTMLInputElement)) return apply(form, false)
+      // Replaces the history entry, so that Back leads to the last page, not to the last letter.
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => show(form, true), TYPING_PAUSE_MS)
+      timer.current = setTimeout(() => apply(form, true), TYPING_PAUSE_MS)
     },
   }
 }
 
-/** ChangeFeed when somebody else than the form changed the address (Back, 'Clear all'): its fields then start anew. */
+/** Changes when Back or 'Clear all' changed the address, so that the fields show its values. */
 function useFormGeneration(): number {
   const { key, state } = useLocation()
   const byForm = useNavigationType() !== NavigationType.Pop && state === BY_FORM

@@ -3,7 +3,7 @@ import type { CatalogueFilters } from './catalogue-filters.ts'
 
 export const DEFAULT_SORT = 'newest'
 
-/** The address of a page of the catalogue; a part that is undefined is left out, and so is page 1. */
+/** The address of a catalogue page, without undefined filters and page 1. */
 export function cataloguePath(filters: CatalogueFilters): string {
   const parts = Object.entries(filters).filter(
     ([name, value]) => value !== undefined && !(name === 'page' && value === 1),
@@ -11,7 +11,7 @@ export function cataloguePath(filters: CatalogueFilters): string {
   return addressOf(parts.map(([name, value]) => [name, String(value)]))
 }
 
-/** The same for a form with a field for each part: fields left empty, and the usual order, need not be said. */
+/** The same from the filter form, without empty fields and the default sort. */
 export function cataloguePathFromForm(form: FormData): string {
   const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : []))
   return addressOf(fields.filter(([name, value]) => value !== '' && !(name === 'sort' && value === DEFAULT_SORT)))

@@ -42,7 +42,7 @@ function countOf(total: number, page: number): string {
 function NothingFound() {
   return (
     <div className="grid justify-items-center gap-4 rounded-box border border-dashed border-line px-6 py-16 text-center">
-      <p className="text-heading font-display font-bold">Nothing fits all of that.</p>
+      <p className="text-heading font-display font-bold">No product matches all filters.</p>
       <p className="max-w-[44ch] text-muted">Try fewer words, another category or a wider price range.</p>
       <ButtonLink to={paths.products} variant="plain">
         Show everything

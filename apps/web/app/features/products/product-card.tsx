@@ -7,7 +7,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Fact } from './fact.tsx'
 
-/** What a buyer needs to decide whether to look closer: picture, name, price, the smallest lot and what is there. */
 export function ProductCard({ product, priority }: { product: Product; priority?: boolean }) {
   const { _id, name, img, alt, description, price, minOrder, available } = product
   return (

@@ -38,7 +38,7 @@ export function ProductDetails({ product }: { product: Product }) {
             <dt className="text-sm text-muted">Price per unit</dt>
             <dd className="numeric font-display text-4xl font-bold tracking-tight">{formatUsd(centsOf(price))}</dd>
           </div>
-          <Fact label="Min Order" value={minOrder} />
+          <Fact label="Minimum order" value={minOrder} />
           <Fact label="Available" value={available} />
         </dl>
         <p className="mt-6 text-lg leading-relaxed wrap-break-word whitespace-pre-line">{description}</p>

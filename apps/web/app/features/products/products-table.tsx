@@ -15,8 +15,8 @@ type ProductsTableProps = {
   onDelete: (product: Product) => void
 }
 
-export function ProductsTable({ products, ...acts }: ProductsTableProps) {
-  return <Table caption="Products" columns={columnsFor(acts)} rows={products} rowKey={({ _id }) => _id} />
+export function ProductsTable({ products, ...actions }: ProductsTableProps) {
+  return <Table caption="Products" columns={columnsFor(actions)} rows={products} rowKey={({ _id }) => _id} />
 }
 
 function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>): Column<Product>[] {

@@ -9,12 +9,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const PROMISES = [
-  'The stock is yours from the moment you order',
+  'The stock is reserved for you as soon as you order',
   'Nothing is charged before you pay by card',
-  'Free to cancel until then',
+  'You can cancel free of charge until then',
 ]
 
-/** How many, what they cost together, and on to the order. A GET form, so that it works without JavaScript too. */
+/** A GET form, so that it works without JavaScript. */
 export function QuantityForm({ product }: { product: Product }) {
   const { _id, minOrder, available, name } = product
   const priceCents = centsOf(product.price)

@@ -18,8 +18,8 @@ export function ReviewForm({ review }: { review: OwnReview }) {
     resolver: zodResolver(reviewBody),
     defaultValues: { rating: review.rating, details: review.details },
   })
-  const submit = handleSubmit((wish) =>
-    save.mutate(wish, {
+  const submit = handleSubmit((values) =>
+    save.mutate(values, {
       onSuccess: () => toast.success('Thank you for your review'),
       onError: (error) => toast.error(messageOf(error)),
     }),

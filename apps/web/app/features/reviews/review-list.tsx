@@ -31,7 +31,6 @@ export function ReviewList({ reviews }: { reviews: LoadResult<Review[]> }) {
   )
 }
 
-/** Cards as high as one with three lines of text. */
 export function ReviewListSkeleton({ count }: { count: number }) {
   return (
     <div className={GRID} aria-hidden="true">

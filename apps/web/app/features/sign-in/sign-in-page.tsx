@@ -10,7 +10,7 @@ const tabs = [
   { name: 'signup', to: paths.signup, label: 'Signup' },
 ] as const
 
-/** The frame of /login and /signup. Who has a token sees a spinner instead, from the first paint on. */
+/** The frame of /login and /signup. With a token there is a spinner instead, from the first paint on. */
 export function SignInPage({ tab, children }: { tab: Tab; children: ReactNode }) {
   return (
     <div className="wrap py-10 lg:py-16">

@@ -9,7 +9,6 @@ import { toast } from '#web/ui/toast.tsx'
 
 type SignedInUser = Extract<Session, { status: 'signed-in' }>['user']
 
-/** The avatar with its dropdown, for those who are signed in. */
 export function AccountMenu() {
   const session = useSession()
   if (session.status !== 'signed-in') {
@@ -24,7 +23,8 @@ function SignedInMenu({ user }: { user: SignedInUser }) {
   const close = () => menu.current?.hidePopover()
   async function logOut() {
     close()
-    if (!(await signOut(identityUrl))) toast.error('You are logged out here, but the shop could not be told.')
+    if (!(await signOut(identityUrl)))
+      toast.error('You are logged out in this browser, but the shop could not be reached.')
   }
   return (
     <>

@@ -9,11 +9,11 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { navigation } from './navigation.ts'
 
 /**
- * Both halves, for visitors and for those signed in, are always in the page and the style sheet
- * shows one of them: the server cannot know which, and the header must not jump when the browser does.
+ * The page always has both variants, signed in and signed out, and the style sheet shows one: the
+ * server cannot know which, and the header must not jump when the browser does.
  */
 export function Header() {
-  // All that a link marks is the part of the shop, which the first step of the address names.
+  // Links mark the current part of the shop, which is the first segment of the path.
   const [, part = ''] = useLocation().pathname.split('/')
   return (
     <Still as="header" className="sticky top-0 z-30 border-b border-line bg-surface" at={`/${part}`}>

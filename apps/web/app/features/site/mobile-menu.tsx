@@ -7,8 +7,8 @@ import { Logo } from './logo.tsx'
 import { navigation } from './navigation.ts'
 
 /**
- * The slide-in menu of small screens: a modal dialog, so the browser keeps the focus inside and
- * closes it on Escape. `command` opens it without JavaScript where the browser knows the attribute.
+ * A modal dialog, so the browser traps the focus and closes it on Escape. `command` opens it without
+ * JavaScript in browsers that know the attribute.
  */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -44,7 +44,7 @@ export function ProfileForm({ user }: { user: User }) {
             label="Image"
             value={field.value}
             onChange={field.onChange}
-            // An emptied field means the default picture, and shows so.
+            // An empty image falls back to the default picture.
             onBlur={() => (field.value.trim() === '' ? setValue('img', DEFAULT_AVATAR) : field.onBlur())}
             error={errors.img?.message}
             hint="A link to a picture, or a PNG, JPEG, WebP or AVIF file up to 5 MB."

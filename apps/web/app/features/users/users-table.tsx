@@ -6,15 +6,15 @@ import { type Column, Table } from '#web/ui/table.tsx'
 
 type UsersTableProps = {
   users: readonly User[]
-  /** The address whose role is being changed right now. */
+  /** The email of the user whose role is being changed. */
   busy: string | undefined
   onMakeAdmin: (user: User) => void
   onRemoveAdmin: (user: User) => void
   onSignOut: (user: User) => void
 }
 
-export function UsersTable({ users, ...acts }: UsersTableProps) {
-  return <Table caption="All users" columns={columnsFor(acts)} rows={users} rowKey={(user) => user.email} />
+export function UsersTable({ users, ...actions }: UsersTableProps) {
+  return <Table caption="All users" columns={columnsFor(actions)} rows={users} rowKey={(user) => user.email} />
 }
 
 function columnsFor({ busy, onMakeAdmin, onRemoveAdmin, onSignOut }: Omit<UsersTableProps, 'users'>): Column<User>[] {
