@@ -12,9 +12,9 @@ type DefinitionListProps = {
 
 export function DefinitionList({ items, inRows = false, className, valueClass }: DefinitionListProps) {
   return (
-    <dl className={classNames('numeric', inRows && 'grid gap-3', className)}>
+    <dl className={classNames(inRows && 'grid gap-3', className)}>
       {Object.entries(items).map(([label, value]) => (
-        <div key={label} className={inRows ? 'grid grid-cols-[8.5rem_1fr] items-baseline gap-4' : undefined}>
+        <div key={label} className={inRows ? 'grid grid-cols-[8rem_1fr] items-baseline gap-4' : undefined}>
           <dt className={classNames('text-muted', !inRows && 'text-sm')}>{label}</dt>
           <dd className={classNames('wrap-anywhere', valueClass)}>{value}</dd>
         </div>

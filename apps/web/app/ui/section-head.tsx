@@ -26,7 +26,7 @@ type TotalProps = { label: string; count: number | undefined; format: (count: nu
 /** For the line below the title: `Total users: 1,204`. Announced when search or filters change it. */
 export function Total({ label, count, format }: TotalProps) {
   return (
-    <span className="numeric" aria-live="polite">
+    <span aria-live="polite">
       {label}: {count === undefined ? '…' : format(count)}
     </span>
   )

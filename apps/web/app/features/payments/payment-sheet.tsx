@@ -35,11 +35,13 @@ export function PaymentSheet({ order, shop, onChanged }: PaymentSheetProps) {
   const payable = canPay(order)
   return (
     <article>
-      <SectionHead title={`Please pay for ${order.productName}`}>Hello, {order.user}</SectionHead>
+      <p className="text-lg">Hello, {order.user}</p>
+      <SectionHead title={`Please pay for ${order.productName}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <section className="grid gap-6 rounded-box border border-line bg-surface p-5 sm:p-6">
           <DefinitionList
             inRows
+            valueClass="text-right"
             items={{
               Product: order.productName,
               'Price per unit': formatUsd(centsOf(order.price)),
