@@ -1,15 +1,14 @@
 import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/calls/contact'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import type { ZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { CheckboxField, Field } from '#web/ui/field.tsx'
 import type { OrderValues } from './order-schema.ts'
 
 /** Phone and address of the profile; where it lacks one, or on request, the buyer fills them in. */
-export function ContactFields() {
-  const { register, formState, getValues } = useFormContext<OrderValues>()
-  const { errors } = formState
+export function ContactFields({ form }: { form: ZodForm<OrderValues, unknown> }) {
+  const { field, register, getValues } = form
   const { phone, address } = getValues()
   const [isEditing, setEditing] = useState(phone === '' || address === '')
   if (!isEditing) {
@@ -31,23 +30,8 @@ export function ContactFields() {
   }
   return (
     <div className="grid gap-4">
-      <Field
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        required
-        maxLength={PHONE_MAX}
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
-      <Field
-        label="Address"
-        autoComplete="street-address"
-        required
-        maxLength={ADDRESS_MAX}
-        error={errors.address?.message}
-        {...register('address')}
-      />
+      <Field label="Phone" type="tel" autoComplete="tel" required maxLength={PHONE_MAX} {...field('phone')} />
+      <Field label="Address" autoComplete="street-address" required maxLength={ADDRESS_MAX} {...field('address')} />
       <CheckboxField label="Save phone and address to my profile" {...register('saveToProfile')} />
     </div>
   )

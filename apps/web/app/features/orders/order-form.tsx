@@ -1,13 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError } from '@wheelyard/contract/calls/client'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { displayName, type User } from '@wheelyard/contract/calls/users'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,10 +23,7 @@ type OrderFormProps = { product: Product; buyer: User; startQuantity: number }
 /** How many, to whom and where; the total follows every keystroke. */
 export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
   const { phone, address } = buyer
-  const form = useForm({
-    resolver: zodResolver(orderSchema(product)),
-    defaultValues: { orderQuantity: startQuantity, phone, address, saveToProfile: false },
-  })
+  const form = useZodForm(orderSchema(product), { orderQuantity: startQuantity, phone, address, saveToProfile: false })
   const [keys] = useState(() => new IdempotencyKeys())
   const navigate = useNavigate()
   const placing = usePlaceOrder()
@@ -54,36 +51,34 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
   })
 
   return (
-    <FormProvider {...form}>
-      <form noValidate aria-label="Your order" className="grid gap-6" onSubmit={(event) => void submit(event)}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Order quantity"
-            type="number"
-            inputMode="numeric"
-            min={minOrder}
-            max={available}
-            error={problem?.message}
-            {...form.register('orderQuantity', { valueAsNumber: true })}
-          />
-          <Total cents={problem ? undefined : centsOf(price) * quantity} />
-        </div>
-        <h2 className="border-t border-line pt-6 text-heading">Customer info</h2>
-        <DefinitionList
-          className="grid gap-4 sm:grid-cols-2"
-          valueClass="font-semibold"
-          items={{
-            Name: displayName(buyer),
-            Email: buyer.email,
-          }}
+    <form noValidate aria-label="Your order" className="grid gap-6" onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Order quantity"
+          type="number"
+          inputMode="numeric"
+          min={minOrder}
+          max={available}
+          {...form.register('orderQuantity', { valueAsNumber: true })}
+          error={problem?.message}
         />
-        <ContactFields />
-        <FormError message={errorMessage(isAlreadyAdded(placing.error) ? null : placing.error)} />
-        <Button type="submit" size="large" disabled={available < minOrder} busy={placing.isPending && 'Ordering...'}>
-          Confirm Order
-        </Button>
-      </form>
-    </FormProvider>
+        <Total cents={problem ? undefined : centsOf(price) * quantity} />
+      </div>
+      <h2 className="border-t border-line pt-6 text-heading">Customer info</h2>
+      <DefinitionList
+        className="grid gap-4 sm:grid-cols-2"
+        valueClass="font-semibold"
+        items={{
+          Name: displayName(buyer),
+          Email: buyer.email,
+        }}
+      />
+      <ContactFields form={form} />
+      <FormError message={errorMessage(isAlreadyAdded(placing.error) ? null : placing.error)} />
+      <Button type="submit" size="large" disabled={available < minOrder} busy={placing.isPending && 'Ordering...'}>
+        Confirm Order
+      </Button>
+    </form>
   )
 }
 

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { REFUND_REASON_MAX, refundBody } from '@wheelyard/contract/calls/payments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { canRefund } from '@wheelyard/contract/rules/payment-rules'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { messageOf } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField, Field } from '#web/ui/field.tsx'
@@ -41,10 +40,7 @@ export function RefundButton({ order }: { order: Order }) {
 
 function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const refund = useRefundOrder()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(refundBody),
-    defaultValues: { reason: '', restock: false },
-  })
+  const { field, register, handleSubmit } = useZodForm(refundBody, { reason: '', restock: false })
   const submit = handleSubmit((values) =>
     refund.mutate(
       { orderId: order._id, ...values },
@@ -62,8 +58,7 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
         hint="The customer reads it in the email and on the order."
         required
         maxLength={REFUND_REASON_MAX}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
+        {...field('reason')}
       />
       <CheckboxField label={`Return ${formatCount(order.orderQuantity)} units to stock`} {...register('restock')} />
       <div className="modal-action">

@@ -1,15 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  STOCK_NOTE_MAX,
-  type StockMove,
-  stockMoveBody,
-  stockMoveProblem,
-} from '@wheelyard/contract/calls/product-admin'
+import { STOCK_NOTE_MAX, stockMoveBody, stockMoveProblem } from '@wheelyard/contract/calls/product-admin'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { messageOf } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -21,15 +16,9 @@ const stockMoveSchema = stockMoveBody.extend({ delta: z.string().transform(numbe
   if (problem) context.addIssue({ code: 'custom', path: ['delta'], message: problem.message })
 })
 
-type Values = z.input<typeof stockMoveSchema>
-
 export function StockForm({ product, onDone }: { product: Product; onDone: () => void }) {
   const moveStock = useMoveStock(product._id)
-  const { register, handleSubmit, control, formState } = useForm<Values, unknown, StockMove>({
-    resolver: zodResolver(stockMoveSchema),
-    defaultValues: { reason: 'restock', delta: '', note: '' },
-  })
-  const { errors } = formState
+  const { field, handleSubmit, control } = useZodForm(stockMoveSchema, { reason: 'restock', delta: '', note: '' })
   const submit = handleSubmit((move) =>
     moveStock.mutate(move, {
       onSuccess: ({ available }) => {
@@ -44,7 +33,7 @@ export function StockForm({ product, onDone }: { product: Product; onDone: () =>
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
       <p className="text-muted">{formatCount(product.available)} available now.</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="What happened" {...register('reason')}>
+        <SelectField label="What happened" {...field('reason')}>
           <option value="restock">Restock: new units arrived</option>
           <option value="correction">Correction: counted again</option>
         </SelectField>
@@ -52,16 +41,14 @@ export function StockForm({ product, onDone }: { product: Product; onDone: () =>
           label="Units"
           inputMode={isRestock ? 'numeric' : 'text'}
           hint={isRestock ? undefined : 'Below zero if units are gone, such as -3'}
-          error={errors.delta?.message}
-          {...register('delta')}
+          {...field('delta')}
         />
       </div>
       <Field
         label="Reason"
         maxLength={STOCK_NOTE_MAX}
         placeholder={isRestock ? 'Container 7' : 'Broken in the yard'}
-        error={errors.note?.message}
-        {...register('note')}
+        {...field('note')}
       />
       <div>
         <Button type="submit" busy={moveStock.isPending && 'Saving…'}>

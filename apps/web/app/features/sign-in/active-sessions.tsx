@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type Session, sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { api } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -56,10 +55,7 @@ function SessionRows({ sessions }: { sessions: readonly Session[] }) {
 /** Asks for the password: a browser that was left open must not be able to lock its owner out. */
 function LogOutElsewhere() {
   const { calls } = useSignIn()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(confirmPasswordSchema),
-    defaultValues: { password: '' },
-  })
+  const { field, handleSubmit } = useZodForm(confirmPasswordSchema, { password: '' })
   const logOut = useMutation({
     mutationFn: calls.logOutElsewhere,
     onSuccess: () => toast.success('You are logged in here alone.'),
@@ -72,12 +68,7 @@ function LogOutElsewhere() {
       button="Log out everywhere else"
       busy={logOut.isPending && 'Ending...'}
     >
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
+      <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
     </AccountForm>
   )
 }

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -10,11 +9,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 export function ChangePasswordForm() {
   const { calls } = useSignIn()
-  const { register, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(changePasswordSchema),
-    defaultValues: { current: '', password: '' },
-  })
-  const { errors } = formState
+  const { field, handleSubmit, reset } = useZodForm(changePasswordSchema, { current: '', password: '' })
   const change = useMutation({
     mutationFn: calls.changePassword,
     onSuccess: () => {
@@ -34,18 +29,8 @@ export function ChangePasswordForm() {
         button="Change password"
         busy={change.isPending && 'Saving...'}
       >
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          error={errors.current?.message}
-          {...register('current')}
-        />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
+        <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
       </AccountForm>
     </section>
   )

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -18,11 +17,7 @@ type Login = { by: 'form' | 'demo button'; email: string; password: string }
 export function LoginForm() {
   const state = useSignInState()
   const { site, calls } = useSignIn()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(loginSchema),
-    defaultValues: { email: '', password: '' },
-  })
-  const { errors } = formState
+  const { field, handleSubmit } = useZodForm(loginSchema, { email: '', password: '' })
   const login = useMutation({ mutationFn: ({ email, password }: Login) => calls.logIn({ email, password }) })
   const error = login.isIdle ? state.problem : errorMessage(login.error)
   // An external identity service does not have them.
@@ -48,14 +43,9 @@ export function LoginForm() {
       }
     >
       {state.from && !error ? <p className="text-muted">Please log in to go on.</p> : null}
-      <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
       <div>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <p className="mt-2 text-sm">
           Forgot your password?{' '}
           <Link to={paths.passwordReset} className="text-link">

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { forgetSession } from '#web/lib/session.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -14,11 +13,7 @@ import { useSignIn } from './use-sign-in.ts'
 export function NewPasswordForm({ token }: { token: string }) {
   const { calls } = useSignIn()
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(newPasswordSchema),
-    defaultValues: { password: '', repeated: '' },
-  })
-  const { errors } = formState
+  const { field, handleSubmit } = useZodForm(newPasswordSchema, { password: '', repeated: '' })
   const save = useMutation({
     mutationFn: calls.resetPassword,
     onSuccess: async () => {
@@ -36,18 +31,8 @@ export function NewPasswordForm({ token }: { token: string }) {
       button="Save password"
       busy={save.isPending && 'Saving...'}
     >
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <PasswordField
-        label="Repeat the new password"
-        autoComplete="new-password"
-        error={errors.repeated?.message}
-        {...register('repeated')}
-      />
+      <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
+      <PasswordField label="Repeat the new password" autoComplete="new-password" {...field('repeated')} />
     </AccountForm>
   )
 }

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { MAIL_WAITS, RESET_MAIL_SENT } from '@wheelyard/contract/rules/sign-in-rules'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { isMailServerDown } from '#web/lib/mail-server.ts'
 import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -17,10 +16,7 @@ import { useSignIn } from './use-sign-in.ts'
 export function ResetRequestForm() {
   const { site, calls } = useSignIn()
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(resetRequestSchema),
-    defaultValues: { email: '' },
-  })
+  const { field, handleSubmit } = useZodForm(resetRequestSchema, { email: '' })
   const send = useMutation({
     mutationFn: calls.requestReset,
     onSuccess: async () => {
@@ -43,13 +39,7 @@ export function ResetRequestForm() {
       button="Send"
       busy={send.isPending && 'Sending...'}
     >
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
     </AccountForm>
   )
 }

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { useForm } from 'react-hook-form'
 import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -12,11 +11,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 export function SignupForm() {
   const { calls } = useSignIn()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(signupSchema),
-    defaultValues: { name: '', email: '', password: '' },
-  })
-  const { errors } = formState
+  const { field, handleSubmit } = useZodForm(signupSchema, { name: '', email: '', password: '' })
   const signUp = useMutation({ mutationFn: calls.signUp })
 
   return (
@@ -27,14 +22,9 @@ export function SignupForm() {
       busy={signUp.isPending && 'Loading...'}
       below={<GoogleButton returnPath={paths.home} disabled={signUp.isPending} />}
     >
-      <Field label="Name" autoComplete="name" maxLength={100} error={errors.name?.message} {...register('name')} />
-      <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <Field label="Name" autoComplete="name" maxLength={100} {...field('name')} />
+      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
     </AccountForm>
   )
 }

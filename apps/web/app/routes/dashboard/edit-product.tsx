@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useChangeProduct } from '#web/features/products/product-admin.queries.ts'
 import { ProductForm } from '#web/features/products/product-form.tsx'
 import { productSchema, valuesOf } from '#web/features/products/product-schema.ts'
 import { productQueries } from '#web/features/products/products.queries.ts'
 import { messageOf } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -25,7 +24,7 @@ export default function EditProduct({ params }: Route.ComponentProps) {
 
 function EditForm({ product }: { product: Product }) {
   const navigate = useNavigate()
-  const form = useForm({ resolver: zodResolver(productSchema({ isNew: false })), defaultValues: valuesOf(product) })
+  const form = useZodForm(productSchema({ isNew: false }), valuesOf(product))
   const change = useChangeProduct(product._id)
   return (
     <>
