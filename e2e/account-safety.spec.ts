@@ -30,7 +30,7 @@ test('a customer sees where they are logged in, logs out elsewhere and changes t
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await form.getByLabel('New password', { exact: true }).fill('brand-new-wheels')
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
   await fillLogin(phone, email, 'brand-new-wheels')
   await expectSignedIn(phone)
 })

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { DemoNote } from '#web/features/site/demo-note.tsx'
 import { Footer } from '#web/features/site/footer.tsx'
 import { Header } from '#web/features/site/header.tsx'
-import { RouteFault } from '#web/features/site/route-fault.tsx'
+import { RouteError } from '#web/features/site/route-error.tsx'
 import { earlyArrival, useArrival } from '#web/lib/arrival.ts'
 import { siteContext } from '#web/lib/context.ts'
 import { earlyTheme } from '#web/lib/theme.ts'
@@ -83,5 +83,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteFault error={error} />
+  return <RouteError error={error} />
 }

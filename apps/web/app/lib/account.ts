@@ -6,7 +6,7 @@ export type Account = { user: User; admin: boolean }
 
 const RETRY_MS = 5_000
 
-/** Asks until the shop has answered; undefined when the token is no longer good. */
+/** Retries until the shop has answered; undefined when the token is no longer valid. */
 export async function fetchAccount(email: string): Promise<Account | undefined> {
   try {
     const [user, { admin }] = await Promise.all([

@@ -6,10 +6,10 @@ export const api = createClient({
   baseUrl: '/api',
   token: readToken,
   fetch: async (url, init) => {
-    const asked = readToken()
+    const sent = readToken()
     const response = await fetch(url, init)
-    // A token that was refused is worth nothing; one that was replaced meanwhile is not the one refused.
-    if (response.status === 401 && asked && asked === readToken()) writeToken(undefined)
+    // Forget a refused token, unless it was replaced in the meantime.
+    if (response.status === 401 && sent && sent === readToken()) writeToken(undefined)
     return response
   },
 })

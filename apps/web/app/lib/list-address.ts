@@ -1,28 +1,38 @@
 import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
 
-type ChangeFeed = Record<string, string | number | undefined>
+type Changes = Record<string, string | number | undefined>
 
 /**
- * What a list shows (search, filters, page) lives in the address: it can be shared, and Back goes back.
- * A change of anything but the page begins at page 1 again.
+ * What a list shows (search, filters, page) lives in the address, so a view can be shared and Back works.
+ * A change of anything else starts at the first page again.
  */
-export function useListAddress() {
+export function useListAddress<Schema extends z.ZodObject>(schema: Schema) {
   const [params, setParams] = useSearchParams()
-  const get = (name: string) => params.get(name) ?? ''
-  const page = Math.max(1, Math.min(10_000, Math.trunc(Number(get('page'))) || 1))
-  const addressOf = (changes: ChangeFeed) => {
+  const withChanges = (changes: Changes) => {
     const next = new URLSearchParams(params)
     next.delete('page')
+    next.delete('cursor')
     for (const [name, value] of Object.entries(changes)) {
       if (value === undefined || value === '') next.delete(name)
       else next.set(name, String(value))
     }
     return next
   }
+  const hrefWith = (changes: Changes) => `?${withChanges(changes).toString()}`
   return {
-    get,
-    page,
-    hrefOfPage: (to: number) => `?${addressOf({ page: to === 1 ? undefined : to }).toString()}`,
-    change: (changes: ChangeFeed) => setParams(addressOf(changes), { replace: true, preventScrollReset: true }),
+    filters: readFilters(schema, params),
+    hrefWith,
+    hrefOfPage: (page: number) => hrefWith({ page: page === 1 ? undefined : page }),
+    change: (changes: Changes) => setParams(withChanges(changes), { replace: true, preventScrollReset: true }),
   }
+}
+
+/** Reads an address that anyone may have typed: invalid filters are dropped, the others count. */
+export function readFilters<Schema extends z.ZodObject>(schema: Schema, params: URLSearchParams): z.output<Schema> {
+  const values = Object.fromEntries([...params].filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return parsed.data
+  for (const { path } of parsed.error.issues) delete values[String(path[0])]
+  return schema.parse(values)
 }

@@ -1,6 +1,8 @@
 import { ApiError } from '@wheelyard/contract/calls/client'
 
-/** What to tell a person when something failed: the API's own sentence, or the specification's for everything else. */
+/** The API's own message, or the specification's for every other error. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong!'
 }
+
+export const errorMessage = (error: Error | null): string | undefined => (error ? messageOf(error) : undefined)

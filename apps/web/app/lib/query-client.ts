@@ -5,16 +5,18 @@ import { onTokenChange } from './token.ts'
 const MAX_RETRIES = 3
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
-const KEPT_MS = 5 * 60_000
+const CACHE_MS = 5 * 60_000
 
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        gcTime: KEPT_MS,
-        // Server-sent events tell when something changed; until then what we have is good.
-        staleTime: KEPT_MS,
+        gcTime: CACHE_MS,
+        // Server-sent events report changes; until then cached data is fresh.
+        staleTime: CACHE_MS,
         refetchOnWindowFocus: false,
+        // Anything but the API's refusal or an outage is a bug: the error page shows, not the error's own text.
+        throwOnError: (error, query) => query.state.data === undefined && !(error instanceof ApiError),
         retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error),
         retryDelay: (failures) => Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS),
       },
@@ -36,7 +38,7 @@ export function queryClient(): QueryClient {
   return browserClient
 }
 
-/** The API understood and said no: asking again gives the same answer. */
+/** The API understood and refused: a retry gives the same answer. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

@@ -1,8 +1,8 @@
-/** Hands a file to the browser to keep, as if it had been downloaded. */
-export function saveFile(content: Blob, name: string): void {
+/** Hands a file to the browser, as if it had been downloaded. */
+export function saveFile(file: File): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
   link.click()
   // Firefox reads the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 1_000)

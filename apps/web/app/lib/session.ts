@@ -4,7 +4,7 @@ import { onTokenChange, readToken, writeToken } from './token.ts'
 
 export type Session =
   | { status: 'loading' }
-  /** `byChoice`: by the Logout of this tab, and not because there is no session or it ended. */
+  /** `byChoice`: by Logout in this tab, not because the session ended. */
   | { status: 'signed-out'; byChoice: boolean }
   | { status: 'signed-in'; user: Account['user']; admin: boolean }
 
@@ -27,20 +27,20 @@ export function useSession(): Session {
   )
 }
 
-/** Keeps the token the shop gave for this address; everything that shows the session follows. */
+/** Stores the shop's access token; everything that shows the session follows. */
 export function signIn(email: string, token: string): void {
   hasLoggedOut = false
   localStorage.setItem(EMAIL_KEY, email)
   writeToken(token)
 }
 
-/** Forgets who was signed in here. The server's sessions are not told: they are over, or never were. */
+/** Forgets the user in this browser only: the sessions on the server are over already. */
 export function forgetSession(): void {
   localStorage.removeItem(EMAIL_KEY)
   writeToken(undefined)
 }
 
-/** Logout: this browser forgets at once, then both sessions are ended; false where one of them could not be told. */
+/** Logout: this browser forgets the user, then both sessions end; false if one of them could not be ended. */
 export async function signOut(identityUrl: string): Promise<boolean> {
   const token = readToken()
   hasLoggedOut = true
@@ -50,12 +50,12 @@ export async function signOut(identityUrl: string): Promise<boolean> {
   return endSessions(token, identityUrl)
 }
 
-/** Fetches the account anew, after its name, picture or role changed. */
+/** Fetches the account again, after its name, picture or role changed. */
 export async function refreshSession(): Promise<void> {
   const token = readToken()
   const email = localStorage.getItem(EMAIL_KEY)
   if (!token || !email) return change(signedOut())
-  // Loaded only for those who have a token: a visitor's first page does without the API client.
+  // Loaded only with a token: public pages work without the API client.
   const { fetchAccount } = await import('./account.ts')
   const account = await fetchAccount(email)
   if (token === readToken()) change(account ? { status: 'signed-in', ...account } : signedOut())
@@ -77,7 +77,7 @@ const signedOut = () => (hasLoggedOut ? LOGGED_OUT : SIGNED_OUT)
 
 function change(next: Session): void {
   session = next
-  // The style sheet reads this: the header shows the right half before React has run.
+  // The style sheet reads this to show the right header before React has run.
   document.documentElement.dataset.session = next.status === 'signed-out' ? 'out' : 'in'
   for (const listener of listeners) listener()
 }

@@ -13,7 +13,6 @@ export function writeToken(token: string | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when the token changes here or in another tab. */
 export function onTokenChange(listener: Listener): () => void {
   const onStorage = (event: StorageEvent) => {
     // `key` is null when the whole storage was cleared.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, told anew at this interval; for countdowns in pages that the browser alone renders. */
+/** The current time, updated at this interval; for countdowns on pages without server rendering. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import bengaliFont from '@fonts/anek-bangla.woff2?url'
 import { blogs } from 'virtual:articles'
 import { Article } from '#web/features/articles/article.tsx'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'Latest Blogs',
     description: 'Six questions about React and JavaScript, answered in English and Bengali with code samples.',
-    path: '/blogs',
+    path: paths.blogs,
     type: 'article',
   })
 

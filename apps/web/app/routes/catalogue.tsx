@@ -1,45 +1,45 @@
 import { productsApi } from '@wheelyard/contract/calls/products'
 import { data, redirect, useRevalidator } from 'react-router'
-import { catalogueAddress, USUAL_ORDER } from '#web/features/products/catalogue-address.ts'
+import { cataloguePath, DEFAULT_SORT } from '#web/features/products/catalogue-path.ts'
 import { CatalogueForm } from '#web/features/products/catalogue-form.tsx'
 import { CatalogueHead } from '#web/features/products/catalogue-head.tsx'
 import { CatalogueResults, PAGE_SIZE } from '#web/features/products/catalogue-results.tsx'
-import { readWish } from '#web/features/products/catalogue-filters.ts'
+import { readCatalogueFilters } from '#web/features/products/catalogue-filters.ts'
 import { ProductGridSkeleton } from '#web/features/products/product-grid.tsx'
 import { apiContext } from '#web/lib/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
-import { loaded, statusOf } from '#web/lib/loaded.ts'
+import { loadPart, statusOf } from '#web/lib/load-result.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { ErrorState } from '#web/ui/list-states.tsx'
 import type { Route } from './+types/catalogue'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const wish = readWish(url.searchParams)
-  const [found, categories] = await Promise.all([
-    loaded(api.page(productsApi.list, { query: { sort: USUAL_ORDER, ...wish, limit: PAGE_SIZE } })),
-    loaded(api.call(productsApi.categories)),
+  const filters = readCatalogueFilters(url.searchParams)
+  const [page, categories] = await Promise.all([
+    loadPart(api.page(productsApi.list, { query: { sort: DEFAULT_SORT, ...filters, limit: PAGE_SIZE } })),
+    loadPart(api.call(productsApi.categories)),
   ])
-  const total = found.rows?.total ?? 0
-  // Products were deleted since this address was made: better the first page than an empty one.
-  if (found.rows && found.rows.rows.length === 0 && total > 0) throw redirect(catalogueAddress({ ...wish, page: 1 }))
+  const total = page.rows?.total ?? 0
+  // Products were deleted since this link was made: the first page is better than an empty one.
+  if (page.rows && page.rows.rows.length === 0 && total > 0) throw redirect(cataloguePath({ ...filters, page: 1 }))
   return data(
-    { wish, total, products: found.rows?.rows ?? [], error: found.error, categories: categories.rows ?? [] },
-    statusOf(found, categories),
+    { filters, total, products: page.rows?.rows ?? [], error: page.error, categories: categories.rows ?? [] },
+    statusOf(page, categories),
   )
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { category, page } = loaderData?.wish ?? {}
+  const { category, page } = loaderData?.filters ?? {}
   return pageMeta(matches[0].loaderData, {
     title: category ? `${category}: ride-on vehicles in bulk` : 'All products',
     description: 'Every ride-on vehicle we sell in bulk, with its price per unit, minimum order and stock.',
-    path: catalogueAddress({ category, page }),
+    path: cataloguePath({ category, page }),
   })
 }
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
-  const { wish, total, products, error, categories } = loaderData
+  const { filters, total, products, error, categories } = loaderData
   const { revalidate, state } = useRevalidator()
   useLiveData('products')
   return (
@@ -47,10 +47,10 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       <CatalogueHead />
       <div className="grid gap-8 lg:grid-cols-[17rem_1fr] lg:gap-12">
         <div className="lg:sticky lg:top-24 lg:self-start">
-          <CatalogueForm wish={wish} categories={categories} />
+          <CatalogueForm filters={filters} categories={categories} />
         </div>
         {error === undefined ? (
-          <CatalogueResults wish={wish} products={products} total={total} />
+          <CatalogueResults filters={filters} products={products} total={total} />
         ) : state === 'loading' ? (
           <ProductGridSkeleton count={PAGE_SIZE} />
         ) : (

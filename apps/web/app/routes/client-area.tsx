@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from '#web/lib/query-client.ts'
 
-/** Everything around signing in, buying and the dashboard: data comes through TanStack Query with the visitor's token. */
+/** Sign-in, purchase and dashboard: data comes through TanStack Query with the user's token. */
 export default function ClientArea() {
   const [client] = useState(queryClient)
   return (

@@ -1,8 +1,9 @@
 import { ApiError } from '@wheelyard/contract/calls/client'
 import { googleProblemMessage } from '@wheelyard/contract/rules/sign-in-rules'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useEffect } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
-import { stateFor, popOrigin } from '#web/features/sign-in/origin.ts'
+import { stateWithProblem, takeReturnPath } from '#web/features/sign-in/return-path.ts'
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -11,25 +12,26 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where the identity service sends people back to, with its session made or with the reason why not. */
+/** The identity service sends users back here, with a session or with the reason why there is none. */
 export default function GoogleReturn() {
   const { calls } = useSignIn()
   const navigate = useNavigate()
   useEffect(() => {
     const code = new URLSearchParams(window.location.search).get('problem')
-    const origin = popOrigin()
-    const giveUp = (problem: string) => navigate('/login', { replace: true, state: stateFor(origin, problem) })
-    async function arrive() {
+    const returnPath = takeReturnPath()
+    const giveUp = (problem: string) =>
+      navigate(paths.login, { replace: true, state: stateWithProblem(returnPath, problem) })
+    async function finish() {
       if (code !== null) return giveUp(googleProblemMessage(code))
       try {
         await calls.finishGoogleSignIn()
-        await navigate(origin, { replace: true })
+        await navigate(returnPath, { replace: true })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         await giveUp(error.message)
       }
     }
-    void arrive()
+    void finish()
   }, [calls, navigate])
   return <Spinner label="Signing you in with Google…" />
 }

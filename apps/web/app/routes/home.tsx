@@ -1,5 +1,6 @@
 import { productsApi } from '@wheelyard/contract/calls/products'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { data } from 'react-router'
 import { BannerSlider } from '#web/features/home/banner-slider.tsx'
 import { Posters } from '#web/features/home/posters.tsx'
@@ -9,7 +10,7 @@ import { LATEST as LATEST_PRODUCTS, LatestProducts } from '#web/features/product
 import { LATEST as LATEST_REVIEWS, LatestFeedback } from '#web/features/reviews/latest-feedback.tsx'
 import { apiContext } from '#web/lib/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
-import { loaded, statusOf } from '#web/lib/loaded.ts'
+import { loadPart, statusOf } from '#web/lib/load-result.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { Still } from '#web/ui/still.tsx'
 import type { Route } from './+types/home'
@@ -17,8 +18,8 @@ import type { Route } from './+types/home'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [products, reviews] = await Promise.all([
-    loaded(api.call(productsApi.list, { query: { sort: 'newest', limit: LATEST_PRODUCTS } })),
-    loaded(api.call(reviewsApi.list, { query: { order: 'newest', limit: LATEST_REVIEWS } })),
+    loadPart(api.call(productsApi.list, { query: { sort: 'newest', limit: LATEST_PRODUCTS } })),
+    loadPart(api.call(reviewsApi.list, { query: { order: 'newest', limit: LATEST_REVIEWS } })),
   ])
   return data({ products, reviews }, statusOf(products, reviews))
 }
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Wheelyard: ride-on vehicles in bulk',
     description:
       'Ride-on toy vehicles and their safety and engine parts for shops, rental parks and schools. Honest stock, clear minimum orders, payment by card.',
-    path: '/',
+    path: paths.home,
   })
 
 export default function Home({ loaderData: { products, reviews } }: Route.ComponentProps) {

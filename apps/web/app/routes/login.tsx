@@ -1,7 +1,8 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { LoginForm } from '#web/features/sign-in/login-form.tsx'
-import { originOf, useSignInState } from '#web/features/sign-in/origin.ts'
+import { returnPathOf, useSignInState } from '#web/features/sign-in/return-path.ts'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -12,10 +13,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'Login',
     description: 'Log in to order and to track your orders.',
-    path: '/login',
+    path: paths.login,
   })
 
-/** Whoever is signed in already is sent on: to where they came from, or home. */
+/** Signed-in users are sent on to the remembered page, or home. */
 export default function Login() {
   const session = useSession()
   const state = useSignInState()
@@ -23,7 +24,7 @@ export default function Login() {
   useEffect(() => {
     if (isRefused) toast.error('Only administrators can open that page.')
   }, [isRefused])
-  if (session.status === 'signed-in') return <Navigate to={originOf(state)} replace />
+  if (session.status === 'signed-in') return <Navigate to={returnPathOf(state)} replace />
   return (
     <SignInPage tab="login">
       <LoginForm />

@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { Link, type MetaFunction } from 'react-router'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
 import { ResetRequestForm } from '#web/features/sign-in/reset-request-form.tsx'
@@ -9,7 +10,7 @@ export default function PasswordReset() {
     <NarrowCard title="Reset Your Password" text="We send you a link that works once and for an hour.">
       <ResetRequestForm />
       <p className="mt-6 text-sm">
-        <Link to="/login" className="text-link">
+        <Link to={paths.login} className="text-link">
           Back to login
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { portfolio } from 'virtual:articles'
 import { Article } from '#web/features/articles/article.tsx'
 import articleStyles from '#web/features/articles/articles.css?url'
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'My Portfolio',
     description: 'The developer of Wheelyard: what I do, what I work with, and three projects.',
-    path: '/portfolio',
+    path: paths.portfolio,
   })
 
 export default function Portfolio({ loaderData: [about, ...projects] }: Route.ComponentProps) {

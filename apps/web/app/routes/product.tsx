@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError } from '@wheelyard/contract/calls/client'
 import { type Product, productsApi } from '@wheelyard/contract/calls/products'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { data } from 'react-router'
 import { ProductDetails } from '#web/features/products/product-details.tsx'
 import { ProductGrid } from '#web/features/products/product-grid.tsx'
@@ -23,7 +24,7 @@ async function findProduct(api: ApiClient, id: string): Promise<Product> {
   try {
     return await api.call(productsApi.one, { params: { id } })
   } catch (error) {
-    // An id that is none is as unknown as one that nobody has.
+    // A malformed id is as unknown as one that no product has.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
       throw data(error.message, { status: 404 })
     }
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { product } = loaderData
   const site = matches[0].loaderData
-  const path = `/products/${product._id}`
+  const path = paths.product(product._id)
   const base = site?.publicUrl ?? ''
   return [
     ...pageMeta(site, {

@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useSyncExternalStore } from 'react'
 import type { MetaFunction } from 'react-router'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
@@ -10,15 +11,15 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The page a reset mail leads to. The token is after the #, which no browser sends and no server logs. */
+/** The reset email leads here. The token is after the #, which browsers do not send and servers do not log. */
 export default function ResetPassword() {
   const token = useSyncExternalStore(neverChanges, tokenInAddress, () => undefined)
 
   if (token === undefined) return <Spinner />
   if (token === '') {
     return (
-      <NarrowCard title="This link is not complete" text="Please open it from the mail again, or ask for a new one.">
-        <ButtonLink to="/passwordReset" className="mt-6">
+      <NarrowCard title="This link is not complete" text="Please open it from the email again, or ask for a new one.">
+        <ButtonLink to={paths.passwordReset} className="mt-6">
           Ask for a new link
         </ButtonLink>
       </NarrowCard>

@@ -1,15 +1,16 @@
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { data } from 'react-router'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { ReviewsHead } from '#web/features/reviews/reviews-head.tsx'
 import { apiContext } from '#web/lib/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
-import { loaded, statusOf } from '#web/lib/loaded.ts'
+import { loadPart, statusOf } from '#web/lib/load-result.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import type { Route } from './+types/reviews'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const reviews = await loaded(context.get(apiContext).call(reviewsApi.list, { query: { order: 'newest' } }))
+  const reviews = await loadPart(context.get(apiContext).call(reviewsApi.list, { query: { order: 'newest' } }))
   return data({ reviews }, statusOf(reviews))
 }
 
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'Clients Feedbacks',
     description: 'What shops, rental parks and schools say about buying ride-on vehicles from Wheelyard.',
-    path: '/reviews',
+    path: paths.reviews,
   })
 
 export default function Reviews({ loaderData: { reviews } }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { siteContext } from '#web/lib/context.ts'
 import type { Route } from './+types/robots'
 
 const PRIVATE = [
-  '/dashboard',
+  paths.dashboard.profile,
   '/purchase',
-  '/login',
-  '/signup',
-  '/passwordReset',
+  paths.login,
+  paths.signup,
+  paths.passwordReset,
   '/newsletter',
   '/api',
   '/identity',

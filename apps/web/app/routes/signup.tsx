@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { Navigate } from 'react-router'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { SignupForm } from '#web/features/sign-in/signup-form.tsx'
@@ -9,12 +10,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'Signup',
     description: 'Open an account to order in bulk.',
-    path: '/signup',
+    path: paths.signup,
   })
 
 export default function Signup() {
   const session = useSession()
-  if (session.status === 'signed-in') return <Navigate to="/" replace />
+  if (session.status === 'signed-in') return <Navigate to={paths.home} replace />
   return (
     <SignInPage tab="signup">
       <SignupForm />

@@ -1,14 +1,15 @@
 import { productsApi } from '@wheelyard/contract/calls/products'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { apiContext, siteContext } from '#web/lib/context.ts'
 import type { Route } from './+types/sitemap'
 
-const PAGES = ['/', '/products', '/reviews', '/blogs', '/portfolio']
+const PAGES = [paths.home, paths.products, paths.reviews, paths.blogs, paths.portfolio]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext)
   const products = await context.get(apiContext).call(productsApi.list, { query: { sort: 'newest' } })
-  const paths = [...PAGES, ...products.map(({ _id }) => `/products/${_id}`)]
-  const entries = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+  const pages = [...PAGES, ...products.map(({ _id }) => paths.product(_id))]
+  const entries = pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts'
 const DEFAULT_PICTURE = '/images/avatar-default.svg'
 
 type AvatarProps = {
-  /** Pictures in order of preference; empty ones are passed over. */
+  /** In order of preference; empty ones are skipped. */
   sources: readonly (string | undefined)[]
-  /** Whose picture it is; empty where the name stands beside it. */
+  /** Empty where the name is shown beside it. */
   alt?: string
   className?: string
 }
 
-/** A round picture of a person, or the driver in a helmet when there is none or it does not load. */
+/** A round profile picture, or the default one if there is none or it does not load. */
 export function Avatar({ sources, alt = '', className = 'size-10' }: AvatarProps) {
   const wanted = sources.find(Boolean) ?? DEFAULT_PICTURE
   const [broken, setBroken] = useState<string>()

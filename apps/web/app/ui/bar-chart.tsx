@@ -1,5 +1,5 @@
 export type Bar = {
-  /** Below the bar, where there is room; in full in the table. */
+  /** Below the bar, where there is room; the table has the full name. */
   label: string
   name: string
   value: number
@@ -9,7 +9,7 @@ type BarChartProps = {
   title: string
   bars: readonly Bar[]
   format: (value: number) => string
-  /** The head of the first column of the table, such as 'Day'. */
+  /** The title of the table's first column, such as 'Day'. */
   unit: string
 }
 
@@ -17,25 +17,22 @@ const HEIGHT = 200
 const FLOOR = 172
 const TOP = 14
 
-/**
- * Bars drawn in percent of whatever width there is, so text is never stretched. Those who do not see
- * it get the same figures as a table.
- */
+/** Drawn in percent of the available width, so text is never stretched. Screen readers get a table. */
 export function BarChart({ title, bars, format, unit }: BarChartProps) {
-  const most = Math.max(...bars.map(({ value }) => value), 0)
+  const max = Math.max(...bars.map(({ value }) => value), 0)
   const slot = 100 / Math.max(bars.length, 1)
   const everyNth = Math.ceil(bars.length / 7)
   return (
     <figure className="rounded-box border border-line bg-surface p-4 sm:p-6">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
         <span className="text-lg font-semibold">{title}</span>
-        <span className="figures text-sm text-muted">highest {format(most)}</span>
+        <span className="numeric text-sm text-muted">highest {format(max)}</span>
       </figcaption>
       <svg width="100%" height={HEIGHT} aria-hidden="true" className="bar-chart">
         <line x1="0" x2="100%" y1={FLOOR} y2={FLOOR} className="bar-chart-floor" />
         <line x1="0" x2="100%" y1={TOP} y2={TOP} className="bar-chart-top" />
         {bars.map((bar, place) => {
-          const height = most > 0 ? (bar.value / most) * (FLOOR - TOP) : 0
+          const height = max > 0 ? (bar.value / max) * (FLOOR - TOP) : 0
           return (
             <g key={bar.name} className="bar-chart-slot">
               <title>{`${bar.name}: ${format(bar.value)}`}</title>
@@ -49,7 +46,7 @@ export function BarChart({ title, bars, format, unit }: BarChartProps) {
                 className="bar-chart-bar"
               />
               {place % everyNth === 0 ? (
-                // The first would stick out at the left.
+                // Centred, the first would stick out at the left.
                 <text
                   x={place === 0 ? 0 : `${place * slot + slot / 2}%`}
                   y={FLOOR + 20}

@@ -2,29 +2,26 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-/**
- * `primary`: the one thing to do here. `navy`: the same on a bright ground. `plain`: beside it.
- * `quiet`: hardly there. `danger`: cannot be undone.
- */
-export type ButtonLook = 'primary' | 'navy' | 'plain' | 'quiet' | 'danger'
-export type ButtonSize = 'small' | 'normal' | 'large'
+/** `primary`: the main action. `navy`: the same on the brand colour. `plain`: secondary. `danger`: cannot be undone. */
+type ButtonVariant = 'primary' | 'navy' | 'plain' | 'quiet' | 'danger'
+type ButtonSize = 'small' | 'normal' | 'large'
 
-type Look = { look?: ButtonLook; size?: ButtonSize }
+type Style = { variant?: ButtonVariant; size?: ButtonSize }
 
 type ButtonProps = ComponentProps<'button'> &
-  Look & {
+  Style & {
     /** While set, the button is disabled and shows this instead of its children, such as `Loading...` */
     busy?: string | false | undefined
   }
 
-export function Button({ look, size, busy, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant, size, busy, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       disabled={disabled || Boolean(busy)}
       aria-busy={busy ? true : undefined}
-      className={classNames(buttonClass({ look, size }), className)}
+      className={classNames(buttonClass({ variant, size }), className)}
     >
       {busy ? (
         <>
@@ -38,22 +35,22 @@ export function Button({ look, size, busy, className, children, disabled, type =
   )
 }
 
-/** A link that looks like a button; it goes somewhere, it does nothing. What is there is fetched when it is aimed at. */
+/** A link that looks like a button; its page is prefetched on hover and focus. */
 export function ButtonLink({
-  look,
+  variant,
   size,
   className,
   prefetch = 'intent',
   ...rest
-}: ComponentProps<typeof Link> & Look) {
-  return <Link {...rest} prefetch={prefetch} className={classNames(buttonClass({ look, size }), className)} />
+}: ComponentProps<typeof Link> & Style) {
+  return <Link {...rest} prefetch={prefetch} className={classNames(buttonClass({ variant, size }), className)} />
 }
 
-function buttonClass({ look = 'primary', size = 'normal' }: Look): string {
-  return classNames('btn font-semibold whitespace-nowrap', looks[look], sizes[size])
+function buttonClass({ variant = 'primary', size = 'normal' }: Style): string {
+  return classNames('btn font-semibold whitespace-nowrap', variants[variant], sizes[size])
 }
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'btn-primary',
   navy: 'btn-navy',
   plain:

@@ -1,6 +1,9 @@
-const readable = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-/** A moment in the reader's own time zone, exact for machines. */
-export function DateTime({ at }: { at: string }) {
-  return <time dateTime={at}>{readable.format(new Date(at))}</time>
+export const formatDateTime = (timestamp: string) => dateTime.format(new Date(timestamp))
+
+/** A timestamp in the visitor's time zone. */
+export function DateTime({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) {
+  return <time dateTime={at}>{dateOnly ? date.format(new Date(at)) : formatDateTime(at)}</time>
 }

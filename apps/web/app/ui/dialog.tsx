@@ -3,13 +3,13 @@ import { Button } from './button.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Escape, a click outside or the dialog's own buttons: the owner then sets `open` to false. */
+  /** On Escape, a click outside or a button: set `open` to false. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it traps the focus, closes on Escape and gives the focus back. */
+/** The browser's modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -40,11 +40,11 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
 type ConfirmDialogProps = {
   open: boolean
   question: string
-  /** What follows from it, below the question. */
+  /** The consequences, below the question. */
   children?: ReactNode
   confirm?: string
   back?: string
-  /** While set, Confirm shows this and nothing can be pressed. */
+  /** While set, Confirm shows this and both buttons are disabled. */
   busy?: string | false | undefined
   onConfirm: () => void
   onClose: () => void
@@ -58,10 +58,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children ? <div className="mt-3 text-muted">{children}</div> : null}
       <div className="modal-action">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button look="plain" onClick={onClose} disabled={Boolean(busy)} autoFocus>
+        <Button variant="plain" onClick={onClose} disabled={Boolean(busy)} autoFocus>
           {back}
         </Button>
-        <Button look="danger" onClick={onConfirm} busy={busy}>
+        <Button variant="danger" onClick={onConfirm} busy={busy}>
           {confirm}
         </Button>
       </div>

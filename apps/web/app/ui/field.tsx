@@ -1,16 +1,15 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type Around = {
+type Frame = {
   label: ReactNode
-  /** What is wrong, in red below the input and read out with it. */
+  /** In red below the input, announced with it. */
   error?: string | undefined
-  /** What to know before filling it in. */
   hint?: ReactNode
 }
 
-/** An input with its label, hint and error. All other props, `ref` and react-hook-form's `register()` go to the input. */
-export function Field({ label, error, hint, className, ...input }: ComponentProps<'input'> & Around) {
+/** An input with its label, hint and error. All other props, such as react-hook-form's `register()`, go to the input. */
+export function Field({ label, error, hint, className, ...input }: ComponentProps<'input'> & Frame) {
   const ids = useFieldIds(input.id)
   return (
     <FieldFrame label={label} error={error} hint={hint} ids={ids} className={className}>
@@ -23,7 +22,7 @@ export function Field({ label, error, hint, className, ...input }: ComponentProp
   )
 }
 
-export function SelectField({ label, error, hint, className, ...select }: ComponentProps<'select'> & Around) {
+export function SelectField({ label, error, hint, className, ...select }: ComponentProps<'select'> & Frame) {
   const ids = useFieldIds(select.id)
   return (
     <FieldFrame label={label} error={error} hint={hint} ids={ids} className={className}>
@@ -36,7 +35,7 @@ export function SelectField({ label, error, hint, className, ...select }: Compon
   )
 }
 
-export function TextAreaField({ label, error, hint, className, ...area }: ComponentProps<'textarea'> & Around) {
+export function TextAreaField({ label, error, hint, className, ...area }: ComponentProps<'textarea'> & Frame) {
   const ids = useFieldIds(area.id)
   return (
     <FieldFrame label={label} error={error} hint={hint} ids={ids} className={className}>
@@ -49,11 +48,20 @@ export function TextAreaField({ label, error, hint, className, ...area }: Compon
   )
 }
 
+export function CheckboxField({ label, ...input }: ComponentProps<'input'> & { label: ReactNode }) {
+  return (
+    <label className="flex items-center gap-3 text-sm">
+      <input {...input} type="checkbox" className="checkbox" />
+      {label}
+    </label>
+  )
+}
+
 type Ids = { input: string; hint: string; error: string }
 
-function useFieldIds(given: string | undefined): Ids {
-  const own = useId()
-  const input = given ?? own
+function useFieldIds(id: string | undefined): Ids {
+  const generated = useId()
+  const input = id ?? generated
   return { input, hint: `${input}-hint`, error: `${input}-error` }
 }
 
@@ -62,7 +70,7 @@ function describedBy(ids: Ids, error: string | undefined, hint: ReactNode) {
   return { id: ids.input, 'aria-describedby': texts || undefined, 'aria-invalid': error ? true : undefined }
 }
 
-function FieldFrame(props: Around & { ids: Ids; className: string | undefined; children: ReactNode }) {
+function FieldFrame(props: Frame & { ids: Ids; className: string | undefined; children: ReactNode }) {
   const { label, error, hint, ids, className, children } = props
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>

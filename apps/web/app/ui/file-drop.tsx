@@ -41,7 +41,7 @@ export function FileDrop({ label, accept, disabled = false, onFile }: FileDropPr
         className="file-input w-full max-w-md"
         onChange={(event) => {
           take(event.target.files)
-          // Choosing the same file again, mended, must count as a choice.
+          // Choosing the same file again, corrected, must fire a change event.
           event.target.value = ''
         }}
       />

@@ -22,8 +22,8 @@ const strokes = {
 export type IconName = keyof typeof strokes
 
 /**
- * The few signs every page needs, as one path each: a tenth of what an icon library costs a first visit.
- * Decoration only; the words stand beside it or in its button's `aria-label`.
+ * The few icons we need, as one path each: a tenth of the download of an icon library.
+ * Decorative; the text is beside it or in its button's `aria-label`.
  */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (

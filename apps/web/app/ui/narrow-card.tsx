@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The frame of a short screen that asks for one thing. */
 export function NarrowCard({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="wrap py-10 lg:py-16">

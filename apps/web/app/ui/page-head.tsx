@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The title of a page with a sentence below it. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="mb-8 lg:mb-12">

@@ -4,18 +4,21 @@ import { Icon } from './icon.tsx'
 type PaginationProps = {
   /** From 1. */
   page: number
-  pages: number
+  /** Undefined while it loads. */
+  total: number | undefined
+  pageSize: number
   /** The address of a page, such as `?page=2`. */
   href: (page: number) => string
 }
 
-/** Links, not buttons: they work without JavaScript, can be opened in a tab and are found by search engines. */
-export function Pagination({ page, pages, href }: PaginationProps) {
+/** Links, not buttons: they work without JavaScript and search engines follow them. */
+export function Pagination({ page, total = 0, pageSize, href }: PaginationProps) {
+  const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-center gap-2">
       {page > 1 ? (
-        <ButtonLink look="plain" to={href(page - 1)} rel="prev" aria-label="Previous page">
+        <ButtonLink variant="plain" to={href(page - 1)} rel="prev" aria-label="Previous page">
           <Icon name="arrow-left" className="size-4" />
         </ButtonLink>
       ) : null}
@@ -28,8 +31,8 @@ export function Pagination({ page, pages, href }: PaginationProps) {
         ) : (
           <ButtonLink
             key={shown}
-            look={shown === page ? 'navy' : 'plain'}
-            className="figures"
+            variant={shown === page ? 'navy' : 'plain'}
+            className="numeric"
             to={href(shown)}
             aria-label={`Page ${shown}`}
             aria-current={shown === page ? 'page' : undefined}
@@ -39,7 +42,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
         ),
       )}
       {page < pages ? (
-        <ButtonLink look="plain" to={href(page + 1)} rel="next" aria-label="Next page">
+        <ButtonLink variant="plain" to={href(page + 1)} rel="next" aria-label="Next page">
           <Icon name="arrow-right" className="size-4" />
         </ButtonLink>
       ) : null}
@@ -47,8 +50,8 @@ export function Pagination({ page, pages, href }: PaginationProps) {
   )
 }
 
-/** First, last, and the neighbours of the current page; `undefined` stands for those left out. */
-export function pagesToShow(page: number, pages: number): (number | undefined)[] {
+/** First, last, and the neighbours of the current page; `undefined` stands for a gap. */
+function pagesToShow(page: number, pages: number): (number | undefined)[] {
   const wanted = new Set([1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages))
   const shown: (number | undefined)[] = []
   let last = 0

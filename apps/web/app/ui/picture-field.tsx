@@ -9,20 +9,20 @@ type PictureFieldProps = {
   onBlur?: () => void
   error?: string | undefined
   hint?: ReactNode
-  /** Stores a chosen file and answers its link. */
+  /** Stores the file and returns its link. */
   upload: (file: File) => Promise<string>
   onUploadFailed: (error: unknown) => void
   /** What the file chooser offers, such as `image/png,image/jpeg`. */
   accept: string
 }
 
-/** A picture by its link, or by a file that is uploaded at once and becomes the link. */
+/** A picture by its link, or by a file whose upload becomes the link. */
 export function PictureField(props: PictureFieldProps) {
   const { label, value, onChange, onBlur, error, hint, upload, onUploadFailed, accept } = props
   const [uploading, setUploading] = useState(false)
   const fileId = useId()
 
-  async function take(file: File): Promise<void> {
+  async function uploadFile(file: File): Promise<void> {
     setUploading(true)
     try {
       onChange(await upload(file))
@@ -54,13 +54,13 @@ export function PictureField(props: PictureFieldProps) {
           className="sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0]
-            // Choosing the same file again must count as a choice.
+            // Choosing the same file again must fire a change event.
             event.target.value = ''
-            if (file) void take(file)
+            if (file) void uploadFile(file)
           }}
         />
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           busy={uploading && 'Uploading…'}
           onClick={() => document.getElementById(fileId)?.click()}

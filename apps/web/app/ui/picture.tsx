@@ -2,25 +2,25 @@ import { kinds, pictures, type Kind } from 'virtual:pictures'
 import { classNames } from './class-names.ts'
 
 type PictureProps = {
-  /** An address such as `/images/go-kart.webp`: one of our own comes in many sizes, any other as it is. */
+  /** Our own, such as `/images/go-kart.webp`, come in many sizes; any other is used as it is. */
   src: string
   alt: string
   /**
-   * How wide the picture is shown, for the browser to choose: `(width < 40rem) 88vw, 30rem`. On a phone a little
-   * less than it is: 640 dots then do for the commonest screens, which 660 would have cost 960.
+   * The displayed width: `(width < 40rem) 88vw, 30rem`. On phones a little less than it is, so that the most
+   * common screens take the file of 640 pixels instead of 960.
    */
   sizes: string
-  /** Another picture of our own for narrow screens. */
+  /** Another of our pictures, for narrow screens. */
   narrow?: { src: string; until: string; sizes: string }
-  /** The picture people came for: load it at once. Others wait until they are near. */
-  first?: boolean
+  /** Load at once: the main picture of the page. Others load when they are near the screen. */
+  priority?: boolean
   className?: string
 }
 
-// What most pictures of products measure; a foreign one is fitted into it, so that nothing moves when it comes.
-const USUAL = { width: 960, height: 720 }
+// The size of most product pictures. Others are fitted into it, so that the layout does not shift.
+const DEFAULT_SIZE = { width: 960, height: 720 }
 
-export function Picture({ src, alt, sizes, narrow, first = false, className }: PictureProps) {
+export function Picture({ src, alt, sizes, narrow, priority = false, className }: PictureProps) {
   const own = find(src)
   const image = (
     <img
@@ -28,11 +28,11 @@ export function Picture({ src, alt, sizes, narrow, first = false, className }: P
       srcSet={own?.sourceSet('webp')}
       sizes={own && sizes}
       alt={alt}
-      width={own?.kind.width ?? USUAL.width}
-      height={own?.kind.height ?? USUAL.height}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-      decoding={first ? 'sync' : 'async'}
+      width={own?.kind.width ?? DEFAULT_SIZE.width}
+      height={own?.kind.height ?? DEFAULT_SIZE.height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding={priority ? 'sync' : 'async'}
       referrerPolicy="no-referrer"
       className={classNames(className, own && `previewed preview-${own.name}`)}
     />

@@ -5,13 +5,13 @@ const TYPING_PAUSE_MS = 300
 
 type SearchFieldProps = {
   label: string
-  /** What is searched for now; a change from outside shows in the field. */
+  /** The current search; a change from outside shows in the field. */
   value: string
   onSearch: (text: string) => void
   placeholder?: string
 }
 
-/** Searches when the typing pauses; Enter does not wait. */
+/** Searches when typing pauses, or at once on Enter. */
 export function SearchField({ label, value, onSearch, placeholder }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState({ value, sent: value })
@@ -19,7 +19,7 @@ export function SearchField({ label, value, onSearch, placeholder }: SearchField
   useEffect(() => () => clearTimeout(timer.current), [])
   if (known.value !== value) {
     setKnown({ ...known, value })
-    // Our own search coming back must not overwrite what was typed since.
+    // The address catching up with our own search must not overwrite newer input.
     if (value !== known.sent) setTyped(value)
   }
   const searchIn = (delayMs: number, text: string) => {

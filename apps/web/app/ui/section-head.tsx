@@ -2,21 +2,32 @@ import type { ReactNode } from 'react'
 
 type SectionHeadProps = {
   title: string
-  /** A short line below it: who, how many. */
+  /** A short line below the title: who, how many. */
   children?: ReactNode
   /** Buttons at the right. */
   actions?: ReactNode
 }
 
-/** The title of a screen that is worked with rather than read. */
+/** The head of every dashboard screen. */
 export function SectionHead({ title, children, actions }: SectionHeadProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>
         <h1 className="text-title">{title}</h1>
-        {children ? <p className="mt-1.5 text-muted">{children}</p> : null}
+        {children ? <p className="mt-1.5 wrap-anywhere text-muted">{children}</p> : null}
       </div>
-      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+      {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
     </header>
+  )
+}
+
+type TotalProps = { label: string; count: number | undefined; format: (count: number) => string }
+
+/** For the line below the title: `Total users: 1,204`. Announced when search or filters change it. */
+export function Total({ label, count, format }: TotalProps) {
+  return (
+    <span aria-live="polite">
+      {label}: {count === undefined ? '…' : format(count)}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A turning wheel with its reason for those who do not see it; `inline` sits in a line of text or a button. */
+/** `inline` fits into a line of text or a button. */
 export function Spinner({ label = 'Loading…', inline = false }: { label?: string; inline?: boolean }) {
   return (
     <output className={classNames(inline ? 'inline-flex' : 'grid min-h-40 place-items-center')}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
-  /** The head of the column; also the label of the value where the table is stacked on a phone. */
+  /** Also the label of the value where the table is stacked on a phone. */
   title: string
   cell: (row: Row, index: number) => ReactNode
-  /** Right-aligned tabular figures. */
-  figures?: boolean
-  /** On a phone it takes the card's whole width, without its title: pictures, buttons. */
+  /** Right-aligned, with digits of equal width. */
+  numeric?: boolean
+  /** On a phone, full width without the title: for pictures and buttons. */
   bare?: boolean
 }
 
@@ -19,7 +19,7 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string
 }
 
-/** Rows in columns; with too little room each row becomes a card with its column titles as labels, so nothing scrolls sideways. */
+/** With too little room each row becomes a card with column titles as labels, so nothing scrolls sideways. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <div className="@container">
@@ -28,7 +28,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" className={classNames(column.figures && 'text-right')}>
+              <th key={column.title} scope="col" className={classNames(column.numeric && 'text-right')}>
                 {column.title}
               </th>
             ))}
@@ -41,7 +41,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                 <td
                   key={column.title}
                   data-label={column.title}
-                  className={classNames(column.figures && 'figures', column.bare && 'bare')}
+                  className={classNames(column.numeric && 'numeric', column.bare && 'bare')}
                 >
                   {column.cell(row, index)}
                 </td>

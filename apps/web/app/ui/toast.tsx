@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type Kind = 'success' | 'error' | 'info'
-/** Where to go on from here: to another site or to a page that React Router does not know. */
+/** To another site, or to a page outside React Router. */
 type ToastLink = { label: string; href: string }
 type Toast = { id: number; kind: Kind; text: string; link?: ToastLink | undefined }
 
@@ -14,14 +14,14 @@ let toasts: readonly Toast[] = NONE
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** `toast.success('Saved')`: a short word at the top of the page for five seconds. */
+/** `toast.success('Saved')`: a short message at the top of the page for five seconds. */
 export const toast = {
   success: (text: string, link?: ToastLink) => show('success', text, link),
   error: (text: string, link?: ToastLink) => show('error', text, link),
   info: (text: string, link?: ToastLink) => show('info', text, link),
 }
 
-/** Stands once, in the root. Its live region is there from the start, or screen readers would miss the first toast. */
+/** Rendered once, in the root. The live region is there from the start, or screen readers would miss the first toast. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,

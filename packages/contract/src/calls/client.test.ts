@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ApiError } from './client.ts'
+import { ApiError, createClient } from './client.ts'
+import { paymentsApi } from './payments.ts'
 
 it('knows an error that another copy of this module made', async () => {
   // A query makes Node load the module a second time, as a bundle of its own would.
@@ -13,4 +14,12 @@ it('knows an error that another copy of this module made', async () => {
 it('takes no other error for its own', () => {
   expect(new Error('ApiError')).not.toBeInstanceOf(ApiError)
   expect({ name: 'ApiError', status: 404 }).not.toBeInstanceOf(ApiError)
+})
+
+it('gives a downloaded file the name that the API sent', async () => {
+  const headers = { 'content-disposition': 'attachment; filename="wheelyard-invoice-1001.pdf"' }
+  const client = createClient({ baseUrl: '', fetch: async () => new Response('%PDF', { headers }) })
+  const file = await client.download(paymentsApi.invoice, { params: { id: 'any' } })
+  expect(file.name).toBe('wheelyard-invoice-1001.pdf')
+  expect(await file.text()).toBe('%PDF')
 })

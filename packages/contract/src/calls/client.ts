@@ -41,7 +41,8 @@ export type ApiClient = {
   /** For lists: the rows with the total and the cursor of the next page, which travel in headers. */
   page<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<Page<ReplyOf<E>>>
   upload<E extends Endpoint>(endpoint: E, file: Blob, ...rest: Arguments<E>): Promise<ReplyOf<E>>
-  download<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<Blob>
+  /** The file under the name the API gave it. */
+  download<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<File>
 }
 
 /** What the client reads of a reply; a `Response` is one. */
@@ -106,7 +107,9 @@ export function createClient(transport: Transport): ApiClient {
     },
     async download(endpoint, input?: LooseInput, options?: Options) {
       const response = await send(endpoint, input, options)
-      return response.blob()
+      const content = await response.blob()
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+      return new File([content], name ?? 'download', { type: content.type })
     },
   }
 }

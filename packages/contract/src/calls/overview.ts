@@ -9,17 +9,17 @@ const DAY_MS = 24 * 60 * 60_000
 export const LOW_STOCK_ORDERS = 3
 
 /** Days in UTC, both ends included. */
-export type Span = { from: string; to: string }
+export type DateRange = { from: string; to: string }
 
-export const spanQuery = z
+export const dateRangeQuery = z
   .object({ from: z.iso.date(), to: z.iso.date() })
   .refine(({ from, to }) => from <= to, 'The range ends before it starts')
-  .refine((span) => daysIn(span) <= MAX_RANGE_DAYS, 'The range is longer than three years')
-export const daysIn = ({ from, to }: Span) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  .refine((range) => daysIn(range) <= MAX_RANGE_DAYS, 'The range is longer than three years')
+export const daysIn = ({ from, to }: DateRange) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 /** About thirty bars at most, so that a phone can show them. */
-export function stepOf(span: Span): 'day' | 'week' | 'month' {
-  const days = daysIn(span)
+export function stepOf(range: DateRange): 'day' | 'week' | 'month' {
+  const days = daysIn(range)
   if (days <= 31) return 'day'
   return days <= 120 ? 'week' : 'month'
 }
@@ -56,7 +56,7 @@ export const overviewApi = {
     access: 'admin',
     tag: 'overview',
     summary: 'Revenue, orders, best sellers and stock over a range of days',
-    query: spanQuery,
+    query: dateRangeQuery,
     reply: overviewSchema,
   }),
 }

@@ -1,4 +1,4 @@
-import { daysIn, type Overview, type Span, stepOf } from '@wheelyard/contract/calls/overview'
+import { daysIn, type Overview, type DateRange, stepOf } from '@wheelyard/contract/calls/overview'
 import type { Db } from '#api/db/client'
 import {
   countWaiting,
@@ -11,26 +11,29 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000
 
-export async function readOverview(db: Db, span: Span): Promise<Overview> {
-  const range = rangeOf(span)
-  const step = stepOf(span)
+export async function readOverview(db: Db, range: DateRange): Promise<Overview> {
+  const times = timesOf(range)
+  const step = stepOf(range)
   const [totals, before, steps, bestSellers, waiting, lowStock] = await Promise.all([
-    findTotals(db, range),
-    findTotals(db, rangeBefore(span)),
-    findSeries(db, range, step),
-    findBestSellers(db, range),
+    findTotals(db, times),
+    findTotals(db, timesBefore(range)),
+    findSeries(db, times, step),
+    findBestSellers(db, times),
     countWaiting(db),
     findLowStock(db),
   ])
   return { ...totals, before, step, steps, bestSellers, ...waiting, lowStock }
 }
 
-function rangeOf({ from, to }: Span): TimeRange {
+function timesOf({ from, to }: DateRange): TimeRange {
   return { begin: timestampOf(Date.parse(from)), end: timestampOf(Date.parse(to) + DAY_MS) }
 }
 
-function rangeBefore(span: Span): TimeRange {
-  return { begin: timestampOf(Date.parse(span.from) - daysIn(span) * DAY_MS), end: timestampOf(Date.parse(span.from)) }
+function timesBefore(range: DateRange): TimeRange {
+  return {
+    begin: timestampOf(Date.parse(range.from) - daysIn(range) * DAY_MS),
+    end: timestampOf(Date.parse(range.from)),
+  }
 }
 
 /** With its time zone, or PostgreSQL would assume its own. */

@@ -8,7 +8,7 @@ type ArticleProps = {
   inColumns?: boolean
 }
 
-/** A text of the content folder as a card; its HTML was made from our own Markdown while the shop was built. */
+/** A text of the content folder as a card; the build made its HTML from our own Markdown. */
 export function Article({ article, level = 2, inColumns = false }: ArticleProps) {
   const Heading = `h${level}` as const
   return (

@@ -9,7 +9,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 const columns: Column<AuditEntry>[] = [
   { title: 'When', cell: ({ at }) => <DateTime at={at} /> },
   { title: 'Who', cell: ({ actor }) => <span className="break-all">{actor}</span> },
-  { title: 'What', cell: ({ action }) => <span className="font-semibold">{acts[action] ?? action}</span> },
+  { title: 'What', cell: ({ action }) => <span className="font-semibold">{actions[action] ?? action}</span> },
   {
     title: 'Which',
     cell: ({ subjectKind, subjectId, subjectName }) => (
@@ -22,7 +22,7 @@ const columns: Column<AuditEntry>[] = [
   { title: 'Details', cell: ({ detail }) => <Details detail={detail} /> },
 ]
 
-const acts: Record<string, string> = {
+const actions: Record<string, string> = {
   'role.granted': 'Made admin',
   'role.revoked': 'Removed as admin',
   'session.ended': 'Signed out everywhere',
@@ -53,7 +53,7 @@ function Details({ detail }: { detail: AuditEntry['detail'] }) {
   )
 }
 
-/** A pair is how it was and how it is. */
+/** A pair is the value before and after. */
 function textOf(value: unknown): string {
   if (Array.isArray(value) && value.length === 2) return `${short(value[0])} → ${short(value[1])}`
   return short(value)

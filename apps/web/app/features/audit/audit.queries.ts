@@ -1,18 +1,18 @@
-import { auditApi, type AuditTopic } from '@wheelyard/contract/calls/audit'
+import { auditApi, type AuditQuery } from '@wheelyard/contract/calls/audit'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
-
-type Filter = { q: string | undefined; topic: AuditTopic | undefined }
+import { joinPages } from '#web/lib/join-pages.ts'
 
 export const auditQueries = {
-  list: (filter: Filter) =>
+  list: (filters: Pick<AuditQuery, 'q' | 'topic'>) =>
     infiniteQueryOptions({
-      queryKey: ['audit', filter],
+      queryKey: ['audit', filters],
       queryFn: ({ signal, pageParam }) =>
-        api.page(auditApi.list, { query: { ...filter, limit: 50, cursor: pageParam } }, { signal }),
+        api.page(auditApi.list, { query: { ...filters, limit: 50, cursor: pageParam } }, { signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor,
-      // Others write to it all the time.
+      select: joinPages,
+      // Every other administrator writes to it.
       staleTime: 0,
     }),
 }

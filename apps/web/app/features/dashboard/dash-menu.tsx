@@ -1,15 +1,14 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
-import { useSession } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/signed-in.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { menuLinksFor } from './menu-links.ts'
 
-/** The side menu; on small screens it is folded away behind 'Dash Menu'. */
 export function DashMenu() {
-  const session = useSession()
+  const session = useSignedIn()
   const [open, setOpen] = useState(false)
-  if (session.status !== 'signed-in') return null
   return (
     <aside className="lg:sticky lg:top-24 lg:self-start">
       <div className="flex items-center justify-between gap-4">
@@ -29,7 +28,12 @@ export function DashMenu() {
         <ul className="dash-menu">
           {menuLinksFor(session).map(({ label, to }) => (
             <li key={to}>
-              <NavLink to={to} end={to === '/dashboard'} className="dash-link" onClick={() => setOpen(false)}>
+              <NavLink
+                to={to}
+                end={to === paths.dashboard.profile}
+                className="dash-link"
+                onClick={() => setOpen(false)}
+              >
                 {label}
               </NavLink>
             </li>

@@ -65,7 +65,7 @@ function SlideView({ slide, place, shown, withPicture }: SlideViewProps) {
             alt={slide.alt}
             sizes="100vw"
             narrow={{ src: `/images/${slide.picture}-narrow.webp`, until: '(width < 64rem)', sizes: '88vw' }}
-            first={place === 0}
+            priority={place === 0}
             className="size-full object-cover lg:object-right"
           />
         ) : null}

@@ -1,12 +1,13 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-// Their pictures lie below each other in one file, by the alphabet: each tile shows a third of it.
+// One file holds all three pictures below each other, in alphabetical order; each tile shows a third.
 const posters = [
-  { title: 'Wheels Collection', part: 'object-bottom', to: '/products?q=wheel' },
-  { title: 'New Suspensions', part: 'object-center', to: '/products?q=spring' },
-  { title: 'Safety Collection', part: 'object-top', to: '/products?q=belt' },
+  { title: 'Wheels Collection', part: 'object-bottom', to: `${paths.products}?q=wheel` },
+  { title: 'New Suspensions', part: 'object-center', to: `${paths.products}?q=spring` },
+  { title: 'Safety Collection', part: 'object-top', to: `${paths.products}?q=belt` },
 ]
 
 export function Posters() {
@@ -27,7 +28,7 @@ export function Posters() {
           </div>
           <div className="flex flex-col items-start justify-center gap-3 p-4 lg:flex-row lg:items-center lg:justify-between lg:p-6">
             <h2 className="text-heading">{title}</h2>
-            <ButtonLink to={to} look="plain" aria-label={`Buy Now: ${title}`}>
+            <ButtonLink to={to} variant="plain" aria-label={`Buy Now: ${title}`}>
               Buy Now
             </ButtonLink>
           </div>

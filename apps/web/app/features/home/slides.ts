@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 export type Slide = { title: string; text: string; picture: string; alt: string; to: string }
 
 export const slides: readonly Slide[] = [
@@ -6,13 +7,13 @@ export const slides: readonly Slide[] = [
     text: 'Belts, helmets and soft-stop brakes for every model we sell, packed by the carton.',
     picture: 'banner-safety',
     alt: 'Ride-on off-roader, police cruiser and go-kart with a helmet and a belt in front of them',
-    to: '/products?q=belt',
+    to: `${paths.products}?q=belt`,
   },
   {
     title: 'Engine Parts Assembly',
     text: 'Motors, gearboxes and drive wheels, matched to their vehicles before they leave the yard.',
     picture: 'banner-engine',
     alt: 'Drive wheel, open gearbox with its gears and two electric motors',
-    to: '/products?q=motor',
+    to: `${paths.products}?q=motor`,
   },
 ]

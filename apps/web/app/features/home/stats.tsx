@@ -1,4 +1,4 @@
-const figures = [
+const stats = [
   { value: '120+', label: 'Happy Clients' },
   { value: '34M+', label: 'Annual Revenue' },
   { value: '52K+', label: 'Total Feedbacks' },
@@ -12,7 +12,7 @@ export function Stats() {
           Current Stats
         </h2>
         <dl className="grid gap-8 sm:grid-cols-3">
-          {figures.map(({ value, label }) => (
+          {stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse border-t border-white/20 pt-5">
               <dt className="mt-2 text-on-navy-muted">{label}</dt>
               <dd className="font-display text-[clamp(3.25rem,7vw,6rem)] leading-none font-bold tracking-tighter text-brand">

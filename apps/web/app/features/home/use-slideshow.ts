@@ -3,14 +3,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 const ADVANCE_MS = 5_000
 const PREPARE_MS = 3_000
 
-/** Which slide shows, advancing by itself unless paused, held by pointer or focus, or motion is unwanted. */
+/** The current slide, advancing unless paused, hovered, focused or motion is unwanted. */
 export function useSlideshow(count: number) {
   const [current, setCurrent] = useState(0)
   const [held, setHeld] = useState(false)
-  const [wish, setWish] = useState<'play' | 'pause'>()
-  const calm = usePrefersReducedMotion()
-  const playing = wish ? wish === 'play' : !calm
-  // Slides behind the first one get their pictures late: these must not compete with the page's first bytes.
+  const [choice, setChoice] = useState<'play' | 'pause'>()
+  const reducedMotion = usePrefersReducedMotion()
+  const playing = choice ? choice === 'play' : !reducedMotion
+  // Later slides get their pictures late: they must not compete with what the first screen needs.
   const [prepared, setPrepared] = useState(false)
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useSlideshow(count: number) {
     playing,
     hasPicture: (place: number) => prepared || place === 0 || place === current,
     show: setCurrent,
-    toggle: () => setWish(playing ? 'pause' : 'play'),
+    toggle: () => setChoice(playing ? 'pause' : 'play'),
     holdProps: {
       onPointerEnter: () => setHeld(true),
       onPointerLeave: () => setHeld(false),
@@ -40,7 +40,7 @@ export function useSlideshow(count: number) {
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
-/** Whether the visitor wants no motion; nothing moves before the browser has said so. */
+/** True until the browser has told, so nothing moves too early. */
 function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     (listener) => {

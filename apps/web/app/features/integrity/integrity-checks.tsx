@@ -1,6 +1,6 @@
 import type { IntegrityCheck } from '@wheelyard/contract/calls/integrity'
 
-/** Each promise of the shop with its verdict, and the rows that break it. */
+/** Each check with its result and the rows that fail it. */
 export function IntegrityChecks({ checks }: { checks: readonly IntegrityCheck[] }) {
   return (
     <ul className="divide-y divide-line rounded-box border border-line bg-surface">
@@ -8,7 +8,7 @@ export function IntegrityChecks({ checks }: { checks: readonly IntegrityCheck[] 
         <li key={check.id} className="p-4">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="max-w-prose">{check.description}</span>
-            <Verdict check={check} />
+            <Result check={check} />
           </p>
           {check.unchecked ? <p className="mt-1 text-muted">{check.unchecked}</p> : null}
           {check.broken.length > 0 ? (
@@ -22,8 +22,8 @@ export function IntegrityChecks({ checks }: { checks: readonly IntegrityCheck[] 
   )
 }
 
-function Verdict({ check: { broken, unchecked } }: { check: IntegrityCheck }) {
+function Result({ check: { broken, unchecked } }: { check: IntegrityCheck }) {
   if (unchecked) return <strong className="text-error">Not checked</strong>
-  if (broken.length === 0) return <strong className="text-success">Holds</strong>
-  return <strong className="text-error">Broken by {broken.length} rows</strong>
+  if (broken.length === 0) return <strong className="text-success">OK</strong>
+  return <strong className="text-error">{broken.length === 1 ? '1 row fails' : `${broken.length} rows fail`}</strong>
 }

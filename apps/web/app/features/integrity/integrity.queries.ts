@@ -4,5 +4,5 @@ import { api } from '#web/lib/api-client.ts'
 
 export const integrityQuery = queryOptions({
   queryKey: ['integrity-checks'],
-  queryFn: ({ signal }) => api.call(integrityApi.run, {}, { signal }),
+  queryFn: ({ signal }) => api.page(integrityApi.run, {}, { signal }),
 })

@@ -1,7 +1,8 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
-import { ask } from './ask.ts'
+import { callNewsletter } from './call-newsletter.ts'
 import type { Answer } from './newsletter.calls.ts'
 
 type Step = 'confirm' | 'unsubscribe'
@@ -20,8 +21,8 @@ const texts = {
 }
 
 /**
- * The page behind a mailed link. It waits for a press, because mail programs open links by
- * themselves; the token is after the #, which no browser sends and no server logs.
+ * The page behind an emailed link. It waits for a click, because mail programs open links by
+ * themselves; the token is after the #, which browsers do not send and servers do not log.
  */
 export function NewsletterStep({ step }: { step: Step }) {
   const [busy, setBusy] = useState(false)
@@ -30,14 +31,14 @@ export function NewsletterStep({ step }: { step: Step }) {
 
   async function go() {
     setBusy(true)
-    setAnswer(await ask(step, window.location.hash.slice(1)))
+    setAnswer(await callNewsletter(step, window.location.hash.slice(1)))
     setBusy(false)
   }
 
   return (
     <NarrowCard title={title} text={answer?.message ?? text}>
       {answer?.ok ? (
-        <ButtonLink to="/" className="mt-6">
+        <ButtonLink to={paths.home} className="mt-6">
           Back To Home
         </ButtonLink>
       ) : (

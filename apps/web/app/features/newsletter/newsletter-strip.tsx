@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { ask } from './ask.ts'
+import { callNewsletter } from './call-newsletter.ts'
 
-/** One box, one button. The shop checks the address and mails a link; the browser asks nothing. */
+/** No validation here, as specified: the shop checks the address and emails a link. */
 export function NewsletterStrip() {
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
@@ -11,7 +11,7 @@ export function NewsletterStrip() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setBusy(true)
-    const answer = await ask('subscribe', email)
+    const answer = await callNewsletter('subscribe', email)
     setBusy(false)
     if (!answer.ok) return toast.error(answer.message)
     setEmail('')
@@ -43,7 +43,7 @@ export function NewsletterStrip() {
               className="input input-lg w-full border-on-brand bg-white text-navy placeholder:text-[#5a6473]"
             />
           </label>
-          <Button type="submit" look="navy" size="large" busy={busy && 'Subscribing…'}>
+          <Button type="submit" variant="navy" size="large" busy={busy && 'Subscribing…'}>
             Subscribe
           </Button>
         </form>

@@ -1,68 +1,38 @@
 import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/calls/contact'
 import { useState } from 'react'
+import type { ZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { CheckboxField, Field } from '#web/ui/field.tsx'
+import type { OrderValues } from './order-schema.ts'
 
-type Contact = { phone: string; address: string }
-
-type ContactFieldsProps = {
-  /** What the profile has; where it lacks one, the buyer must fill it in. */
-  known: Contact
-  contact: Contact
-  errors: Record<string, string>
-  onChange: (contact: Contact) => void
-  save: boolean
-  onSave: (save: boolean) => void
-}
-
-export function ContactFields({ known, contact, errors, onChange, save, onSave }: ContactFieldsProps) {
-  const [changing, setChanging] = useState(known.phone === '' || known.address === '')
-  if (!changing) return <KnownContact contact={known} onChange={() => setChanging(true)} />
+/** Phone and address of the profile; where it lacks one, or on request, the buyer fills them in. */
+export function ContactFields({ form }: { form: ZodForm<OrderValues, unknown> }) {
+  const { field, register, getValues } = form
+  const { phone, address } = getValues()
+  const [isEditing, setEditing] = useState(phone === '' || address === '')
+  if (!isEditing) {
+    return (
+      <div className="flex items-start justify-between gap-4">
+        <DefinitionList
+          className="grid grow gap-4 sm:grid-cols-2"
+          valueClass="font-semibold"
+          items={{
+            Phone: phone,
+            Address: address,
+          }}
+        />
+        <Button variant="plain" size="small" onClick={() => setEditing(true)}>
+          Change
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className="grid gap-4">
-      <Field
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        required
-        maxLength={PHONE_MAX}
-        value={contact.phone}
-        onChange={(event) => onChange({ ...contact, phone: event.target.value })}
-        error={errors.phone}
-      />
-      <Field
-        label="Address"
-        autoComplete="street-address"
-        required
-        maxLength={ADDRESS_MAX}
-        value={contact.address}
-        onChange={(event) => onChange({ ...contact, address: event.target.value })}
-        error={errors.address}
-      />
-      <label className="flex items-center gap-3 text-sm">
-        <input type="checkbox" className="checkbox" checked={save} onChange={(event) => onSave(event.target.checked)} />
-        Save phone and address to my profile
-      </label>
-    </div>
-  )
-}
-
-function KnownContact({ contact, onChange }: { contact: Contact; onChange: () => void }) {
-  return (
-    <div className="flex items-start justify-between gap-4">
-      <dl className="grid grow gap-4 sm:grid-cols-2">
-        <div>
-          <dt className="text-sm text-muted">Phone</dt>
-          <dd className="font-semibold">{contact.phone}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-muted">Address</dt>
-          <dd className="font-semibold wrap-anywhere">{contact.address}</dd>
-        </div>
-      </dl>
-      <Button look="plain" size="small" onClick={onChange}>
-        Change
-      </Button>
+      <Field label="Phone" type="tel" autoComplete="tel" required maxLength={PHONE_MAX} {...field('phone')} />
+      <Field label="Address" autoComplete="street-address" required maxLength={ADDRESS_MAX} {...field('address')} />
+      <CheckboxField label="Save phone and address to my profile" {...register('saveToProfile')} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ export function CopyTransaction({ id }: { id: string | null }) {
   if (id === null) return <span className="text-muted">N/A</span>
   return (
     <div>
-      <Button look="plain" size="small" onClick={() => void copy(id)} title={id}>
+      <Button variant="plain" size="small" onClick={() => void copy(id)} title={id}>
         Copy TID
       </Button>
     </div>
@@ -17,7 +17,7 @@ async function copy(id: string): Promise<void> {
     await navigator.clipboard.writeText(id)
     toast.success('Transaction id copied')
   } catch {
-    // A browser may forbid it, for instance without TLS; the id is what the customer wants.
+    // Browsers may forbid it, for instance without TLS.
     toast.info(`Please copy it by hand: ${id}`)
   }
 }

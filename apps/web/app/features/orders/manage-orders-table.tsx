@@ -3,11 +3,12 @@ import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { canShip } from '@wheelyard/contract/rules/order-rules'
 import type { Order } from '@wheelyard/contract/calls/orders'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { formatDay } from './moments.ts'
+import { OrderLink } from './order-link.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { useShipOrder } from './orders.queries.ts'
 
@@ -15,8 +16,8 @@ type OrderAction = (order: Order) => ReactNode
 
 const columnsWith = (paymentAction: OrderAction): Column<Order>[] => [
   { title: 'Product', cell: (order) => <Product order={order} /> },
-  { title: 'Quantity', cell: (order) => formatCount(order.orderQuantity), figures: true },
-  { title: 'Total', cell: (order) => formatUsd(centsOf(order.totalCost)), figures: true },
+  { title: 'Quantity', cell: (order) => formatCount(order.orderQuantity), numeric: true },
+  { title: 'Total', cell: (order) => formatUsd(centsOf(order.totalCost)), numeric: true },
   { title: 'Customer', cell: (order) => <Customer order={order} /> },
   { title: 'Payment', cell: (order) => <Payment order={order}>{paymentAction(order)}</Payment> },
   { title: 'Status', cell: (order) => <Shipment order={order} /> },
@@ -24,7 +25,7 @@ const columnsWith = (paymentAction: OrderAction): Column<Order>[] => [
 
 type ManageOrdersTableProps = {
   orders: readonly Order[]
-  /** What can be done about a payment, below its state. */
+  /** Shown below the payment's state. */
   paymentAction: OrderAction
 }
 
@@ -35,19 +36,11 @@ export function ManageOrdersTable({ orders, paymentAction }: ManageOrdersTablePr
 
 function Product({ order }: { order: Order }) {
   return (
-    <div>
-      <Link
-        to={`/dashboard/orders/${order._id}`}
-        className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
-      >
-        {order.productName}
-      </Link>
-      <p className="text-sm text-muted">
-        <time dateTime={order.placedAt}>{formatDay(order.placedAt)}</time>
-        {' · '}
-        <span className="figures">{order._id.slice(0, 8)}</span>
-      </p>
-    </div>
+    <OrderLink order={order}>
+      <DateTime at={order.placedAt} dateOnly />
+      {' · '}
+      <span className="numeric">{order._id.slice(0, 8)}</span>
+    </OrderLink>
   )
 }
 
@@ -76,23 +69,23 @@ function PaymentState({ order }: { order: Order }) {
   return order.paid ? <span className="font-semibold text-success">Paid</span> : <span>Unpaid</span>
 }
 
-/** The button is there for every order that may still be shipped one day, and works once it is paid. */
+/** Every order that may be shipped some day has the button; it is enabled once the order is paid. */
 function Shipment({ order }: { order: Order }) {
-  const shipping = useShipOrder()
+  const ship = useShipOrder()
   if (order.status === 'shipped' || order.expiredAt || order.refundedAt) return <OrderStatus order={order} />
-  const ship = () =>
-    shipping.mutate(order, {
+  const markShipped = () =>
+    ship.mutate(order, {
       onSuccess: () => toast.success(`${order.productName} for ${order.user} is marked as shipped`),
-      onError: (error) => toast.error(error.message),
+      onError: (error) => toast.error(messageOf(error)),
     })
   return (
     <div>
       <Button
         size="small"
         disabled={!canShip(order)}
-        busy={shipping.isPending && 'Saving...'}
+        busy={ship.isPending && 'Saving...'}
         aria-label={`Mark ${order.productName} for ${order.user} as shipped`}
-        onClick={ship}
+        onClick={markShipped}
       >
         Shipped
       </Button>

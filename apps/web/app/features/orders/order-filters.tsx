@@ -1,47 +1,39 @@
 import type { OrdersQuery } from '@wheelyard/contract/calls/orders'
-import { Form, useSubmit } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { ListFilters } from '#web/ui/list-filters.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 
-/** Search and filters; they live in the address, so that a view can be bookmarked and sent to a colleague. */
-export function OrderFilters({ query }: { query: OrdersQuery }) {
-  const submit = useSubmit()
+type OrderFiltersProps = { filters: OrdersQuery; onChange: (changes: Record<string, string>) => void }
+
+export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
   return (
-    <search>
-      <Form className="mb-6 grid items-end gap-4 sm:grid-cols-[2fr_1fr_1fr_auto]">
-        <Field
-          label="Search"
-          name="q"
-          type="search"
-          placeholder="Product, customer, email or order number"
-          defaultValue={query.q}
-        />
-        <SelectField
-          label="Payment"
-          name="payment"
-          defaultValue={query.payment ?? ''}
-          onChange={(event) => void submit(event.currentTarget.form)}
-        >
-          <option value="">All</option>
-          <option value="paid">Paid</option>
-          <option value="unpaid">Unpaid</option>
-          <option value="expired">Expired</option>
-          <option value="refunded">Refunded</option>
-        </SelectField>
-        <SelectField
-          label="Status"
-          name="status"
-          defaultValue={query.status ?? ''}
-          onChange={(event) => void submit(event.currentTarget.form)}
-        >
-          <option value="">All</option>
-          <option value="pending">Pending</option>
-          <option value="shipped">Shipped</option>
-        </SelectField>
-        <Button type="submit" look="plain">
-          Search
-        </Button>
-      </Form>
-    </search>
+    <ListFilters>
+      <SearchField
+        label="Search"
+        placeholder="Product, customer, email or order number"
+        value={filters.q ?? ''}
+        onSearch={(q) => onChange({ q })}
+      />
+      <SelectField
+        label="Payment"
+        value={filters.payment ?? ''}
+        onChange={(event) => onChange({ payment: event.target.value })}
+      >
+        <option value="">All</option>
+        <option value="paid">Paid</option>
+        <option value="unpaid">Unpaid</option>
+        <option value="expired">Expired</option>
+        <option value="refunded">Refunded</option>
+      </SelectField>
+      <SelectField
+        label="Status"
+        value={filters.status ?? ''}
+        onChange={(event) => onChange({ status: event.target.value })}
+      >
+        <option value="">All</option>
+        <option value="pending">Pending</option>
+        <option value="shipped">Shipped</option>
+      </SelectField>
+    </ListFilters>
   )
 }

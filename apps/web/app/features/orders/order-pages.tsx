@@ -3,38 +3,42 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ORDERS_PER_PAGE } from './orders.queries.ts'
 
-type OrderPagesProps = { address: URLSearchParams; nextCursor: string | undefined; total: number | undefined }
+type OrderPagesProps = {
+  isFirst: boolean
+  nextCursor: string | undefined
+  total: number | undefined
+  /** The address of the page after a cursor; of the first page without one. */
+  hrefOf: (cursor?: string) => string
+}
 
 /**
- * Forward by cursor, which costs the same on every page however many orders there are; back is the
- * browser's own way. The page's number travels in the history, for those who walked here.
+ * Forward by cursor, which costs the same on every page however many orders there are; Previous is the
+ * browser's Back. The page number travels in the history state, so an opened link does not know it.
  */
-export function OrderPages({ address, nextCursor, total = 0 }: OrderPagesProps) {
+export function OrderPages({ isFirst, nextCursor, total = 0, hrefOf }: OrderPagesProps) {
   const navigate = useNavigate()
   const state: unknown = useLocation().state
-  const walked = hasPage(state) ? state.page : 1
-  const isFirst = !address.has('cursor')
-  const page = isFirst ? 1 : walked
+  const page = !isFirst && hasPage(state) ? state.page : 1
   if (isFirst && nextCursor === undefined) return null
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-3">
       {page > 1 ? (
-        <Button look="plain" onClick={() => void navigate(-1)}>
+        <Button variant="plain" onClick={() => void navigate(-1)}>
           Previous
         </Button>
       ) : null}
       {!isFirst && page === 1 ? (
-        <ButtonLink look="plain" to={`?${without(address, 'cursor')}`}>
+        <ButtonLink variant="plain" to={hrefOf()}>
           First page
         </ButtonLink>
       ) : (
-        <span className="figures text-muted">
+        <span className="numeric text-muted">
           Page {formatCount(page)} of {formatCount(Math.ceil(Math.min(total, MAX_COUNTED) / ORDERS_PER_PAGE))}
           {total > MAX_COUNTED ? '+' : ''}
         </span>
       )}
       {nextCursor === undefined ? null : (
-        <ButtonLink look="plain" to={`?${without(address, 'cursor', nextCursor)}`} state={{ page: page + 1 }}>
+        <ButtonLink variant="plain" to={hrefOf(nextCursor)} state={{ page: page + 1 }}>
           Next
         </ButtonLink>
       )}
@@ -44,10 +48,3 @@ export function OrderPages({ address, nextCursor, total = 0 }: OrderPagesProps) 
 
 const hasPage = (state: unknown): state is { page: number } =>
   typeof state === 'object' && state !== null && 'page' in state && typeof state.page === 'number'
-
-function without(address: URLSearchParams, name: string, value?: string): string {
-  const changed = new URLSearchParams(address)
-  changed.delete(name)
-  if (value !== undefined) changed.set(name, value)
-  return changed.toString()
-}

@@ -1,23 +1,20 @@
 import { canPay } from '@wheelyard/contract/rules/order-rules'
 import type { Order } from '@wheelyard/contract/calls/orders'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { formatMoment, timeLeft } from './moments.ts'
+import { formatDateTime } from '#web/ui/date-time.tsx'
+import { timeLeft } from './time-left.ts'
 
 const COUNTDOWN_MS = 10_000
 
-/** What the customer can do or has done about paying. */
 export function OrderPayment({ order }: { order: Order }) {
   if (order.refundedAt) return <span className="font-semibold">Refunded</span>
   if (order.paid) return <span className="font-semibold text-success">Paid</span>
   if (!canPay(order)) return <span className="text-muted">Not paid in time</span>
   return (
     <div className="grid justify-items-start gap-1">
-      <ButtonLink
-        to={`/dashboard/payment/${order._id}`}
-        size="small"
-        aria-label={`Pay the order of ${order.productName}`}
-      >
+      <ButtonLink to={paths.payment(order._id)} size="small" aria-label={`Pay the order of ${order.productName}`}>
         Pay
       </ButtonLink>
       <Countdown payBy={order.payBy} />
@@ -28,7 +25,7 @@ export function OrderPayment({ order }: { order: Order }) {
 function Countdown({ payBy }: { payBy: string }) {
   const left = timeLeft(payBy, useNow(COUNTDOWN_MS))
   return (
-    <time dateTime={payBy} title={`To be paid by ${formatMoment(payBy)}`} className="figures text-sm text-muted">
+    <time dateTime={payBy} title={`To be paid by ${formatDateTime(payBy)}`} className="numeric text-sm text-muted">
       {left ?? 'Expires now'}
     </time>
   )

@@ -1,7 +1,6 @@
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Where the goods are. */
 export function OrderStatus({ order }: { order: Order }) {
   if (order.status === 'shipped') {
     return (

@@ -2,7 +2,7 @@ import { canPay, canShip } from '@wheelyard/contract/rules/order-rules'
 import type { OrderEventKind, TrackedOrder } from '@wheelyard/contract/calls/orders'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatMoment } from './moments.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
 
 const titles: Record<OrderEventKind, string> = {
   placed: 'Placed',
@@ -13,21 +13,20 @@ const titles: Record<OrderEventKind, string> = {
   refunded: 'Refunded',
 }
 
-/** What happened to an order, when and by whom, and what it waits for. */
 export function OrderTimeline({ order }: { order: TrackedOrder }) {
   return (
     <ol className="ml-2">
       {order.events.map(({ kind, at, by, note }) => (
         <Step key={kind} title={titles[kind]} done>
-          <time dateTime={at}>{formatMoment(at)}</time>
+          <DateTime at={at} />
           {' by '}
           {by === 'shop' ? 'Wheelyard' : by}
           {note ? <q className="block">{note}</q> : null}
         </Step>
       ))}
       {canPay(order) ? (
-        <Step title="Waiting for the payment">
-          until <time dateTime={order.payBy}>{formatMoment(order.payBy)}</time>, then it expires
+        <Step title="Waiting for payment">
+          until <DateTime at={order.payBy} />, then it expires
         </Step>
       ) : null}
       {canShip(order) ? <Step title="Waiting to be shipped">by Wheelyard</Step> : null}

@@ -6,30 +6,27 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type Order, ordersApi, type OrdersQuery, type PlaceOrderBody } from '@wheelyard/contract/calls/orders'
-import { productsApi } from '@wheelyard/contract/calls/products'
-import { usersApi } from '@wheelyard/contract/calls/users'
 import { api } from '#web/lib/api-client.ts'
+import { joinPages } from '#web/lib/join-pages.ts'
 
 export const ORDERS_PER_PAGE = 50
 
 const limit = ORDERS_PER_PAGE
 
-/** The keys live here only; everything about orders begins with 'orders'. */
 export const ordersQueries = {
   mine: (email: string) =>
     infiniteQueryOptions({
       queryKey: ['orders', 'of', email],
       queryFn: ({ pageParam, signal }) =>
         api.page(ordersApi.mine, { params: { email }, query: { limit, cursor: pageParam } }, { signal }),
-      // The client leaves out what is empty: the first page has no cursor.
-      initialPageParam: '',
+      initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor,
+      select: joinPages,
     }),
   all: (query: OrdersQuery) =>
     queryOptions({
       queryKey: ['orders', 'all', query],
       queryFn: ({ signal }) => api.page(ordersApi.all, { query: { ...query, limit } }, { signal }),
-      // The page before stays while the next one comes: nothing jumps.
       placeholderData: keepPreviousData,
     }),
   one: (id: string) =>
@@ -39,28 +36,14 @@ export const ordersQueries = {
     }),
 }
 
-/** What is to be ordered and who orders it, as the shop has them now. */
-export const purchaseQueries = {
-  product: (id: string) =>
-    queryOptions({
-      queryKey: ['products', id],
-      queryFn: ({ signal }) => api.call(productsApi.one, { params: { id } }, { signal }),
-    }),
-  buyer: (email: string) =>
-    queryOptions({
-      queryKey: ['users', email],
-      queryFn: ({ signal }) => api.call(usersApi.one, { params: { email } }, { signal }),
-    }),
-}
-
 export function usePlaceOrder() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ wish, key }: { wish: PlaceOrderBody; key: string }) =>
-      api.call(ordersApi.place, { body: wish }, { headers: { 'idempotency-key': key } }),
-    // After a refusal too: it tells that what we showed was not what the shop has. Nobody waits for the new look.
+    mutationFn: ({ order, key }: { order: PlaceOrderBody; key: string }) =>
+      api.call(ordersApi.place, { body: order }, { headers: { 'idempotency-key': key } }),
+    // After a refusal too: it means that stock or price on this page are out of date.
     onSettled: () => {
-      for (const first of ['orders', 'products', 'users']) void client.invalidateQueries({ queryKey: [first] })
+      for (const topic of ['orders', 'products', 'users']) void client.invalidateQueries({ queryKey: [topic] })
     },
   })
 }

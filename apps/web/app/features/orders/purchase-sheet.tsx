@@ -1,12 +1,13 @@
+import type { Product } from '@wheelyard/contract/calls/products'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import type { Product } from '@wheelyard/contract/calls/products'
 import { type ReactNode, useState } from 'react'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** The product beside the form that orders it. */
 export function PurchaseSheet({ product, children }: { product: Product; children: ReactNode }) {
-  const { name, img, alt, minOrder, available, description } = product
+  const { name, img, alt, price, minOrder, available, description } = product
   return (
     <div className="grid content-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <div className="overflow-hidden rounded-box bg-surface">
@@ -14,18 +15,22 @@ export function PurchaseSheet({ product, children }: { product: Product; childre
           src={img}
           alt={alt}
           sizes="(width < 64rem) 92vw, 44vw"
-          first
+          priority
           className="aspect-4/3 w-full object-cover"
         />
       </div>
       <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <h1 className="text-title">{name}</h1>
-        <dl className="figures flex flex-wrap items-end gap-x-10 gap-y-4 border-y border-line py-5">
-          <Fact label="Price per unit">{formatUsd(centsOf(product.price))}</Fact>
-          <Fact label="Minimum order">{formatCount(minOrder)}</Fact>
-          <Fact label="Available">{formatCount(available)}</Fact>
-        </dl>
-        <PriceNote price={product.price} />
+        <DefinitionList
+          className="flex flex-wrap items-end gap-x-10 gap-y-4 border-y border-line py-5"
+          valueClass="font-display text-2xl font-bold tracking-tight"
+          items={{
+            'Price per unit': formatUsd(centsOf(price)),
+            'Minimum order': formatCount(minOrder),
+            Available: formatCount(available),
+          }}
+        />
+        <PriceNote price={price} />
         <div className="rounded-box border border-line bg-surface p-5 sm:p-8">{children}</div>
       </div>
       <p className="leading-relaxed whitespace-pre-line text-muted lg:col-start-1">{description}</p>
@@ -33,16 +38,7 @@ export function PurchaseSheet({ product, children }: { product: Product; childre
   )
 }
 
-function Fact({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-display text-2xl font-bold tracking-tight">{children}</dd>
-    </div>
-  )
-}
-
-/** A price that changed while the buyer was looking must not slip by. */
+/** A price that changed while the buyer was reading must not go unnoticed. */
 function PriceNote({ price }: { price: number }) {
   const [firstSeen] = useState(price)
   if (price === firstSeen) return null

@@ -1,25 +1,25 @@
-import type { Span } from '@wheelyard/contract/calls/overview'
+import type { DateRange } from '@wheelyard/contract/calls/overview'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { presets } from './date-range.ts'
 
-type SpanChooserProps = {
-  span: Span
-  /** Undefined when the days are the visitor's own. */
+type DateRangePickerProps = {
+  days: DateRange
+  /** Undefined when the visitor chose the days. */
   preset: string | undefined
-  onCustom: (span: Span) => void
+  onChoose: (days: DateRange) => void
 }
 
-export function DateRangePicker({ span, preset, onCustom }: SpanChooserProps) {
+export function DateRangePicker({ days, preset, onChoose }: DateRangePickerProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-      <nav aria-label="Span" className="join">
+      <nav aria-label="Period" className="join">
         {presets.map(({ id, label }) => (
           <Link
             key={id}
-            to={`?span=${id}`}
+            to={`?range=${id}`}
             replace
             preventScrollReset
             aria-current={preset === id ? 'true' : undefined}
@@ -33,19 +33,19 @@ export function DateRangePicker({ span, preset, onCustom }: SpanChooserProps) {
         ))}
       </nav>
       <form
-        // A chosen preset shows its days.
-        key={`${span.from} ${span.to}`}
+        // A new key makes the fields show the days of a chosen preset.
+        key={`${days.from} ${days.to}`}
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          const days = new FormData(event.currentTarget)
-          const [from, to] = [days.get('from'), days.get('to')]
-          if (typeof from === 'string' && typeof to === 'string') onCustom({ from, to })
+          const fields = new FormData(event.currentTarget)
+          const [from, to] = [fields.get('from'), fields.get('to')]
+          if (typeof from === 'string' && typeof to === 'string') onChoose({ from, to })
         }}
       >
-        <Field label="From" name="from" type="date" required defaultValue={span.from} className="w-38" />
-        <Field label="To" name="to" type="date" required defaultValue={span.to} className="w-38" />
-        <Button type="submit" look="plain">
+        <Field label="From" name="from" type="date" required defaultValue={days.from} className="w-38" />
+        <Field label="To" name="to" type="date" required defaultValue={days.to} className="w-38" />
+        <Button type="submit" variant="plain">
           Show
         </Button>
       </form>

@@ -1,29 +1,29 @@
-import type { Span } from '@wheelyard/contract/calls/overview'
+import type { DateRange } from '@wheelyard/contract/calls/overview'
+import { z } from 'zod'
 
 const DAY_MS = 24 * 60 * 60_000
 
+const days = { '7': 7, '30': 30, '90': 90, year: 365 }
+
 export const presets = [
-  { id: '7', label: '7 days', days: 7 },
-  { id: '30', label: '30 days', days: 30 },
-  { id: '90', label: '90 days', days: 90 },
-  { id: 'year', label: 'Year', days: 365 },
+  { id: '7', label: '7 days' },
+  { id: '30', label: '30 days' },
+  { id: '90', label: '90 days' },
+  { id: 'year', label: 'Year' },
 ] as const
 
-const USUAL = presets[1]
+/** What the address may say: a preset or two days. */
+export const rangeParams = z.object({
+  range: z.enum(['7', '30', '90', 'year']).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
 
-/** The span an address names: a preset, two days, or thirty days where it names none that makes sense. */
-export function spanOf(address: { span: string; from: string; to: string }, now = Date.now()): Span {
-  const { from, to } = address
-  if (isDay(from) && isDay(to) && from <= to) return { from, to }
-  const preset = presets.find(({ id }) => id === address.span) ?? USUAL
-  return { from: dayOf(now - (preset.days - 1) * DAY_MS), to: dayOf(now) }
+/** The days an address names and its preset, if it is one; thirty days where it names nothing valid. */
+export function readRange({ range = '30', from, to }: z.output<typeof rangeParams>, now = Date.now()) {
+  if (from && to && from <= to) return { days: { from, to }, preset: undefined }
+  const first = dayOf(now - (days[range] - 1) * DAY_MS)
+  return { days: { from: first, to: dayOf(now) } satisfies DateRange, preset: range }
 }
 
-/** Which preset is chosen; undefined for days of one's own. */
-export function presetOf({ span, from, to }: { span: string; from: string; to: string }): string | undefined {
-  if (isDay(from) && isDay(to)) return undefined
-  return presets.find(({ id }) => id === span)?.id ?? USUAL.id
-}
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)

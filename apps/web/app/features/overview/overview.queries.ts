@@ -1,13 +1,13 @@
-import { overviewApi, type Span } from '@wheelyard/contract/calls/overview'
+import { overviewApi, type DateRange } from '@wheelyard/contract/calls/overview'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
 export const overviewQueries = {
-  of: (span: Span) =>
+  of: (days: DateRange) =>
     queryOptions({
-      // Below the orders: what changes them changes the figures.
-      queryKey: ['orders', 'overview', span],
-      queryFn: ({ signal }) => api.call(overviewApi.read, { query: span }, { signal }),
+      // Below 'orders', so that every change of an order refreshes it.
+      queryKey: ['orders', 'overview', days],
+      queryFn: ({ signal }) => api.call(overviewApi.read, { query: days }, { signal }),
       placeholderData: keepPreviousData,
     }),
 }

@@ -1,15 +1,16 @@
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import type { Overview } from '@wheelyard/contract/calls/overview'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { paths } from '@wheelyard/contract/rules/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What sells best, and what runs out. */
+/** Best sellers and products that run out. */
 export function ProductLists({ overview: { bestSellers, lowStock } }: { overview: Overview }) {
   return (
     <div className="grid gap-4 xl:grid-cols-2">
-      <Panel title="Best sellers" empty={bestSellers.length === 0 && 'Nothing was paid in this span.'}>
+      <Panel title="Best sellers" empty={bestSellers.length === 0 && 'Nothing was paid in this period.'}>
         <ol className="divide-y divide-line">
           {bestSellers.map(({ productId, name, quantity, revenue }) => (
             <Row key={productId} name={name} note={`${formatCount(quantity)} sold`}>
@@ -21,7 +22,7 @@ export function ProductLists({ overview: { bestSellers, lowStock } }: { overview
       <Panel title="Low stock" empty={lowStock.products === 0 && 'Every product has enough for three orders.'}>
         <ol className="divide-y divide-line">
           {lowStock.lowest.map(({ _id, name, available, minOrder }) => (
-            <Row key={_id} name={name} note={`smallest order ${minOrder}`} warn={available < minOrder}>
+            <Row key={_id} name={name} note={`Minimum order ${minOrder}`} warn={available < minOrder}>
               {formatCount(available)} left
             </Row>
           ))}
@@ -46,12 +47,15 @@ function Row({ name, note, warn = false, children }: RowProps) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-2.5">
       <span className="min-w-0">
-        <Link to={`/dashboard/manageProducts?q=${encodeURIComponent(name)}`} className="font-medium hover:underline">
+        <Link
+          to={`${paths.dashboard.manageProducts}?q=${encodeURIComponent(name)}`}
+          className="font-medium hover:underline"
+        >
           {name}
         </Link>
         <span className="block text-sm text-muted">{note}</span>
       </span>
-      <span className={classNames('figures shrink-0 font-semibold', warn && 'text-danger')}>{children}</span>
+      <span className={classNames('numeric shrink-0 font-semibold', warn && 'text-danger')}>{children}</span>
     </li>
   )
 }

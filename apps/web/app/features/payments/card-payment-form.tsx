@@ -8,9 +8,9 @@ import { payOrder } from './pay-order.ts'
 
 type CardPaymentFormProps = {
   order: Order
-  /** The provider's own frame has no border and knows no colour scheme; its stand-in has and does. */
+  /** The provider's frame needs our border and colours; the sandbox brings its own. */
   framed: boolean
-  /** Paid, or perhaps paid: the order is read again. */
+  /** `sure` is false when the shop has yet to find out whether it was paid. */
   onPaid: (sure: boolean) => void
 }
 

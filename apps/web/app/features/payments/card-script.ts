@@ -4,22 +4,22 @@ import type { Shop } from '@wheelyard/contract/calls/shop'
 
 let loading: Promise<Stripe | null> | undefined
 
-/** The card provider's script comes from its own site; its stand-in comes from ours, and the library finds it there. */
+/** The card provider's script comes from its own site; the sandbox's comes from ours and replaces it. */
 export function loadCardScript({ cardScript, cardPublishableKey }: Shop): Promise<Stripe | null> {
-  loading ??= begin(cardScript, cardPublishableKey).catch((error: unknown) => {
-    // The next look at a payment page tries again.
+  loading ??= load(cardScript, cardPublishableKey).catch((error: unknown) => {
+    // The next visit to a payment page tries again.
     loading = undefined
     throw error
   })
   return loading
 }
 
-async function begin(address: string, publishableKey: string): Promise<Stripe | null> {
-  if (isStandIn(address)) await addScript(address)
+async function load(address: string, publishableKey: string): Promise<Stripe | null> {
+  if (isSandbox(address)) await addScript(address)
   return loadStripe(publishableKey)
 }
 
-export const isStandIn = (address: string) => address.startsWith('/')
+export const isSandbox = (address: string) => address.startsWith('/')
 
 function addScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,8 @@
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import type { Incident, IncidentKind } from '@wheelyard/contract/calls/payments'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 const kinds: Record<IncidentKind, string> = {
@@ -13,12 +15,11 @@ const kinds: Record<IncidentKind, string> = {
   'refunded-elsewhere': 'Refunded elsewhere',
   'refund-failed': 'Refund failed',
 }
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 const columns: Column<Incident>[] = [
-  { title: 'Found', cell: ({ foundAt }) => <time dateTime={foundAt}>{moment.format(new Date(foundAt))}</time> },
+  { title: 'Found', cell: ({ foundAt }) => <DateTime at={foundAt} /> },
   { title: 'What', cell: (incident) => <What incident={incident} /> },
-  { title: 'Amount', cell: ({ amount }) => formatUsd(centsOf(amount)), figures: true },
+  { title: 'Amount', cell: ({ amount }) => formatUsd(centsOf(amount)), numeric: true },
   { title: 'Done about it', cell: ({ action }) => <span className="wrap-anywhere">{action}</span> },
   {
     title: 'State',
@@ -38,9 +39,9 @@ function What({ incident }: { incident: Incident }) {
     <div className="wrap-anywhere">
       <p className="font-semibold">{kinds[incident.kind]}</p>
       <p className="text-sm">{incident.finding}</p>
-      <p className="figures text-sm text-muted">
+      <p className="numeric text-sm text-muted">
         {incident.orderId ? (
-          <Link to={`/dashboard/orders/${incident.orderId}`} className="underline underline-offset-4">
+          <Link to={paths.order(incident.orderId)} className="underline underline-offset-4">
             Order {incident.orderId.slice(0, 8)}
           </Link>
         ) : null}{' '}

@@ -6,14 +6,14 @@ import { api } from '#web/lib/api-client.ts'
 
 /**
  * - `paid`: the shop has recorded the payment
- * - `unsure`: the card may have been charged, but somebody did not answer; the shop finds out by itself
+ * - `unsure`: the card may have been charged, but a reply got lost; the shop finds out by itself
  * - `refused`: nothing was charged, and why
  */
 export type Outcome = { kind: 'paid' | 'unsure' } | { kind: 'refused'; message: string }
 
 type Payment = { stripe: Stripe; card: StripeCardElement; order: Order }
 
-/** Intent, card, confirmation, record. Whatever the browser believes in the end, the shop asks the provider. */
+/** Card, intent, confirmation, record. The shop asks the provider, whatever the browser reports. */
 export async function payOrder({ stripe, card, order }: Payment): Promise<Outcome> {
   const billing_details = { name: order.user, email: order.email }
   const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details })
@@ -32,12 +32,12 @@ async function startPayment(order: Order): Promise<{ clientSecret: string } | Ou
     return await api.call(paymentsApi.start, { body: { totalCost: order.totalCost, orderId: order._id } })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Another tab was faster.
+    // Paid in another tab.
     return error.code === 'already-paid' ? { kind: 'paid' } : { kind: 'refused', message: error.message }
   }
 }
 
-/** Paid in another tab at the same moment, or the answer got lost on its way. */
+/** Paid in another tab at the same time, or the reply got lost. */
 function mayBeCharged({ error }: PaymentIntentResult): boolean {
   return error?.type === 'api_connection_error' || error?.payment_intent?.status === 'succeeded'
 }

@@ -6,12 +6,15 @@ import { canPay } from '@wheelyard/contract/rules/order-rules'
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { partDown } from '@wheelyard/contract/rules/problem'
 import type { Shop } from '@wheelyard/contract/calls/shop'
-import { type ReactNode, useState } from 'react'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { ErrorState } from '#web/ui/list-states.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CardPaymentForm } from './card-payment-form.tsx'
-import { isStandIn } from './card-script.ts'
+import { isSandbox } from './card-script.ts'
 import { InvoiceButton } from './invoice-button.tsx'
 import { paymentsQueries } from './payments.queries.ts'
 import { TestCards } from './test-cards.tsx'
@@ -25,21 +28,28 @@ type PaymentSheetProps = {
 
 const cardProviderDown = partDown('card provider')
 
-/** One order and the card that is to pay it; once it is paid, its transaction. */
+/** One order and the card form to pay it; once it is paid, its transaction. */
 export function PaymentSheet({ order, shop, onChanged }: PaymentSheetProps) {
   const [unsure, setUnsure] = useState(false)
-  const standIn = isStandIn(shop.cardScript)
+  const sandbox = isSandbox(shop.cardScript)
   const payable = canPay(order)
   return (
-    <article className="grid gap-6">
-      <header>
-        <p className="text-lg">Hello, {order.user}</p>
-        <h1 className="text-title">Please pay for {order.productName}</h1>
-      </header>
+    <article>
+      <p className="text-lg">Hello, {order.user}</p>
+      <SectionHead title={`Please pay for ${order.productName}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <section className="grid gap-6 rounded-box border border-line bg-surface p-5 sm:p-6">
-          <Facts order={order} />
-          {payable && unsure ? <Unsure onLook={onChanged} /> : null}
+          <DefinitionList
+            inRows
+            valueClass="text-right"
+            items={{
+              Product: order.productName,
+              'Price per unit': formatUsd(centsOf(order.price)),
+              'Ordered quantity': formatCount(order.orderQuantity),
+              'Total amount': <b className="text-xl">{formatUsd(centsOf(order.totalCost))}</b>,
+            }}
+          />
+          {payable && unsure ? <Unsure onCheck={onChanged} /> : null}
           {payable && !unsure ? (
             <CardPart
               order={order}
@@ -53,7 +63,7 @@ export function PaymentSheet({ order, shop, onChanged }: PaymentSheetProps) {
           {order.paid ? <Paid order={order} /> : null}
           {!payable && !order.paid ? <Ended /> : null}
         </section>
-        {payable && standIn ? <TestCards /> : null}
+        {payable && sandbox ? <TestCards /> : null}
       </div>
     </article>
   )
@@ -61,37 +71,15 @@ export function PaymentSheet({ order, shop, onChanged }: PaymentSheetProps) {
 
 type CardPartProps = { order: Order; shop: Shop; onPaid: (sure: boolean) => void }
 
-/** The provider's card field, or that the provider is not there and can be asked again. */
+/** The provider's card field, or a way to try again while the provider is down. */
 function CardPart({ order, shop, onPaid }: CardPartProps) {
   const script = useQuery(paymentsQueries.cardScript(shop))
   if (script.isFetching) return <Spinner label="Loading the card form" />
   if (!script.data) return <ErrorState message={cardProviderDown.message} onRetry={() => void script.refetch()} />
   return (
     <Elements stripe={script.data}>
-      <CardPaymentForm order={order} framed={!isStandIn(shop.cardScript)} onPaid={onPaid} />
+      <CardPaymentForm order={order} framed={!isSandbox(shop.cardScript)} onPaid={onPaid} />
     </Elements>
-  )
-}
-
-function Facts({ order }: { order: Order }) {
-  return (
-    <dl className="figures grid gap-3">
-      <Fact label="Product">{order.productName}</Fact>
-      <Fact label="Price per unit">{formatUsd(centsOf(order.price))}</Fact>
-      <Fact label="Ordered quantity">{formatCount(order.orderQuantity)}</Fact>
-      <Fact label="Total amount">
-        <b className="text-xl">{formatUsd(centsOf(order.totalCost))}</b>
-      </Fact>
-    </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-      <dt className="text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }
 
@@ -106,11 +94,11 @@ function Paid({ order }: { order: Order }) {
           {order.refundedAt ? 'This order was paid and refunded.' : 'Congratulations! Your payment is completed.'}
         </p>
         <p className="wrap-anywhere">
-          Your transaction id: <b className="figures">{order.transactionId}</b>
+          Your transaction id: <b className="numeric">{order.transactionId}</b>
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/dashboard" look="plain">
+        <ButtonLink to={paths.dashboard.profile} variant="plain">
           Back to Dashboard
         </ButtonLink>
         <InvoiceButton order={order} />
@@ -119,8 +107,8 @@ function Paid({ order }: { order: Order }) {
   )
 }
 
-/** Somebody did not answer. Nobody may be asked to pay again before the shop knows. */
-function Unsure({ onLook }: { onLook: () => void }) {
+/** The outcome is unknown, so the customer must not be asked to pay again before the shop knows. */
+function Unsure({ onCheck }: { onCheck: () => void }) {
   return (
     <div aria-live="polite" className="grid justify-items-start gap-3">
       <p className="font-semibold">Your payment is being confirmed.</p>
@@ -128,8 +116,8 @@ function Unsure({ onLook }: { onLook: () => void }) {
         The connection broke while you were paying. We are asking the card provider, which takes up to a minute. This
         page shows the result by itself; you will not be charged twice.
       </p>
-      <Button look="plain" onClick={onLook}>
-        Look again
+      <Button variant="plain" onClick={onCheck}>
+        Check again
       </Button>
     </div>
   )
@@ -139,7 +127,7 @@ function Ended() {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="font-semibold">This order was cancelled or has expired; it can no longer be paid.</p>
-      <ButtonLink to="/dashboard/myOrders" look="plain">
+      <ButtonLink to={paths.dashboard.myOrders} variant="plain">
         My Orders
       </ButtonLink>
     </div>

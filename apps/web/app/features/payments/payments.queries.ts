@@ -5,19 +5,18 @@ import { api } from '#web/lib/api-client.ts'
 import { loadCardScript } from './card-script.ts'
 
 export const paymentsQueries = {
-  /** Which card provider this shop uses, and with which public key. */
   shop: () =>
     queryOptions({
       queryKey: ['shop'],
       queryFn: ({ signal }) => api.call(shopApi.shop, {}, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** The card provider's own script, which holds the card field. */
   cardScript: (shop: Shop) =>
     queryOptions({
       queryKey: ['card script', shop.cardScript],
       queryFn: () => loadCardScript(shop),
       retry: false,
+      throwOnError: false,
       staleTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,
     }),
@@ -31,8 +30,8 @@ export const paymentsQueries = {
 export function useRefundOrder() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ orderId, ...wish }: RefundRequest & { orderId: string }) =>
-      api.call(paymentsApi.refund, { params: { id: orderId }, body: wish }),
+    mutationFn: ({ orderId, ...refund }: RefundRequest & { orderId: string }) =>
+      api.call(paymentsApi.refund, { params: { id: orderId }, body: refund }),
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }
@@ -45,4 +44,4 @@ export function useReconcile() {
   })
 }
 
-export const fetchInvoice = (orderId: string) => api.download(paymentsApi.invoice, { params: { id: orderId } })
+export const downloadInvoice = (orderId: string) => api.download(paymentsApi.invoice, { params: { id: orderId } })

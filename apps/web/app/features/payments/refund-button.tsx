@@ -1,23 +1,25 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
 import type { Order } from '@wheelyard/contract/calls/orders'
-import { canRefund } from '@wheelyard/contract/rules/payment-rules'
-import { REFUND_REASON_MAX } from '@wheelyard/contract/calls/payments'
+import { REFUND_REASON_MAX, refundBody } from '@wheelyard/contract/calls/payments'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { type FormEvent, useState } from 'react'
+import { canRefund } from '@wheelyard/contract/rules/payment-rules'
+import { useState } from 'react'
+import { messageOf } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { CheckboxField, Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRefundOrder } from './payments.queries.ts'
 
-/** For administrators: gives back what was paid, after asking why and whether the goods are back. */
+/** For administrators: refunds an order after asking why and whether the goods are back. */
 export function RefundButton({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   if (!canRefund(order)) return null
   return (
     <>
       <Button
-        look="plain"
+        variant="plain"
         size="small"
         className="print:hidden"
         aria-label={`Refund ${order.productName} for ${order.user}`}
@@ -37,44 +39,33 @@ export function RefundButton({ order }: { order: Order }) {
 }
 
 function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  const refunding = useRefundOrder()
-  const [reason, setReason] = useState('')
-  const [restock, setRestock] = useState(false)
-  function refund(event: FormEvent) {
-    event.preventDefault()
-    refunding.mutate(
-      { orderId: order._id, reason, restock },
+  const refund = useRefundOrder()
+  const { field, register, handleSubmit } = useZodForm(refundBody, { reason: '', restock: false })
+  const submit = handleSubmit((values) =>
+    refund.mutate(
+      { orderId: order._id, ...values },
       {
         onSuccess: () => toast.success(`${formatUsd(centsOf(order.totalCost))} were refunded to ${order.user}`),
-        onError: (error) => toast.error(error.message),
+        onError: (error) => toast.error(messageOf(error)),
         onSettled: onDone,
       },
-    )
-  }
+    ),
+  )
   return (
-    <form onSubmit={refund} className="mt-4 grid gap-4">
+    <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
       <Field
         label="Reason"
-        hint="The customer reads it in the mail and on the order."
+        hint="The customer reads it in the email and on the order."
         required
         maxLength={REFUND_REASON_MAX}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        {...field('reason')}
       />
-      <label className="flex items-center gap-3">
-        <input
-          type="checkbox"
-          className="checkbox"
-          checked={restock}
-          onChange={(event) => setRestock(event.target.checked)}
-        />
-        Return {formatCount(order.orderQuantity)} pieces to stock
-      </label>
+      <CheckboxField label={`Return ${formatCount(order.orderQuantity)} units to stock`} {...register('restock')} />
       <div className="modal-action">
-        <Button look="plain" onClick={onDone} disabled={refunding.isPending}>
+        <Button variant="plain" onClick={onDone} disabled={refund.isPending}>
           Back
         </Button>
-        <Button look="danger" type="submit" busy={refunding.isPending && 'Refunding...'}>
+        <Button variant="danger" type="submit" busy={refund.isPending && 'Refunding...'}>
           Refund
         </Button>
       </div>

@@ -13,7 +13,7 @@ const cards = [
   { number: '4000000000000119', effect: 'Processing error' },
 ]
 
-/** In a demo shop: the provider's test cards, each typed into the form by a click. */
+/** In a demo shop: the provider's test cards; a click fills one in. */
 export function TestCards() {
   return (
     <section aria-labelledby="test-cards" className="rounded-box border border-line bg-surface p-5 sm:p-6">
@@ -27,12 +27,12 @@ export function TestCards() {
         {cards.map(({ number, effect }) => (
           <li key={number}>
             <Button
-              look="plain"
+              variant="plain"
               size="small"
               className="h-auto w-full flex-wrap justify-between gap-x-4 py-2 text-left whitespace-normal"
               onClick={() => fillIn(number)}
             >
-              <span className="figures">{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>
+              <span className="numeric">{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>
               <span className="font-normal text-muted">{effect}</span>
             </Button>
           </li>
@@ -42,7 +42,7 @@ export function TestCards() {
   )
 }
 
-/** The stand-in's card field listens to this. */
+/** The sandbox's card field listens to this event. */
 function fillIn(number: string): void {
   document.dispatchEvent(new CustomEvent('wheelyard:fill-card', { detail: { number, expiry: '12/34', cvc: '123' } }))
 }

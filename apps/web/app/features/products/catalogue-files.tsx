@@ -1,33 +1,29 @@
-import { useState } from 'react'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#web/lib/message-of.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { downloadProducts } from './product-admin.queries.ts'
 
-/** The catalogue as a file, in and out. */
 export function CatalogueFiles() {
-  const [exporting, setExporting] = useState(false)
-  async function exportAll(): Promise<void> {
-    setExporting(true)
-    try {
-      saveFile(await downloadProducts(), 'wheelyard-products.csv')
+  const download = useMutation({
+    mutationFn: downloadProducts,
+    onSuccess: (file) => {
+      saveFile(file)
       toast.success('The catalogue is downloaded')
-    } catch (error) {
-      toast.error(messageOf(error))
-    } finally {
-      setExporting(false)
-    }
-  }
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  })
   return (
     <>
-      <ButtonLink look="plain" to="/dashboard/importProducts">
+      <ButtonLink variant="plain" to={paths.dashboard.importProducts}>
         Import CSV
       </ButtonLink>
-      <Button look="plain" busy={exporting && 'Exporting…'} onClick={() => void exportAll()}>
+      <Button variant="plain" busy={download.isPending && 'Exporting…'} onClick={() => download.mutate()}>
         Export CSV
       </Button>
-      <ButtonLink to="/dashboard/addProduct">Add Product</ButtonLink>
+      <ButtonLink to={paths.dashboard.addProduct}>Add Product</ButtonLink>
     </>
   )
 }

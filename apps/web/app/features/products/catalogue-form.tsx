@@ -1,9 +1,10 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { formAddress, USUAL_ORDER } from './catalogue-address.ts'
-import type { Wish } from './catalogue-filters.ts'
+import { cataloguePathFromForm, DEFAULT_SORT } from './catalogue-path.ts'
+import type { CatalogueFilters } from './catalogue-filters.ts'
 
 const TYPING_PAUSE_MS = 300
 const BY_FORM = 'catalogue-form'
@@ -11,24 +12,30 @@ const BY_FORM = 'catalogue-form'
 export type Category = { name: string; products: number }
 
 /**
- * A plain GET form: without JavaScript its button loads the page it describes. With it, every change
- * does so at once, and text once the visitor stops typing.
+ * A plain GET form that works without JavaScript. With it, every change applies at once, and text
+ * when the visitor stops typing.
  */
-export function CatalogueForm({ wish, categories }: { wish: Wish; categories: readonly Category[] }) {
-  const show = useApplyFilters()
+export function CatalogueForm({ filters, categories }: { filters: CatalogueFilters; categories: readonly Category[] }) {
+  const applyFilters = useApplyFilters()
   return (
     <search>
-      <form key={useFormGeneration()} action="/products" aria-label="Catalogue" className="grid gap-5" {...show}>
-        <Field label="Search" name="q" type="search" placeholder="Name or text" defaultValue={wish.q} />
-        <details className="filters" open={hasFilters(wish)}>
+      <form
+        key={useFormGeneration()}
+        action={paths.products}
+        aria-label="Catalogue"
+        className="grid gap-5"
+        {...applyFilters}
+      >
+        <Field label="Search" name="q" type="search" placeholder="Name or text" defaultValue={filters.q} />
+        <details className="filters" open={hasFilters(filters)}>
           <summary>Filter and sort</summary>
-          <FilterFields wish={wish} categories={categories} />
+          <FilterFields filters={filters} categories={categories} />
           <div className="mt-5 flex flex-wrap items-center gap-4">
-            <Button type="submit" look="plain">
+            <Button type="submit" variant="plain">
               Show products
             </Button>
-            {hasFilters(wish) || wish.q ? (
-              <Link to="/products" className="text-link">
+            {hasFilters(filters) || filters.q ? (
+              <Link to={paths.products} className="text-link">
                 Clear all
               </Link>
             ) : null}
@@ -39,10 +46,10 @@ export function CatalogueForm({ wish, categories }: { wish: Wish; categories: re
   )
 }
 
-function FilterFields({ wish, categories }: { wish: Wish; categories: readonly Category[] }) {
+function FilterFields({ filters, categories }: { filters: CatalogueFilters; categories: readonly Category[] }) {
   return (
     <div className="grid gap-5">
-      <SelectField label="Category" name="category" defaultValue={wish.category ?? ''}>
+      <SelectField label="Category" name="category" defaultValue={filters.category ?? ''}>
         <option value="">All categories</option>
         {categories.map(({ name, products }) => (
           <option key={name} value={name}>
@@ -52,18 +59,32 @@ function FilterFields({ wish, categories }: { wish: Wish; categories: readonly C
       </SelectField>
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="sr-only">Price per unit</legend>
-        <Field label="Price from" name="minPrice" {...figure} min={0} placeholder="$" defaultValue={wish.minPrice} />
-        <Field label="Price up to" name="maxPrice" {...figure} min={0} placeholder="$" defaultValue={wish.maxPrice} />
+        <Field
+          label="Price from"
+          name="minPrice"
+          {...numberInput}
+          min={0}
+          placeholder="$"
+          defaultValue={filters.minPrice}
+        />
+        <Field
+          label="Price up to"
+          name="maxPrice"
+          {...numberInput}
+          min={0}
+          placeholder="$"
+          defaultValue={filters.maxPrice}
+        />
       </fieldset>
       <Field
         label="Minimum order up to"
         name="maxMinOrder"
-        {...figure}
+        {...numberInput}
         min={1}
-        placeholder="Pieces"
-        defaultValue={wish.maxMinOrder}
+        placeholder="Units"
+        defaultValue={filters.maxMinOrder}
       />
-      <SelectField label="Sort by" name="sort" defaultValue={wish.sort ?? USUAL_ORDER}>
+      <SelectField label="Sort by" name="sort" defaultValue={filters.sort ?? DEFAULT_SORT}>
         <option value="newest">Newest first</option>
         <option value="price-low">Price: low to high</option>
         <option value="price-high">Price: high to low</option>
@@ -74,37 +95,37 @@ function FilterFields({ wish, categories }: { wish: Wish; categories: readonly C
   )
 }
 
-/** On a phone the filters are folded away, unless some are set: then they show why these products. */
-const hasFilters = ({ category, minPrice, maxPrice, maxMinOrder, sort }: Wish) =>
+/** Phones fold the filters away, unless some are set. */
+const hasFilters = ({ category, minPrice, maxPrice, maxMinOrder, sort }: CatalogueFilters) =>
   [category, minPrice, maxPrice, maxMinOrder, sort].some((part) => part !== undefined)
 
-const figure = { type: 'number', inputMode: 'numeric', step: 'any' } as const
+const numberInput = { type: 'number', inputMode: 'numeric', step: 'any' } as const
 
 function useApplyFilters() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function show(form: HTMLFormElement, replace: boolean): void {
+  function apply(form: HTMLFormElement, replace: boolean): void {
     clearTimeout(timer.current)
-    void navigate(formAddress(new FormData(form)), { replace, preventScrollReset: true, state: BY_FORM })
+    void navigate(cataloguePathFromForm(new FormData(form)), { replace, preventScrollReset: true, state: BY_FORM })
   }
   return {
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      show(event.currentTarget, false)
+      apply(event.currentTarget, false)
     },
     onChange(event: FormEvent<HTMLFormElement>) {
       const form = event.currentTarget
-      if (!(event.target instanceof HTMLInputElement)) return show(form, false)
-      // What is typed replaces the entry of the letters before it: Back leads to the last page, not the last letter.
+      if (!(event.target instanceof HTMLInputElement)) return apply(form, false)
+      // Replaces the history entry, so that Back leads to the last page, not to the last letter.
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => show(form, true), TYPING_PAUSE_MS)
+      timer.current = setTimeout(() => apply(form, true), TYPING_PAUSE_MS)
     },
   }
 }
 
-/** Changes when somebody else than the form changed the address (Back, 'Clear all'): its fields then start anew. */
+/** Changes when Back or 'Clear all' changed the address, so that the fields show its values. */
 function useFormGeneration(): number {
   const { key, state } = useLocation()
   const byForm = useNavigationType() !== NavigationType.Pop && state === BY_FORM

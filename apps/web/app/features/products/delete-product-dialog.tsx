@@ -4,12 +4,12 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRemoveProduct } from './product-admin.queries.ts'
 
-/** Open while there is a product to ask about. */
+/** Open while there is a product to delete. */
 export function DeleteProductDialog({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   const remove = useRemoveProduct()
-  const confirm = (wanted: Product) =>
-    remove.mutate(wanted._id, {
-      onSuccess: () => toast.success(`${wanted.name} is deleted`),
+  const confirm = (toDelete: Product) =>
+    remove.mutate(toDelete._id, {
+      onSuccess: () => toast.success(`${toDelete.name} is deleted`),
       onError: (error) => toast.error(messageOf(error)),
       onSettled: onClose,
     })

@@ -1,7 +1,7 @@
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A figure of a product under its name, inside a `dl`. */
+/** A number of a product below its label, inside a `dl`. */
 export function Fact({ label, value, warn = false }: { label: string; value: number; warn?: boolean }) {
   return (
     <div>

@@ -10,13 +10,13 @@ import { useImportProducts } from './product-admin.queries.ts'
 
 type Checked = { file: File; report: ImportReport }
 
-/** First the file is checked and every row reported; only then can it be imported, all rows or none. */
+/** The file is checked and every row reported before it can be imported: all rows or none. */
 export function ImportPanel() {
-  const work = useImportProducts()
+  const upload = useImportProducts()
   const [checked, setChecked] = useState<Checked>()
 
   const send = (file: File, dryRun: boolean) =>
-    work.mutate(
+    upload.mutate(
       { file, dryRun },
       {
         onSuccess: (report) => {
@@ -33,17 +33,17 @@ export function ImportPanel() {
         <FileDrop
           label="Product file (CSV)"
           accept=".csv,text/csv"
-          disabled={work.isPending}
+          disabled={upload.isPending}
           onFile={(file) => send(file, true)}
         />
         <div>
-          <Button look="quiet" size="small" onClick={saveTemplate}>
+          <Button variant="quiet" size="small" onClick={saveTemplate}>
             Download the template
           </Button>
         </div>
       </div>
-      {work.isPending ? <Progress what={work.variables.dryRun ? 'Checking' : 'Importing'} /> : null}
-      {checked && !work.isPending ? (
+      {upload.isPending ? <Progress what={upload.variables.dryRun ? 'Checking' : 'Importing'} /> : null}
+      {checked && !upload.isPending ? (
         <ImportReportView
           fileName={checked.file.name}
           report={checked.report}
@@ -57,9 +57,9 @@ export function ImportPanel() {
 function Explanation() {
   return (
     <ul className="grid max-w-prose list-disc gap-1 pl-5 text-muted">
-      <li>A row without _id adds a product. All columns but category and alt are needed.</li>
+      <li>A row without _id adds a product. All columns except category and alt are required.</li>
       <li>A row with an _id, as in an export, changes that product. An empty cell leaves a field as it is.</li>
-      <li>Stock of known products is never changed by a file; use Stock in Manage Products.</li>
+      <li>A file never changes the stock of an existing product; use Stock in Manage Products.</li>
     </ul>
   )
 }
@@ -73,4 +73,4 @@ function Progress({ what }: { what: string }) {
   )
 }
 
-const saveTemplate = () => saveFile(new Blob([PRODUCT_TEMPLATE], { type: 'text/csv' }), 'wheelyard-template.csv')
+const saveTemplate = () => saveFile(new File([PRODUCT_TEMPLATE], 'wheelyard-template.csv', { type: 'text/csv' }))

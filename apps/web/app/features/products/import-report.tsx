@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 50
 
 type ImportReportProps = { fileName: string; report: ImportReport; onImport: () => void }
 
-/** What is, or was, to become of every row; those that stand in the way first. */
+/** What will happen, or happened, to every row; refused rows first. */
 export function ImportReportView({ fileName, report, onImport }: ImportReportProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE)
   const rows = [...report.rows.filter(isRefused), ...report.rows.filter((row) => !isRefused(row))]
@@ -20,11 +20,11 @@ export function ImportReportView({ fileName, report, onImport }: ImportReportPro
           <h2 id="report-title" className="text-heading">
             {fileName}
           </h2>
-          <output className="block text-muted">{firstIssueMessage(report)}</output>
+          <output className="block text-muted">{summaryOf(report)}</output>
         </div>
         {report.saved ? null : (
           <Button disabled={!isUseful(report)} onClick={onImport}>
-            Import {formatCount(report.added + report.changed)} products
+            Import {productCount(report.added + report.changed)}
           </Button>
         )}
       </div>
@@ -35,7 +35,7 @@ export function ImportReportView({ fileName, report, onImport }: ImportReportPro
         rowKey={({ line }) => String(line)}
       />
       {rows.length > shown ? (
-        <Button look="plain" onClick={() => setShown(shown + ROWS_AT_ONCE * 4)}>
+        <Button variant="plain" onClick={() => setShown(shown + ROWS_AT_ONCE * 4)}>
           Show more of {formatCount(rows.length)} rows
         </Button>
       ) : null}
@@ -44,24 +44,26 @@ export function ImportReportView({ fileName, report, onImport }: ImportReportPro
 }
 
 const isRefused = (row: ImportRow) => row.outcome === 'refused'
+const rowCount = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`)
+const productCount = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
 const isUseful = ({ refused, added, changed }: ImportReport) => refused === 0 && added + changed > 0
 
-function firstIssueMessage({ saved, added, changed, same, refused }: ImportReport): string {
-  const counts = `${added} added, ${changed} changed, ${same} as they are`
+function summaryOf({ saved, added, changed, same, refused }: ImportReport): string {
+  const counts = `${added} added, ${changed} changed, ${same} unchanged`
   if (saved) return `Imported: ${counts}.`
-  if (refused > 0) return `${refused} rows cannot be imported, so none will be: mend them and choose the file again.`
+  if (refused > 0) return `${rowCount(refused)} cannot be imported, so none will be: fix the file and choose it again.`
   return `Ready: ${counts}. Nothing is written yet.`
 }
 
 const outcomes: Record<ImportRow['outcome'], { label: string; tint: string }> = {
   added: { label: 'Added', tint: 'text-success' },
   changed: { label: 'Changed', tint: 'text-info' },
-  same: { label: 'As it is', tint: 'text-muted' },
+  same: { label: 'Unchanged', tint: 'text-muted' },
   refused: { label: 'Refused', tint: 'text-danger' },
 }
 
 const columns: Column<ImportRow>[] = [
-  { title: 'Line', figures: true, cell: ({ line }) => formatCount(line) },
+  { title: 'Line', numeric: true, cell: ({ line }) => formatCount(line) },
   { title: 'Name', cell: ({ name }) => <span className="break-words">{name || '(no name)'}</span> },
   {
     title: 'Outcome',

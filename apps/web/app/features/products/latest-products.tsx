@@ -1,12 +1,13 @@
 import type { Product } from '@wheelyard/contract/calls/products'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { Link, useRevalidator } from 'react-router'
-import type { Loaded } from '#web/lib/loaded.ts'
+import type { LoadResult } from '#web/lib/load-result.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 export const LATEST = 6
 
-export function LatestProducts({ products }: { products: Loaded<Product[]> }) {
+export function LatestProducts({ products }: { products: LoadResult<Product[]> }) {
   const { revalidate, state } = useRevalidator()
   return (
     <section aria-labelledby="latest-products" className="wrap py-16 lg:py-24">
@@ -14,7 +15,7 @@ export function LatestProducts({ products }: { products: Loaded<Product[]> }) {
         <h2 id="latest-products" className="text-title">
           Latest Products
         </h2>
-        <Link to="/products" prefetch="intent" className="text-link">
+        <Link to={paths.products} prefetch="intent" className="text-link">
           See all products
         </Link>
       </div>

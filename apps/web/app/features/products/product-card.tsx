@@ -1,13 +1,13 @@
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { isOrderable } from '@wheelyard/contract/rules/product-rules'
 import type { Product } from '@wheelyard/contract/calls/products'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Fact } from './fact.tsx'
 
-/** What a buyer needs to decide whether to look closer: picture, name, price, the smallest lot and what is there. */
-export function ProductCard({ product, first }: { product: Product; first?: boolean }) {
+export function ProductCard({ product, priority }: { product: Product; priority?: boolean }) {
   const { _id, name, img, alt, description, price, minOrder, available } = product
   return (
     <article className="product-card">
@@ -16,13 +16,13 @@ export function ProductCard({ product, first }: { product: Product; first?: bool
           src={img}
           alt={alt}
           sizes="(width < 40rem) 88vw, (width < 64rem) 46vw, 31vw"
-          first={first ?? false}
+          priority={priority ?? false}
           className="product-card-picture"
         />
       </div>
       <div className="flex grow flex-col p-5 lg:p-6">
         <h3 className="text-heading wrap-break-word">
-          <Link to={`/products/${_id}`} prefetch="intent" className="stretched-link">
+          <Link to={paths.product(_id)} prefetch="intent" className="stretched-link">
             {name}
           </Link>
         </h3>
@@ -32,11 +32,11 @@ export function ProductCard({ product, first }: { product: Product; first?: bool
           <Fact label="Available" value={available} warn={!isOrderable(product)} />
         </dl>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-          <p className="figures font-display text-3xl font-bold tracking-tight">
+          <p className="numeric font-display text-3xl font-bold tracking-tight">
             <span className="sr-only">Price per unit </span>
             {formatUsd(centsOf(price))}
           </p>
-          <ButtonLink to={`/purchase/${_id}`} className="relative" aria-label={`Purchase ${name}`}>
+          <ButtonLink to={paths.purchase(_id)} className="relative" aria-label={`Purchase ${name}`}>
             Purchase
           </ButtonLink>
         </div>

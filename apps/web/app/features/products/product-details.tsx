@@ -1,8 +1,9 @@
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import type { Product } from '@wheelyard/contract/calls/products'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { Picture } from '#web/ui/picture.tsx'
-import { catalogueAddress } from './catalogue-address.ts'
+import { cataloguePath } from './catalogue-path.ts'
 import { Fact } from './fact.tsx'
 import { QuantityForm } from './quantity-form.tsx'
 
@@ -15,19 +16,19 @@ export function ProductDetails({ product }: { product: Product }) {
           src={img}
           alt={alt}
           sizes="(width < 40rem) 88vw, (width < 64rem) 92vw, 54vw"
-          first
+          priority
           className="aspect-4/3 w-full object-cover"
         />
       </div>
       <div>
         <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-2.5">
-          <Link to="/products" prefetch="intent" className="text-link">
+          <Link to={paths.products} prefetch="intent" className="text-link">
             All products
           </Link>
           <span aria-hidden="true" className="text-muted">
             /
           </span>
-          <Link to={catalogueAddress({ category })} prefetch="intent" className="text-link">
+          <Link to={cataloguePath({ category })} prefetch="intent" className="text-link">
             {category}
           </Link>
         </nav>
@@ -35,9 +36,9 @@ export function ProductDetails({ product }: { product: Product }) {
         <dl className="mt-6 grid grid-cols-2 items-end gap-x-10 gap-y-4 border-y border-line py-6 sm:flex">
           <div className="col-span-2">
             <dt className="text-sm text-muted">Price per unit</dt>
-            <dd className="figures font-display text-4xl font-bold tracking-tight">{formatUsd(centsOf(price))}</dd>
+            <dd className="numeric font-display text-4xl font-bold tracking-tight">{formatUsd(centsOf(price))}</dd>
           </div>
-          <Fact label="Min Order" value={minOrder} />
+          <Fact label="Minimum order" value={minOrder} />
           <Fact label="Available" value={available} />
         </dl>
         <p className="mt-6 text-lg leading-relaxed wrap-break-word whitespace-pre-line">{description}</p>

@@ -1,69 +1,54 @@
 import type { Product } from '@wheelyard/contract/calls/products'
 import { PICTURE_TYPES } from '@wheelyard/contract/calls/uploads'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
 import { messageOf } from '#web/lib/message-of.ts'
 import { uploadPicture } from '#web/lib/upload-picture.ts'
+import type { ZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { type ProductValues } from './product-values.ts'
+import { productQueries } from './products.queries.ts'
 import { ProductPreview } from './product-preview.tsx'
+import type { ProductInput, ProductValues } from './product-schema.ts'
+
+type ProductFormState = ZodForm<ProductValues, ProductInput>
 
 type ProductFormProps = {
-  form: UseFormReturn<ProductValues>
-  onSave: (values: ProductValues) => void
+  form: ProductFormState
+  onSave: (product: ProductInput) => void
   saving: boolean
-  categories: readonly string[]
-  /** Set when an existing product is changed: its stock is shown, not asked for. */
+  /** The existing product that is changed; its stock is shown, not asked for. */
   product?: Product
 }
 
-/** All that is said of a product, beside the card that buyers will see. */
-export function ProductForm({ form, onSave, saving, categories, product }: ProductFormProps) {
-  const { register, formState } = form
-  const { errors } = formState
+/** The fields of a product beside the card that buyers will see. */
+export function ProductForm({ form, onSave, saving, product }: ProductFormProps) {
+  const categories = useQuery(productQueries.categories())
+  const { field } = form
   const submit = form.handleSubmit(onSave)
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <form noValidate className="grid content-start gap-5" onSubmit={(event) => void submit(event)}>
-        <Field label="Name" required error={errors.name?.message} {...register('name')} />
+        <Field label="Name" required {...field('name')} />
         <PictureInput form={form} />
         <div className="grid gap-5 sm:grid-cols-3">
-          <Field label="Price" inputMode="decimal" required error={errors.price?.message} {...register('price')} />
-          {product ? null : (
-            <Field
-              label="Available Quantity"
-              inputMode="numeric"
-              required
-              error={errors.available?.message}
-              {...register('available')}
-            />
-          )}
-          <Field
-            label="Min Order Quantity"
-            inputMode="numeric"
-            required
-            error={errors.minOrder?.message}
-            {...register('minOrder')}
-          />
+          <Field label="Price" inputMode="decimal" required {...field('price')} />
+          {product ? null : <Field label="Available Quantity" inputMode="numeric" required {...field('available')} />}
+          <Field label="Min Order Quantity" inputMode="numeric" required {...field('minOrder')} />
         </div>
-        <TextAreaField label="Description" required error={errors.description?.message} {...register('description')} />
+        <TextAreaField label="Description" required {...field('description')} />
         <details className="filters" open={product !== undefined}>
           <summary>More about it</summary>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Category" list="categories" error={errors.category?.message} {...register('category')} />
+            <Field label="Category" list="categories" {...field('category')} />
             <datalist id="categories">
-              {categories.map((name) => (
+              {categories.data?.map(({ name }) => (
                 <option key={name} value={name} aria-label={name} />
               ))}
             </datalist>
-            <Field
-              label="What the picture shows"
-              hint="For those who do not see it."
-              error={errors.alt?.message}
-              {...register('alt')}
-            />
+            <Field label="What the picture shows" hint="Read out to people who cannot see it." {...field('alt')} />
           </div>
         </details>
         <div>
@@ -77,7 +62,7 @@ export function ProductForm({ form, onSave, saving, categories, product }: Produ
   )
 }
 
-function PictureInput({ form }: { form: UseFormReturn<ProductValues> }) {
+function PictureInput({ form }: { form: ProductFormState }) {
   return (
     <Controller
       control={form.control}

@@ -8,9 +8,9 @@ const GRID = 'grid gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-3'
 
 type ProductGridProps = {
   products: readonly Product[]
-  /** How many of them are seen without scrolling: their pictures load at once. */
+  /** How many are visible without scrolling: their pictures load at once. */
   eagerCount?: number
-  /** Where two stand side by side, an odd last one is left out rather than standing alone. */
+  /** In two columns, hide an odd last product instead of leaving a gap. */
   evenRows?: boolean
 }
 
@@ -19,14 +19,13 @@ export function ProductGrid({ products, eagerCount = 0, evenRows = false }: Prod
     <ul className={classNames(GRID, evenRows && 'sm:max-xl:[&>:last-child:nth-child(odd)]:hidden')}>
       {products.map((product, place) => (
         <Still as="li" key={product._id} className="grid">
-          <ProductCard product={product} first={place < eagerCount} />
+          <ProductCard product={product} priority={place < eagerCount} />
         </Still>
       ))}
     </ul>
   )
 }
 
-/** As many cards as are about to come, each as high as a card with a name of one line. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <div className={GRID} aria-hidden="true">

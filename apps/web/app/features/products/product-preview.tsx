@@ -3,13 +3,13 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { useDeferredValue } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { ProductCard } from './product-card.tsx'
-import { type ProductValues, wishOf } from './product-values.ts'
+import { numberOf, type ProductInput, type ProductValues } from './product-schema.ts'
 
 const NO_PICTURE = '/images/poster-wheels.webp'
 
-type ProductPreviewProps = { control: Control<ProductValues>; available: number | undefined }
+type ProductPreviewProps = { control: Control<ProductValues, unknown, ProductInput>; available: number | undefined }
 
-/** The card as buyers will see it, while it is being written; nothing on it can be pressed. */
+/** The card as buyers will see it, while it is being written. */
 export function ProductPreview({ control, available }: ProductPreviewProps) {
   const values = useDeferredValue(useWatch({ control }) as ProductValues)
   return (
@@ -25,7 +25,6 @@ export function ProductPreview({ control, available }: ProductPreviewProps) {
 }
 
 function shownAs(values: ProductValues, available: number | undefined): Product {
-  const wish = wishOf(values)
   const img = pictureLink.safeParse(values.img)
   return {
     _id: 'preview',
@@ -33,10 +32,10 @@ function shownAs(values: ProductValues, available: number | undefined): Product 
     description: values.description || 'What it is, for whom, and what comes with it.',
     img: img.success ? img.data : NO_PICTURE,
     alt: '',
-    price: wish.price || 0,
-    minOrder: wish.minOrder || 0,
-    available: available ?? (wish.available || 0),
-    category: values.category,
+    price: numberOf(values.price) || 0,
+    minOrder: numberOf(values.minOrder) || 0,
+    available: available ?? (numberOf(values.available) || 0),
+    category: values.category ?? '',
     createdAt: '',
   }
 }

@@ -2,6 +2,7 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { isOrderable } from '@wheelyard/contract/rules/product-rules'
 import type { Product } from '@wheelyard/contract/calls/products'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,8 +15,8 @@ type ProductsTableProps = {
   onDelete: (product: Product) => void
 }
 
-export function ProductsTable({ products, ...acts }: ProductsTableProps) {
-  return <Table caption="Products" columns={columnsFor(acts)} rows={products} rowKey={({ _id }) => _id} />
+export function ProductsTable({ products, ...actions }: ProductsTableProps) {
+  return <Table caption="Products" columns={columnsFor(actions)} rows={products} rowKey={({ _id }) => _id} />
 }
 
 function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>): Column<Product>[] {
@@ -30,26 +31,26 @@ function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>)
     {
       title: 'Name',
       cell: ({ _id, name }) => (
-        <Link to={`/products/${_id}`} className="font-semibold hover:underline">
+        <Link to={paths.product(_id)} className="font-semibold hover:underline">
           {name}
         </Link>
       ),
     },
-    { title: 'Price/unit', figures: true, cell: ({ price }) => formatUsd(centsOf(price)) },
-    { title: 'Available', figures: true, cell: (product) => <Available product={product} /> },
-    { title: 'Min Order Qty', figures: true, cell: ({ minOrder }) => formatCount(minOrder) },
+    { title: 'Price/unit', numeric: true, cell: ({ price }) => formatUsd(centsOf(price)) },
+    { title: 'Available', numeric: true, cell: (product) => <Available product={product} /> },
+    { title: 'Min Order Qty', numeric: true, cell: ({ minOrder }) => formatCount(minOrder) },
     {
       title: 'Action',
       bare: true,
       cell: (product) => (
         <div className="flex flex-wrap gap-2">
-          <ButtonLink size="small" look="plain" to={`/dashboard/editProduct/${product._id}`}>
+          <ButtonLink size="small" variant="plain" to={paths.editProduct(product._id)}>
             Edit<span className="sr-only"> {product.name}</span>
           </ButtonLink>
-          <Button size="small" look="plain" onClick={() => onStock(product)}>
+          <Button size="small" variant="plain" onClick={() => onStock(product)}>
             Stock<span className="sr-only"> of {product.name}</span>
           </Button>
-          <Button size="small" look="danger" onClick={() => onDelete(product)}>
+          <Button size="small" variant="danger" onClick={() => onDelete(product)}>
             Delete<span className="sr-only"> {product.name}</span>
           </Button>
         </div>

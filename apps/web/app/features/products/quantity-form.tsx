@@ -2,18 +2,19 @@ import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { quantityProblem } from '@wheelyard/contract/rules/order-rules'
 import { isOrderable } from '@wheelyard/contract/rules/product-rules'
 import type { Product } from '@wheelyard/contract/calls/products'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const PROMISES = [
-  'The stock is yours from the moment you order',
+  'The stock is reserved for you as soon as you order',
   'Nothing is charged before you pay by card',
-  'Free to cancel until then',
+  'You can cancel free of charge until then',
 ]
 
-/** How many, what they cost together, and on to the order. A GET form, so that it works without JavaScript too. */
+/** A GET form, so that it works without JavaScript. */
 export function QuantityForm({ product }: { product: Product }) {
   const { _id, minOrder, available, name } = product
   const priceCents = centsOf(product.price)
@@ -24,14 +25,14 @@ export function QuantityForm({ product }: { product: Product }) {
 
   if (!isOrderable(product)) return <p className="font-semibold text-danger">{problem?.message}</p>
   return (
-    <Form action={`/purchase/${_id}`} method="get" className="grid gap-6">
+    <Form action={paths.purchase(_id)} method="get" className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="grid gap-1.5">
           <label htmlFor={id} className="text-sm font-semibold">
             Quantity
           </label>
           <div className="flex items-center gap-2">
-            <Button look="plain" className="btn-square" aria-label="Fewer" onClick={() => step(-minOrder)}>
+            <Button variant="plain" className="btn-square" aria-label="Fewer" onClick={() => step(-minOrder)}>
               <Icon name="minus" className="size-4" />
             </Button>
             <input
@@ -46,16 +47,16 @@ export function QuantityForm({ product }: { product: Product }) {
               aria-invalid={problem ? true : undefined}
               aria-describedby={`${id}-problem`}
               onChange={(event) => setQuantity(event.target.valueAsNumber)}
-              className="input figures w-28 text-center text-lg font-semibold"
+              className="input numeric w-28 text-center text-lg font-semibold"
             />
-            <Button look="plain" className="btn-square" aria-label="More" onClick={() => step(minOrder)}>
+            <Button variant="plain" className="btn-square" aria-label="More" onClick={() => step(minOrder)}>
               <Icon name="plus" className="size-4" />
             </Button>
           </div>
         </div>
         <p className="sm:text-right" aria-live="polite">
           <span className="block text-sm text-muted">Total</span>
-          <span className="figures font-display text-4xl font-bold tracking-tight">
+          <span className="numeric font-display text-4xl font-bold tracking-tight">
             {problem || Number.isNaN(quantity) ? '—' : formatUsd(priceCents * quantity)}
           </span>
         </p>

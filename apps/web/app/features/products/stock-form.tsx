@@ -1,61 +1,57 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { STOCK_NOTE_MAX, stockMoveProblem } from '@wheelyard/contract/calls/product-admin'
+import { STOCK_NOTE_MAX, stockMoveBody, stockMoveProblem } from '@wheelyard/contract/calls/product-admin'
 import type { Product } from '@wheelyard/contract/calls/products'
-import { useForm, useWatch } from 'react-hook-form'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { messageOf } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useMoveStock } from './product-admin.queries.ts'
+import { numberOf } from './product-schema.ts'
 
-type Values = { reason: 'restock' | 'correction'; delta: string; note: string }
+const stockMoveSchema = stockMoveBody.extend({ delta: z.string().transform(numberOf) }).superRefine((move, context) => {
+  const problem = stockMoveProblem(move)
+  if (problem) context.addIssue({ code: 'custom', path: ['delta'], message: problem.message })
+})
 
 export function StockForm({ product, onDone }: { product: Product; onDone: () => void }) {
-  const move = useMoveStock(product._id)
-  const { register, handleSubmit, getValues, control, formState } = useForm<Values>({
-    defaultValues: { reason: 'restock', delta: '', note: '' },
-  })
-  const { errors } = formState
-  const submit = handleSubmit(({ reason, delta, note }) =>
-    move.mutate(
-      { reason, delta: Number(delta), note },
-      {
-        onSuccess: ({ available }) => {
-          toast.success(`${product.name}: ${formatCount(available)} available now`)
-          onDone()
-        },
-        onError: (error) => toast.error(messageOf(error)),
+  const moveStock = useMoveStock(product._id)
+  const { field, handleSubmit, control } = useZodForm(stockMoveSchema, { reason: 'restock', delta: '', note: '' })
+  const submit = handleSubmit((move) =>
+    moveStock.mutate(move, {
+      onSuccess: ({ available }) => {
+        toast.success(`${product.name}: ${formatCount(available)} available now`)
+        onDone()
       },
-    ),
+      onError: (error) => toast.error(messageOf(error)),
+    }),
   )
-  const problemOf = (delta: string) =>
-    stockMoveProblem({ reason: getValues('reason'), delta: delta.trim() === '' ? Number.NaN : Number(delta) })?.message
   const isRestock = useWatch({ control, name: 'reason' }) === 'restock'
   return (
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
       <p className="text-muted">{formatCount(product.available)} available now.</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="What happened" {...register('reason')}>
-          <option value="restock">Restock: new pieces came</option>
+        <SelectField label="What happened" {...field('reason')}>
+          <option value="restock">Restock: new units arrived</option>
           <option value="correction">Correction: counted again</option>
         </SelectField>
         <Field
-          label="Pieces"
+          label="Units"
           inputMode={isRestock ? 'numeric' : 'text'}
-          hint={isRestock ? undefined : 'Below zero if pieces are gone, such as -3'}
-          error={errors.delta?.message}
-          {...register('delta', { validate: (delta) => problemOf(delta) ?? true })}
+          hint={isRestock ? undefined : 'Below zero if units are gone, such as -3'}
+          {...field('delta')}
         />
       </div>
       <Field
         label="Reason"
         maxLength={STOCK_NOTE_MAX}
         placeholder={isRestock ? 'Container 7' : 'Broken in the yard'}
-        error={errors.note?.message}
-        {...register('note', { validate: (note) => note.trim() !== '' || 'Reason is Required' })}
+        {...field('note')}
       />
       <div>
-        <Button type="submit" busy={move.isPending && 'Saving…'}>
+        <Button type="submit" busy={moveStock.isPending && 'Saving…'}>
           Save
         </Button>
       </div>

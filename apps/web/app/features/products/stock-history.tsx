@@ -1,12 +1,10 @@
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import type { StockMovement } from '@wheelyard/contract/calls/product-admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '#web/lib/message-of.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ListStates } from '#web/ui/list-states.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { productQueries } from './product-admin.queries.ts'
+import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
+import { stockHistoryQuery } from './product-admin.queries.ts'
 
 const reasons: Record<StockMovement['reason'], string> = {
   initial: 'First stock',
@@ -18,46 +16,31 @@ const reasons: Record<StockMovement['reason'], string> = {
   refunded: 'Order refunded',
 }
 
-/** Newest first: what came and went, why, and what was there afterwards. */
+/** Newest first: each movement, its reason and the stock after it. */
 export function StockHistory({ productId }: { productId: string }) {
-  const history = useInfiniteQuery(productQueries.stockHistory(productId))
+  const history = useInfiniteQuery(stockHistoryQuery(productId))
   return (
-    <ListStates
-      rows={history.data?.pages.flatMap((page) => page.rows)}
-      error={history.error ? messageOf(history.error) : undefined}
-      onRetry={() => void history.refetch()}
-      empty="No movements yet. Looking again…"
-    >
-      {(movements) => (
-        <>
+    <>
+      <QueryList query={history} empty="No movements yet. Looking again…">
+        {(movements) => (
           <ol className="divide-y divide-line">
             {movements.map((movement) => (
               <Movement key={movement._id} movement={movement} />
             ))}
           </ol>
-          {history.hasNextPage ? (
-            <Button
-              look="plain"
-              size="small"
-              className="mt-3"
-              busy={history.isFetchingNextPage && 'Loading…'}
-              onClick={() => void history.fetchNextPage()}
-            >
-              Show older
-            </Button>
-          ) : null}
-        </>
-      )}
-    </ListStates>
+        )}
+      </QueryList>
+      <LoadMore query={history}>Show older</LoadMore>
+    </>
   )
 }
 
 function Movement({ movement: { delta, balance, reason, note, actor, at } }: { movement: StockMovement }) {
-  const came = delta >= 0
+  const isIncrease = delta >= 0
   return (
     <li className="grid grid-cols-[5rem_1fr_auto] items-baseline gap-x-3 py-2.5">
-      <span className={classNames('figures text-right font-semibold', came ? 'text-success' : 'text-danger')}>
-        {came ? '+' : '−'}
+      <span className={classNames('numeric text-right font-semibold', isIncrease ? 'text-success' : 'text-danger')}>
+        {isIncrease ? '+' : '−'}
         {formatCount(Math.abs(delta))}
       </span>
       <span className="min-w-0">
@@ -67,7 +50,7 @@ function Movement({ movement: { delta, balance, reason, note, actor, at } }: { m
           <DateTime at={at} /> · {actor}
         </span>
       </span>
-      <span className="figures text-sm text-muted">
+      <span className="numeric text-sm text-muted">
         <span className="sr-only">then available: </span>
         {formatCount(balance)}
       </span>

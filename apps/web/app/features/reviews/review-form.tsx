@@ -1,7 +1,7 @@
 import { type OwnReview, REVIEW_DETAILS_MAX, reviewBody } from '@wheelyard/contract/calls/reviews'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { messageOf } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField, TextAreaField } from '#web/ui/field.tsx'
@@ -14,12 +14,9 @@ const PLACEHOLDER = 'What went well, and what should the next buyer know?'
 
 export function ReviewForm({ review }: { review: OwnReview }) {
   const save = useSaveReview(review.email)
-  const { register, handleSubmit, control, formState } = useForm({
-    resolver: zodResolver(reviewBody),
-    defaultValues: { rating: review.rating, details: review.details },
-  })
-  const submit = handleSubmit((wish) =>
-    save.mutate(wish, {
+  const { field, handleSubmit, control } = useZodForm(reviewBody, { rating: review.rating, details: review.details })
+  const submit = handleSubmit((values) =>
+    save.mutate(values, {
       onSuccess: () => toast.success('Thank you for your review'),
       onError: (error) => toast.error(messageOf(error)),
     }),
@@ -28,11 +25,7 @@ export function ReviewForm({ review }: { review: OwnReview }) {
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <form noValidate className="grid content-start gap-5" onSubmit={(event) => void submit(event)}>
-        <SelectField
-          label="Rating"
-          error={formState.errors.rating?.message}
-          {...register('rating', { setValueAs: Number })}
-        >
+        <SelectField label="Rating" {...field('rating', { setValueAs: Number })}>
           {RATINGS.map((stars) => (
             <option key={stars} value={stars}>
               {stars} {stars === 1 ? 'star' : 'stars'}
@@ -43,9 +36,8 @@ export function ReviewForm({ review }: { review: OwnReview }) {
           label="Details"
           required
           placeholder={PLACEHOLDER}
-          error={formState.errors.details?.message}
           hint={<Count used={details.trim().length} />}
-          {...register('details')}
+          {...field('details')}
         />
         <div>
           <Button type="submit" busy={save.isPending && 'Saving…'}>
@@ -71,7 +63,7 @@ export function ReviewForm({ review }: { review: OwnReview }) {
 
 function Count({ used }: { used: number }) {
   return (
-    <span className={classNames('figures', used > REVIEW_DETAILS_MAX && 'font-semibold text-danger')}>
+    <span className={classNames('numeric', used > REVIEW_DETAILS_MAX && 'font-semibold text-danger')}>
       {used} of {REVIEW_DETAILS_MAX} characters
     </span>
   )

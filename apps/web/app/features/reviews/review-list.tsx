@@ -1,6 +1,6 @@
 import type { Review } from '@wheelyard/contract/calls/reviews'
 import { useRevalidator } from 'react-router'
-import type { Loaded } from '#web/lib/loaded.ts'
+import type { LoadResult } from '#web/lib/load-result.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Still } from '#web/ui/still.tsx'
@@ -8,7 +8,7 @@ import { ReviewCard } from './review-card.tsx'
 
 const GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-3 lg:gap-6'
 
-export function ReviewList({ reviews }: { reviews: Loaded<Review[]> }) {
+export function ReviewList({ reviews }: { reviews: LoadResult<Review[]> }) {
   const { revalidate, state } = useRevalidator()
   return (
     <ListStates
@@ -31,7 +31,6 @@ export function ReviewList({ reviews }: { reviews: Loaded<Review[]> }) {
   )
 }
 
-/** Cards as high as one with three lines of text. */
 export function ReviewListSkeleton({ count }: { count: number }) {
   return (
     <div className={GRID} aria-hidden="true">

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { busy: boolean; onChoose: (credentials: { email: string; password: string }) => void }
 
-/** One click into a demo shop; elsewhere these accounts do not exist. */
+/** Only a demo shop has these accounts. */
 export function DemoAccounts({ busy, onChoose }: Props) {
   return (
     <section aria-labelledby="demo-accounts" className="rounded-field bg-paper p-4">
@@ -12,7 +12,7 @@ export function DemoAccounts({ busy, onChoose }: Props) {
       </h2>
       <div className="mt-3 grid gap-2 sm:grid-cols-2">
         {demoAccounts.map(({ email, name, password }) => (
-          <Button key={email} look="plain" disabled={busy} onClick={() => onChoose({ email, password })}>
+          <Button key={email} variant="plain" disabled={busy} onClick={() => onChoose({ email, password })}>
             {name}
           </Button>
         ))}

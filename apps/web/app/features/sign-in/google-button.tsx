@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { rememberOrigin } from './origin.ts'
+import { saveReturnPath } from './return-path.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** The browser itself goes to Google and comes back to /login/google. */
-export function GoogleButton({ origin, disabled }: { origin: string; disabled: boolean }) {
+export function GoogleButton({ returnPath, disabled }: { returnPath: string; disabled: boolean }) {
   const { site, identityUrl } = useSignIn()
   const [leaving, setLeaving] = useState(false)
   if (!site?.google) return null
@@ -14,13 +14,13 @@ export function GoogleButton({ origin, disabled }: { origin: string; disabled: b
         or
       </p>
       <Button
-        look="plain"
+        variant="plain"
         busy={leaving && 'Loading...'}
         disabled={disabled}
         onClick={() => {
           setLeaving(true)
-          rememberOrigin(origin)
-          // At the shop's own address, whatever name it was opened under: Google returns there, and so must the cookie.
+          saveReturnPath(returnPath)
+          // At the shop's public address, whatever host this page was opened under: Google returns there, and the cookie is set there.
           window.location.assign(new URL(`${identityUrl}/google`, site.publicUrl))
         }}
       >

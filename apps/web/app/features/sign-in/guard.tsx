@@ -1,36 +1,35 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useMemo, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '#web/lib/session.ts'
+import { SignedInContext, useSignedIn } from '#web/lib/signed-in.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { SignInState } from './origin.ts'
+import type { SignInState } from './return-path.ts'
 
-/** Shows its children to those who are signed in; others go to /login, which sends them back here. */
+/** Shows its children to signed-in users; others go to /login, which sends them back here. */
 export function RequireUser({ children }: { children: ReactNode }) {
   const session = useSession()
   if (session.status === 'loading') return <Spinner />
   if (session.status === 'signed-out') return <ToLogin remember={!session.byChoice} />
-  return children
+  return <SignedInContext value={session}>{children}</SignedInContext>
 }
 
 /**
- * Shows its children to administrators. Signed out: as above. Signed in without the role: to /login
- * without an origin, which sends on to the home page and says why; an origin would send in circles.
+ * Inside RequireUser: shows its children to administrators. Others go to /login without a return path,
+ * which sends them home and says why; with one they would be sent in circles.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
-  const session = useSession()
-  if (session.status === 'loading') return <Spinner />
-  if (session.status === 'signed-out') return <ToLogin remember={!session.byChoice} />
-  if (!session.admin) return <Navigate to="/login" state={ADMINS_ONLY} replace />
-  return children
+  const { admin } = useSignedIn()
+  return admin ? children : <Navigate to={paths.login} state={ADMINS_ONLY} replace />
 }
 
 const ADMINS_ONLY: SignInState = { refused: 'admins-only' }
 const NOTHING: SignInState = {}
 
-/** Who logged out on purpose is not brought back here: the next to log in may be somebody else. */
+/** After Logout there is no way back here: the next user of this browser may be another person. */
 function ToLogin({ remember }: { remember: boolean }) {
   const from = useLocation()
-  // The same object at every render: a new one would make Navigate go a second time and break off the first.
+  // The same object at every render: a new one would make Navigate run twice and abort the first navigation.
   const state = useMemo(() => (remember ? { from } : NOTHING), [remember, from])
-  return <Navigate to="/login" state={state} replace />
+  return <Navigate to={paths.login} state={state} replace />
 }

@@ -1,64 +1,58 @@
-import { emailProblem, passwordProblem } from '@wheelyard/contract/rules/sign-in-rules'
-import { useForm } from 'react-hook-form'
+import { useMutation } from '@tanstack/react-query'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field } from '#web/ui/field.tsx'
-import { AttemptForm } from './attempt-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { originOf, useSignInState } from './origin.ts'
 import { PasswordField } from './password-field.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { returnPathOf, useSignInState } from './return-path.ts'
+import { loginSchema } from './sign-in-schemas.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-type Values = { email: string; password: string }
+type Login = { by: 'form' | 'demo button'; email: string; password: string }
 
 export function LoginForm() {
   const state = useSignInState()
   const { site, calls } = useSignIn()
-  const { busy, problem, attempt } = useAttempt<'login' | 'demo'>(state.problem)
-  const { register, handleSubmit, formState } = useForm<Values>()
-  const { errors } = formState
-  const logIn = (how: 'login' | 'demo', values: Values) => attempt(how, () => calls.logIn(values))
-  // Where the identity service runs apart, nobody has put them there.
+  const { field, handleSubmit } = useZodForm(loginSchema, { email: '', password: '' })
+  const login = useMutation({ mutationFn: ({ email, password }: Login) => calls.logIn({ email, password }) })
+  const error = login.isIdle ? state.problem : errorMessage(login.error)
+  // An external identity service does not have them.
   const hasDemoAccounts = site?.demo && site.identity.startsWith('/')
-  const isBusy = busy !== undefined
 
   return (
-    <AttemptForm
-      onSubmit={handleSubmit(async (values) => void (await logIn('login', values)))}
-      problem={problem}
+    <AccountForm
+      onSubmit={handleSubmit((values) => login.mutate({ by: 'form', ...values }))}
+      error={error}
       button="Login"
-      busy={busy === 'login' && 'Loading...'}
-      disabled={isBusy}
+      busy={login.isPending && login.variables.by === 'form' && 'Loading...'}
+      disabled={login.isPending}
       below={
         <>
-          <GoogleButton origin={originOf(state)} disabled={isBusy} />
-          {hasDemoAccounts ? <DemoAccounts busy={isBusy} onChoose={(values) => void logIn('demo', values)} /> : null}
+          <GoogleButton returnPath={returnPathOf(state)} disabled={login.isPending} />
+          {hasDemoAccounts ? (
+            <DemoAccounts
+              busy={login.isPending}
+              onChoose={(account) => login.mutate({ by: 'demo button', ...account })}
+            />
+          ) : null}
         </>
       }
     >
-      {state.from && !problem ? <p className="text-muted">Please log in to go on.</p> : null}
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email', { validate: (email) => emailProblem(email) ?? true })}
-      />
+      {state.from && !error ? <p className="text-muted">Please log in to go on.</p> : null}
+      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
       <div>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', { validate: (password) => passwordProblem(password) ?? true })}
-        />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <p className="mt-2 text-sm">
           Forgot your password?{' '}
-          <Link to="/passwordReset" className="text-link">
+          <Link to={paths.passwordReset} className="text-link">
             Reset Now!
           </Link>
         </p>
       </div>
-    </AttemptForm>
+    </AccountForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { Field } from '#web/ui/field.tsx'
 
-/** A password that can be looked at while typing: mistyped passwords are the commonest failure on a phone. */
+/** A password that can be shown: typing errors are the most common failed login on a phone. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -1,40 +1,45 @@
-import { EMAIL_MISSING_AT_RESET, MAIL_WAITS, RESET_MAIL_SENT } from '@wheelyard/contract/rules/sign-in-rules'
+import { useMutation } from '@tanstack/react-query'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { MAIL_WAITS, RESET_MAIL_SENT } from '@wheelyard/contract/rules/sign-in-rules'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { isMailServerDown } from '#web/lib/mail-server.ts'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { AttemptForm } from './attempt-form.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { AccountForm } from './account-form.tsx'
+import { resetRequestSchema } from './sign-in-schemas.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Says the same for every address: who has an account here is nobody's business. */
+/** Says the same for every address, so nobody learns who has an account. */
 export function ResetRequestForm() {
   const { site, calls } = useSignIn()
   const navigate = useNavigate()
-  const { busy, problem, attempt } = useAttempt<'send'>()
-  const { register, handleSubmit, formState } = useForm<{ email: string }>()
+  const { field, handleSubmit } = useZodForm(resetRequestSchema, { email: '' })
+  const send = useMutation({
+    mutationFn: calls.requestReset,
+    onSuccess: async () => {
+      toast.success(
+        RESET_MAIL_SENT,
+        site?.mailbox ? { label: 'Open the local mailbox', href: site.mailbox } : undefined,
+      )
+      if (await isMailServerDown()) toast.error(MAIL_WAITS)
+      await navigate(paths.login)
+    },
+  })
 
-  // The shop asks its mail server when somebody wants to know, and has the answer at the second look.
+  // The shop probes its mail server on request and has the result at the second request.
   useEffect(() => void isMailServerDown(), [])
 
-  async function send({ email }: { email: string }) {
-    if (!(await attempt('send', () => calls.requestReset(email)))) return
-    toast.success(RESET_MAIL_SENT, site?.mailbox ? { label: 'Open the local mailbox', href: site.mailbox } : undefined)
-    if (await isMailServerDown()) toast.error(MAIL_WAITS)
-    await navigate('/login')
-  }
-
   return (
-    <AttemptForm onSubmit={handleSubmit(send)} problem={problem} button="Send" busy={busy && 'Sending...'}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={formState.errors.email?.message}
-        {...register('email', { validate: (email) => email.trim() !== '' || EMAIL_MISSING_AT_RESET })}
-      />
-    </AttemptForm>
+    <AccountForm
+      onSubmit={handleSubmit(({ email }) => send.mutate(email))}
+      error={errorMessage(send.error)}
+      button="Send"
+      busy={send.isPending && 'Sending...'}
+    >
+      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+    </AccountForm>
   )
 }

@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Picture } from '#web/ui/picture.tsx'
@@ -5,11 +6,11 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 type Tab = 'login' | 'signup'
 const tabs = [
-  { name: 'login', to: '/login', label: 'Login' },
-  { name: 'signup', to: '/signup', label: 'Signup' },
+  { name: 'login', to: paths.login, label: 'Login' },
+  { name: 'signup', to: paths.signup, label: 'Signup' },
 ] as const
 
-/** The frame of /login and /signup. Who has a token sees a spinner instead, from the first paint on. */
+/** The frame of /login and /signup. With a token there is a spinner instead, from the first paint on. */
 export function SignInPage({ tab, children }: { tab: Tab; children: ReactNode }) {
   return (
     <div className="wrap py-10 lg:py-16">

@@ -8,17 +8,17 @@ import { signIn } from '#web/lib/session.ts'
 type Credentials = { email: string; password: string }
 type SignedIn = { token: string; user: Identity }
 
-/** All ways in, against the identity service at this address. Each ends with an access token in local storage. */
+/** The calls to the identity service. Those that sign in end with an access token in local storage. */
 export function signInCalls(identityUrl: string) {
   const identity: ApiClient = identityAt(identityUrl)
   return {
     logIn: async (body: Credentials) => exchangeToken(await identity.call(identityApi.signIn, { body })),
     signUp: async (body: Credentials & { name: string }) =>
       exchangeToken(await identity.call(identityApi.signUp, { body })),
-    /** The cookie is there already; only the shop has not heard of it. */
+    /** The identity service has set its cookie; the shop needs its token. */
     finishGoogleSignIn: async () => exchangeToken(await identity.call(identityApi.token)),
     requestReset: (email: string) => identity.call(identityApi.requestReset, { body: { email } }),
-    /** Every session ends, also this one; it is followed by a new one at once. */
+    /** Ends every session, then starts a new one here. */
     changePassword: async (body: { current: string; password: string }) =>
       exchangeToken(await identity.call(identityApi.changePassword, { body })),
     logOutElsewhere: async (password: string) =>

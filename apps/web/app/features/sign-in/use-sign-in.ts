@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useSite } from '#web/lib/site.ts'
 import { signInCalls } from './sign-in.calls.ts'
 
-/** The ways into this shop, and how it is run. */
 export function useSignIn() {
   const site = useSite()
   const identityUrl = site?.identity ?? '/identity'

@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { type Session, signOut, useSession } from '#web/lib/session.ts'
@@ -8,7 +9,6 @@ import { toast } from '#web/ui/toast.tsx'
 
 type SignedInUser = Extract<Session, { status: 'signed-in' }>['user']
 
-/** The avatar with its dropdown, for those who are signed in. */
 export function AccountMenu() {
   const session = useSession()
   if (session.status !== 'signed-in') {
@@ -23,7 +23,8 @@ function SignedInMenu({ user }: { user: SignedInUser }) {
   const close = () => menu.current?.hidePopover()
   async function logOut() {
     close()
-    if (!(await signOut(identityUrl))) toast.error('You are logged out here, but the shop could not be told.')
+    if (!(await signOut(identityUrl)))
+      toast.error('You are logged out in this browser, but the shop could not be reached.')
   }
   return (
     <>
@@ -31,7 +32,7 @@ function SignedInMenu({ user }: { user: SignedInUser }) {
         <Avatar sources={[user.img]} />
       </button>
       <div id="account-menu" ref={menu} popover="auto" className="account-menu">
-        <Link to="/dashboard" onClick={close} className="menu-row truncate font-semibold">
+        <Link to={paths.dashboard.profile} onClick={close} className="menu-row truncate font-semibold">
           {user.name || user.email}
         </Link>
         <button type="button" className="menu-row" onClick={() => void logOut()}>

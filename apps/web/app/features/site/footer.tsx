@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { Still } from '#web/ui/still.tsx'
 import { Logo } from './logo.tsx'
@@ -47,7 +48,10 @@ function FooterContent() {
               <ul className="mt-3 grid">
                 {column.links.map((label) => (
                   <li key={label}>
-                    <Link to="/" className="inline-block py-1 text-on-navy-muted hover:text-white hover:underline">
+                    <Link
+                      to={paths.home}
+                      className="inline-block py-1 text-on-navy-muted hover:text-white hover:underline"
+                    >
                       {label}
                     </Link>
                   </li>
@@ -66,7 +70,7 @@ function FooterContent() {
               {socials.map(({ label, Icon }) => (
                 <li key={label}>
                   <Link
-                    to="/"
+                    to={paths.home}
                     aria-label={label}
                     className="grid size-11 place-items-center rounded-field text-on-navy-muted hover:text-white"
                   >

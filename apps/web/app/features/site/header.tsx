@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { Link, NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,11 +9,11 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { navigation } from './navigation.ts'
 
 /**
- * Both halves, for visitors and for those signed in, are always in the page and the style sheet
- * shows one of them: the server cannot know which, and the header must not jump when the browser does.
+ * The page always has both variants, signed in and signed out, and the style sheet shows one: the
+ * server cannot know which, and the header must not jump when the browser does.
  */
 export function Header() {
-  // All that a link marks is the part of the shop, which the first step of the address names.
+  // Links mark the current part of the shop, which is the first segment of the path.
   const [, part = ''] = useLocation().pathname.split('/')
   return (
     <Still as="header" className="sticky top-0 z-30 border-b border-line bg-surface" at={`/${part}`}>
@@ -24,14 +25,14 @@ export function Header() {
 function HeaderContent() {
   return (
     <div className="wrap flex h-16 items-center gap-6 lg:h-18">
-      <Link to="/" prefetch="intent" aria-label="Wheelyard, to the home page" className="rounded-field">
+      <Link to={paths.home} prefetch="intent" aria-label="Wheelyard, to the home page" className="rounded-field">
         <Logo className="flex items-center gap-2.5" />
       </Link>
       <nav aria-label="Main" className="ml-auto hidden lg:block">
         <ul className="flex items-center gap-1">
           {navigation.map((item) => (
             <li key={item.to} className={classNames(item.signedInOnly && 'hidden signed-in:block')}>
-              <NavLink to={item.to} end={item.to === '/'} prefetch="intent" className="nav-link">
+              <NavLink to={item.to} end={item.to === paths.home} prefetch="intent" className="nav-link">
                 {item.label}
               </NavLink>
             </li>
@@ -39,7 +40,7 @@ function HeaderContent() {
         </ul>
       </nav>
       <div className="ml-auto flex min-w-10 items-center justify-end gap-2 lg:ml-0">
-        <ButtonLink to="/login" className="signed-in:hidden">
+        <ButtonLink to={paths.login} className="signed-in:hidden">
           LOGIN
         </ButtonLink>
         <AccountMenu />

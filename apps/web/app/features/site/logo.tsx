@@ -1,4 +1,4 @@
-/** The toy wheel of assets/logo.svg; its dark parts take the colour of the text, so that it stands on any ground. */
+/** assets/logo.svg with its dark parts in the colour of the text, for light and dark backgrounds. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={className}>

@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
@@ -6,8 +7,8 @@ import { Logo } from './logo.tsx'
 import { navigation } from './navigation.ts'
 
 /**
- * The slide-in menu of small screens: a modal dialog, so the browser keeps the focus inside and
- * closes it on Escape. `command` opens it without JavaScript where the browser knows the attribute.
+ * A modal dialog, so the browser traps the focus and closes it on Escape. `command` opens it without
+ * JavaScript in browsers that know the attribute.
  */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -44,13 +45,19 @@ export function MobileMenu() {
           <ul className="grid gap-1">
             {navigation.map((item) => (
               <li key={item.to} className={classNames(item.signedInOnly && 'hidden signed-in:block')}>
-                <NavLink to={item.to} end={item.to === '/'} prefetch="intent" className="menu-link" onClick={close}>
+                <NavLink
+                  to={item.to}
+                  end={item.to === paths.home}
+                  prefetch="intent"
+                  className="menu-link"
+                  onClick={close}
+                >
                   {item.label}
                 </NavLink>
               </li>
             ))}
             <li className="signed-in:hidden">
-              <NavLink to="/login" className="menu-link" onClick={close}>
+              <NavLink to={paths.login} className="menu-link" onClick={close}>
                 LOGIN
               </NavLink>
             </li>

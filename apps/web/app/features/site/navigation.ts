@@ -1,9 +1,10 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 export type NavigationItem = { label: string; to: string; signedInOnly?: true }
 
 export const navigation: readonly NavigationItem[] = [
-  { label: 'HOME', to: '/' },
-  { label: 'DASHBOARD', to: '/dashboard', signedInOnly: true },
-  { label: 'REVIEWS', to: '/reviews' },
-  { label: 'BLOGS', to: '/blogs' },
-  { label: 'PORTFOLIO', to: '/portfolio' },
+  { label: 'HOME', to: paths.home },
+  { label: 'DASHBOARD', to: paths.dashboard.profile, signedInOnly: true },
+  { label: 'REVIEWS', to: paths.reviews },
+  { label: 'BLOGS', to: paths.blogs },
+  { label: 'PORTFOLIO', to: paths.portfolio },
 ]

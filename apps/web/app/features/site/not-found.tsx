@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -18,7 +19,7 @@ export function NotFound() {
         </code>{' '}
         is not found.
       </p>
-      <ButtonLink to="/" className="mt-4">
+      <ButtonLink to={paths.home} className="mt-4">
         Back To Home
       </ButtonLink>
     </section>

@@ -7,7 +7,7 @@ const choices: readonly { theme: Theme; label: string; icon: IconName }[] = [
   { theme: 'system', label: 'System', icon: 'screen' },
 ]
 
-/** In the footer: the header's items are the specification's, and few look for this more than once. */
+/** In the footer, because the specification lists the header's items. */
 export function ThemeSwitch() {
   const chosen = useTheme()
   return (

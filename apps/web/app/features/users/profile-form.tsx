@@ -1,10 +1,10 @@
 import { DEFAULT_AVATAR } from '@wheelyard/contract/calls/pictures'
 import { PICTURE_TYPES } from '@wheelyard/contract/calls/uploads'
 import { profileBody, type User } from '@wheelyard/contract/calls/users'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { messageOf } from '#web/lib/message-of.ts'
 import { uploadPicture } from '#web/lib/upload-picture.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,11 +14,11 @@ import { useSaveProfile } from './users.queries.ts'
 
 export function ProfileForm({ user }: { user: User }) {
   const save = useSaveProfile(user.email)
-  const { register, control, handleSubmit, setValue, formState } = useForm({
-    resolver: zodResolver(profileBody),
-    defaultValues: { img: user.img || DEFAULT_AVATAR, phone: user.phone, address: user.address },
+  const { field, control, handleSubmit, setValue } = useZodForm(profileBody, {
+    img: user.img || DEFAULT_AVATAR,
+    phone: user.phone,
+    address: user.address,
   })
-  const { errors } = formState
   const submit = handleSubmit((profile) =>
     save.mutate(profile, {
       onSuccess: () => toast.success('Profile updated'),
@@ -39,14 +39,14 @@ export function ProfileForm({ user }: { user: User }) {
       <Controller
         control={control}
         name="img"
-        render={({ field }) => (
+        render={({ field: { value, onChange, onBlur }, fieldState }) => (
           <PictureField
             label="Image"
-            value={field.value}
-            onChange={field.onChange}
-            // An emptied field means the default picture, and shows so.
-            onBlur={() => (field.value.trim() === '' ? setValue('img', DEFAULT_AVATAR) : field.onBlur())}
-            error={errors.img?.message}
+            value={value}
+            onChange={onChange}
+            // An empty image falls back to the default picture.
+            onBlur={() => (value.trim() === '' ? setValue('img', DEFAULT_AVATAR) : onBlur())}
+            error={fieldState.error?.message}
             hint="A link to a picture, or a PNG, JPEG, WebP or AVIF file up to 5 MB."
             upload={uploadPicture}
             onUploadFailed={(error) => toast.error(messageOf(error))}
@@ -54,21 +54,8 @@ export function ProfileForm({ user }: { user: User }) {
           />
         )}
       />
-      <Field
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        required
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
-      <Field
-        label="Address"
-        autoComplete="street-address"
-        required
-        error={errors.address?.message}
-        {...register('address')}
-      />
+      <Field label="Phone" type="tel" autoComplete="tel" required {...field('phone')} />
+      <Field label="Address" autoComplete="street-address" required {...field('address')} />
       <div>
         <Button type="submit" busy={save.isPending && 'Saving…'}>
           Update Profile

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useEndSessions } from './users.queries.ts'
 
-/** For a lost phone or somebody who left: whoever sits at one of these browsers must log in again. */
+/** For a lost phone or an employee who left. */
 export function SignOutDialog({ user, onClose }: { user: User | undefined; onClose: () => void }) {
   const end = useEndSessions()
   const name = user ? displayName(user) : ''

@@ -8,19 +8,18 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 import { useChangeRole } from './users.queries.ts'
 import { UsersTable } from './users-table.tsx'
 
-/** The table with what can be done in it: giving the role at once, taking it after a question. */
 export function UserList({ users }: { users: readonly User[] }) {
   const change = useChangeRole()
-  const [leaving, setLeaving] = useState<User>()
-  const [signedOut, setSignedOut] = useState<User>()
+  const [toDemote, setToDemote] = useState<User>()
+  const [toSignOut, setToSignOut] = useState<User>()
 
   const changeRole = (user: User, admin: boolean) =>
     change.mutate(
       { email: user.email, admin },
       {
         onSuccess: () => toast.success(`${displayName(user)} is ${admin ? 'an admin now' : 'a customer again'}`),
-        onError: (error) => toast.error(firstIssueMessage(error)),
-        onSettled: () => setLeaving(undefined),
+        onError: (error) => toast.error(roleErrorMessage(error)),
+        onSettled: () => setToDemote(undefined),
       },
     )
   return (
@@ -29,16 +28,16 @@ export function UserList({ users }: { users: readonly User[] }) {
         users={users}
         busy={change.isPending ? change.variables.email : undefined}
         onMakeAdmin={(user) => changeRole(user, true)}
-        onRemoveAdmin={setLeaving}
-        onSignOut={setSignedOut}
+        onRemoveAdmin={setToDemote}
+        onSignOut={setToSignOut}
       />
-      <SignOutDialog user={signedOut} onClose={() => setSignedOut(undefined)} />
+      <SignOutDialog user={toSignOut} onClose={() => setToSignOut(undefined)} />
       <ConfirmDialog
-        open={leaving !== undefined}
-        question={`Are you sure to remove ${leaving ? displayName(leaving) : ''} as admin?`}
+        open={toDemote !== undefined}
+        question={`Are you sure to remove ${toDemote ? displayName(toDemote) : ''} as admin?`}
         busy={change.isPending && 'Saving…'}
-        onConfirm={() => leaving && changeRole(leaving, false)}
-        onClose={() => setLeaving(undefined)}
+        onConfirm={() => toDemote && changeRole(toDemote, false)}
+        onClose={() => setToDemote(undefined)}
       >
         They keep their account and their orders, and see the shop as a customer from now on.
       </ConfirmDialog>
@@ -46,5 +45,5 @@ export function UserList({ users }: { users: readonly User[] }) {
   )
 }
 
-const firstIssueMessage = (error: unknown) =>
+const roleErrorMessage = (error: unknown) =>
   error instanceof ApiError && error.status === 403 ? NO_PERMISSION_TO_MAKE_ADMIN : messageOf(error)

@@ -6,15 +6,15 @@ import { type Column, Table } from '#web/ui/table.tsx'
 
 type UsersTableProps = {
   users: readonly User[]
-  /** The address whose role is being changed right now. */
+  /** The email of the user whose role is being changed. */
   busy: string | undefined
   onMakeAdmin: (user: User) => void
   onRemoveAdmin: (user: User) => void
   onSignOut: (user: User) => void
 }
 
-export function UsersTable({ users, ...acts }: UsersTableProps) {
-  return <Table caption="All users" columns={columnsFor(acts)} rows={users} rowKey={(user) => user.email} />
+export function UsersTable({ users, ...actions }: UsersTableProps) {
+  return <Table caption="All users" columns={columnsFor(actions)} rows={users} rowKey={(user) => user.email} />
 }
 
 function columnsFor({ busy, onMakeAdmin, onRemoveAdmin, onSignOut }: Omit<UsersTableProps, 'users'>): Column<User>[] {
@@ -30,7 +30,7 @@ function columnsFor({ busy, onMakeAdmin, onRemoveAdmin, onSignOut }: Omit<UsersT
         <div className="flex flex-wrap gap-2">
           <Button
             size="small"
-            look="plain"
+            variant="plain"
             disabled={user.role === 'admin'}
             busy={busy === user.email && user.role !== 'admin' && 'Saving…'}
             onClick={() => onMakeAdmin(user)}
@@ -38,11 +38,11 @@ function columnsFor({ busy, onMakeAdmin, onRemoveAdmin, onSignOut }: Omit<UsersT
             Make Admin<span className="sr-only">: {displayName(user)}</span>
           </Button>
           {user.role === 'admin' ? (
-            <Button size="small" look="plain" onClick={() => onRemoveAdmin(user)}>
+            <Button size="small" variant="plain" onClick={() => onRemoveAdmin(user)}>
               Remove Admin<span className="sr-only">: {displayName(user)}</span>
             </Button>
           ) : null}
-          <Button size="small" look="plain" onClick={() => onSignOut(user)}>
+          <Button size="small" variant="plain" onClick={() => onSignOut(user)}>
             Sign Out<span className="sr-only">: {displayName(user)}</span>
           </Button>
         </div>

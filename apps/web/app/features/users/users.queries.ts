@@ -17,7 +17,6 @@ export const usersQueries = {
     queryOptions({
       queryKey: [KEY, 'all', query],
       queryFn: ({ signal }) => api.page(usersApi.all, { query }, { signal }),
-      // The next page takes the place of this one only when it is here.
       placeholderData: keepPreviousData,
     }),
 }
@@ -30,7 +29,7 @@ export function useSaveProfile(email: string) {
     mutationFn: (body: ProfileInput) => api.call(usersApi.saveProfile, { params: { email }, body }),
     onSuccess: async (user: User) => {
       client.setQueryData(usersQueries.one(email).queryKey, user)
-      // The header shows the picture, an order form phone and address.
+      // The header shows the picture, the order form phone and address.
       await Promise.all([refreshSession(), client.invalidateQueries({ queryKey: [KEY] })])
     },
   })

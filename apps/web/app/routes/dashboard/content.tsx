@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
-import { ContentFault } from '#web/features/dashboard/content-fault.tsx'
+import { DashboardError } from '#web/features/dashboard/dashboard-error.tsx'
 import type { Route } from './+types/content'
 
-/** Between the layout and its screens, so that a screen's fault ends here and leaves the menu standing. */
+/** Between the layout and its screens, so that a broken screen leaves the menu in place. */
 export default function DashboardContent() {
   return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ContentFault error={error} />
+  return <DashboardError error={error} />
 }

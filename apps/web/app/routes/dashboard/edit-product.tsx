@@ -1,61 +1,56 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import type { Product } from '@wheelyard/contract/calls/products'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import type { Product } from '@wheelyard/contract/calls/products'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useNavigate } from 'react-router'
-import { productQueries, useChangeProduct } from '#web/features/products/product-admin.queries.ts'
+import { useChangeProduct } from '#web/features/products/product-admin.queries.ts'
 import { ProductForm } from '#web/features/products/product-form.tsx'
-import { checkProduct, type ProductValues, valuesOf, wishOf } from '#web/features/products/product-values.ts'
+import { productSchema, valuesOf } from '#web/features/products/product-schema.ts'
+import { productQueries } from '#web/features/products/products.queries.ts'
 import { messageOf } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/list-states.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/edit-product'
-
-const BACK = '/dashboard/manageProducts'
 
 export const meta = () => [{ title: 'Edit Product · Wheelyard' }]
 
 export default function EditProduct({ params }: Route.ComponentProps) {
-  const { data: product, error, refetch } = useQuery(productQueries.one(params.id))
-  if (product) return <EditOne product={product} />
-  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
-  return <Spinner />
+  const query = useQuery(productQueries.one(params.id))
+  return <QueryView query={query}>{(product) => <EditForm product={product} />}</QueryView>
 }
 
-function EditOne({ product }: { product: Product }) {
+function EditForm({ product }: { product: Product }) {
   const navigate = useNavigate()
-  const form = useForm<ProductValues>({ resolver: checkProduct(false), defaultValues: valuesOf(product) })
+  const form = useZodForm(productSchema({ isNew: false }), valuesOf(product))
   const change = useChangeProduct(product._id)
-  const categories = useQuery(productQueries.categories())
-  const save = (values: ProductValues) =>
-    change.mutate(wishOf(values), {
-      onSuccess: ({ name }) => {
-        toast.success(`${name} is saved`)
-        void navigate(BACK)
-      },
-      onError: (error) => toast.error(messageOf(error)),
-    })
   return (
     <>
       <SectionHead
         title="Edit Product"
         actions={
-          <ButtonLink look="plain" to={BACK}>
+          <ButtonLink variant="plain" to={paths.dashboard.manageProducts}>
             Back
           </ButtonLink>
         }
       >
-        {product.name}. Its stock of {formatCount(product.available)} is moved in Manage Products.
+        {product.name}. Its stock of {formatCount(product.available)} is changed in Manage Products.
       </SectionHead>
       <ProductForm
         form={form}
-        onSave={save}
-        saving={change.isPending}
-        categories={(categories.data ?? []).map(({ name }) => name)}
         product={product}
+        saving={change.isPending}
+        onSave={(input) =>
+          change.mutate(input, {
+            onSuccess: ({ name }) => {
+              toast.success(`${name} is saved`)
+              void navigate(paths.dashboard.manageProducts)
+            },
+            onError: (error) => toast.error(messageOf(error)),
+          })
+        }
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { ImportPanel } from '#web/features/products/import-panel.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -10,7 +11,7 @@ export default function ImportProducts() {
       <SectionHead
         title="Import Products"
         actions={
-          <ButtonLink look="plain" to="/dashboard/manageProducts">
+          <ButtonLink variant="plain" to={paths.dashboard.manageProducts}>
             Back
           </ButtonLink>
         }

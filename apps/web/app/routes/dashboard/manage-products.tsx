@@ -1,41 +1,39 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { type Product, sortOrders } from '@wheelyard/contract/calls/products'
 import { useQuery } from '@tanstack/react-query'
+import { type Product, productsQuery } from '@wheelyard/contract/calls/products'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { useState } from 'react'
 import { CatalogueFiles } from '#web/features/products/catalogue-files.tsx'
 import { DeleteProductDialog } from '#web/features/products/delete-product-dialog.tsx'
-import { productQueries } from '#web/features/products/product-admin.queries.ts'
+import { productQueries } from '#web/features/products/products.queries.ts'
 import { ProductsTable } from '#web/features/products/products-table.tsx'
 import { StockDialog } from '#web/features/products/stock-dialog.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
-import { messageOf } from '#web/lib/message-of.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/signed-in.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { ListStates } from '#web/ui/list-states.tsx'
+import { ListFilters } from '#web/ui/list-filters.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryList } from '#web/ui/query-view.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SectionHead } from '#web/ui/section-head.tsx'
+import { SectionHead, Total } from '#web/ui/section-head.tsx'
 
 const PAGE_SIZE = 20
+const listQuery = productsQuery.pick({ q: true, sort: true, page: true })
 
 export const meta = () => [{ title: 'Manage Products · Wheelyard' }]
 
 export default function ManageProducts() {
-  const session = useSession()
-  const { get, page, hrefOfPage, change } = useListAddress()
-  const q = get('q')
-  const sort = sortOrders.find((order) => order === get('sort')) ?? 'newest'
-  const { data, error, refetch } = useQuery(productQueries.list({ q: q || undefined, sort, page, limit: PAGE_SIZE }))
+  const { user } = useSignedIn()
+  const { filters, hrefOfPage, change } = useListAddress(listQuery)
+  const { q = '', sort = 'newest', page = 1 } = filters
+  const products = useQuery(productQueries.list({ ...filters, sort, limit: PAGE_SIZE }))
   useLiveQueries('products')
-  const total = data?.total ?? 0
   return (
     <>
       <SectionHead title="Manage Products" actions={<CatalogueFiles />}>
-        {session.status === 'signed-in' ? `${session.user.name} · ` : ''}
-        Total products: {data ? formatCount(total) : '…'}
+        {user.name} · <Total label="Total products" count={products.data?.total} format={formatCount} />
       </SectionHead>
-      <div className="mb-5 grid gap-4 sm:grid-cols-[1fr_14rem]">
+      <ListFilters>
         <SearchField label="Search" placeholder="Name or text" value={q} onSearch={(text) => change({ q: text })} />
         <SelectField label="Sort by" value={sort} onChange={(event) => change({ sort: event.target.value })}>
           <option value="newest">Newest first</option>
@@ -45,30 +43,23 @@ export default function ManageProducts() {
           <option value="price-high">Price: high to low</option>
           <option value="stock">Stock: least first</option>
         </SelectField>
-      </div>
-      <ListStates
-        rows={data?.rows}
-        error={error ? messageOf(error) : undefined}
-        onRetry={() => void refetch()}
-        empty={q ? 'No product fits. Looking again…' : 'No products yet. Looking again…'}
-      >
-        {(products) => <ProductList products={products} />}
-      </ListStates>
-      <div className="mt-6">
-        <Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} href={hrefOfPage} />
-      </div>
+      </ListFilters>
+      <QueryList query={products} empty={q ? 'No products found. Looking again…' : 'No products yet. Looking again…'}>
+        {(rows) => <ProductList products={rows} />}
+      </QueryList>
+      <Pagination page={page} total={products.data?.total} pageSize={PAGE_SIZE} href={hrefOfPage} />
     </>
   )
 }
 
 function ProductList({ products }: { products: readonly Product[] }) {
-  const [leaving, setLeaving] = useState<Product>()
-  const [counted, setCounted] = useState<Product>()
+  const [toDelete, setToDelete] = useState<Product>()
+  const [toRestock, setToRestock] = useState<Product>()
   return (
     <>
-      <ProductsTable products={products} onStock={setCounted} onDelete={setLeaving} />
-      <DeleteProductDialog product={leaving} onClose={() => setLeaving(undefined)} />
-      <StockDialog product={counted} onClose={() => setCounted(undefined)} />
+      <ProductsTable products={products} onStock={setToRestock} onDelete={setToDelete} />
+      <DeleteProductDialog product={toDelete} onClose={() => setToDelete(undefined)} />
+      <StockDialog product={toRestock} onClose={() => setToRestock(undefined)} />
     </>
   )
 }

@@ -4,27 +4,29 @@ import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { PaymentSheet } from '#web/features/payments/payment-sheet.tsx'
 import { paymentsQueries } from '#web/features/payments/payments.queries.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
-import { ErrorState } from '#web/ui/list-states.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
 import type { Route } from './+types/payment'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payment · Wheelyard' }]
+export const meta = () => [{ title: 'Payment · Wheelyard' }]
 
-const LOOK_AGAIN_MS = 5_000
+const REFETCH_MS = 5_000
 
 export default function Payment({ params }: Route.ComponentProps) {
-  // Another tab, an event or the sweeper may pay it while this page is open.
-  const order = useQuery({
+  // Another tab, a webhook or the sweeper may settle the payment while this page is open.
+  const orderQuery = useQuery({
     ...ordersQueries.one(params.id),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && canPay(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && canPay(state.data) ? REFETCH_MS : false),
   })
-  const shop = useQuery(paymentsQueries.shop())
+  const shopQuery = useQuery(paymentsQueries.shop())
   useLiveQueries('orders')
-  const error = order.error ?? shop.error
-  if (order.data && shop.data)
-    return <PaymentSheet order={order.data} shop={shop.data} onChanged={() => void order.refetch()} />
-  if (error)
-    return <ErrorState message={error.message} onRetry={() => void (order.error ? order.refetch() : shop.refetch())} />
-  return <Spinner />
+  return (
+    <QueryView query={orderQuery}>
+      {(order) => (
+        <QueryView query={shopQuery}>
+          {(shop) => <PaymentSheet order={order} shop={shop} onChanged={() => void orderQuery.refetch()} />}
+        </QueryView>
+      )}
+    </QueryView>
+  )
 }

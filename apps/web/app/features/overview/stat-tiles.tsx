@@ -1,6 +1,7 @@
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import type { Overview } from '@wheelyard/contract/calls/overview'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -8,20 +9,19 @@ type Tile = {
   label: string
   value: string
   to: string
-  /** How it compares, or what it means. */
   note: string
   warn?: boolean
 }
 
-/** The figures of the shop, each leading to its list. */
-export function FigureTiles({ overview }: { overview: Overview }) {
+/** The shop's numbers, each linked to its list. */
+export function StatTiles({ overview }: { overview: Overview }) {
   return (
     <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
       {tilesOf(overview).map(({ label, value, to, note, warn }) => (
         <li key={label}>
-          <Link to={to} className="figure-tile">
+          <Link to={to} className="stat-tile">
             <span className="text-sm font-semibold text-muted">{label}</span>
-            <span className={classNames('figures font-display text-xl font-bold sm:text-3xl', warn && 'text-danger')}>
+            <span className={classNames('numeric font-display text-xl font-bold sm:text-3xl', warn && 'text-danger')}>
               {value}
             </span>
             <span className="text-sm text-muted">{note}</span>
@@ -34,15 +34,15 @@ export function FigureTiles({ overview }: { overview: Overview }) {
 
 function tilesOf(overview: Overview): Tile[] {
   const { revenue, orders, before, unpaid, toShip, lowStock } = overview
-  const list = '/dashboard/manageOrders'
+  const list = paths.dashboard.manageOrders
   return [
-    { label: 'Revenue', value: usd(revenue), to: `${list}?payment=paid`, note: against(revenue, before.revenue) },
-    { label: 'Orders', value: formatCount(orders), to: list, note: against(orders, before.orders) },
+    { label: 'Revenue', value: usd(revenue), to: `${list}?payment=paid`, note: comparedWith(revenue, before.revenue) },
+    { label: 'Orders', value: formatCount(orders), to: list, note: comparedWith(orders, before.orders) },
     {
       label: 'Average order',
       value: usd(averageOf(overview)),
       to: `${list}?payment=paid`,
-      note: against(averageOf(overview), averageOf(before)),
+      note: comparedWith(averageOf(overview), averageOf(before)),
     },
     { label: 'Unpaid', value: formatCount(unpaid), to: `${list}?payment=unpaid`, note: 'waiting for payment now' },
     {
@@ -54,22 +54,22 @@ function tilesOf(overview: Overview): Tile[] {
     {
       label: 'Low stock',
       value: formatCount(lowStock.products),
-      to: '/dashboard/manageProducts?sort=stock',
-      note: 'fewer than three smallest orders left',
+      to: `${paths.dashboard.manageProducts}?sort=stock`,
+      note: 'less than three minimum orders left',
       warn: lowStock.products > 0,
     },
   ]
 }
 
-/** Cents tell nothing where there are thousands, and a phone has no room for them. */
+/** No cents from $10,000 on: a phone has no room for them. */
 const usd = (dollars: number) => (dollars < 10_000 ? formatUsd(centsOf(dollars)) : `$${formatCount(dollars)}`)
 
 const averageOf = ({ revenue, paidOrders }: { revenue: number; paidOrders: number }) =>
   paidOrders === 0 ? 0 : revenue / paidOrders
 
-function against(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'as in the span before' : 'nothing in the span before'
+function comparedWith(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'same as the previous period' : 'none in the previous period'
   const percent = Math.round((now / before - 1) * 100)
-  if (percent === 0) return 'as in the span before'
+  if (percent === 0) return 'same as the previous period'
   return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'} than before`
 }

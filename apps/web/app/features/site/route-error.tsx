@@ -3,8 +3,8 @@ import { CHUNK_FAILED } from '#web/lib/load-chunk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** What a page shows instead of itself when it could not be made. */
-export function RouteFault({ error }: { error: unknown }) {
+/** Shown instead of a page that could not be rendered. */
+export function RouteError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const chunkFailed =
     error instanceof Error && (error.message === CHUNK_FAILED || /imported module/.test(error.message))

@@ -1,19 +1,20 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 
-/** Stands in for the content alone: the menu beside it stays, so one broken screen keeps nobody from the others. */
-export function ContentFault({ error }: { error: unknown }) {
+/** Replaces the content only: the menu stays, so the other screens can still be opened. */
+export function DashboardError({ error }: { error: unknown }) {
   const isUnknown = isRouteErrorResponse(error) && error.status === 404
   return (
     <section role="alert" className="grid min-h-80 place-content-center justify-items-center gap-5 text-center">
       <h1 className="text-title">{isUnknown ? 'There is nothing here' : 'Something went wrong!'}</h1>
       <p className="max-w-prose text-muted">
         {isUnknown
-          ? 'What this address named is gone, or never was.'
+          ? 'What this address named does not exist, or no longer does.'
           : 'This part of the dashboard could not be shown. It is our fault, not yours; trying again often helps.'}
       </p>
       {isUnknown ? (
-        <Link to="/dashboard" className="text-link">
+        <Link to={paths.dashboard.profile} className="text-link">
           To the dashboard
         </Link>
       ) : (

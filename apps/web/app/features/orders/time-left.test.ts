@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeLeft } from './moments.ts'
+import { timeLeft } from './time-left.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 
@@ -10,6 +10,6 @@ it.each([
   ['2026-11-15T12:00:59Z', 'Less than a minute left'],
   ['2026-11-15T12:00:00Z', undefined],
   ['2026-11-14T12:00:00Z', undefined],
-])('an order to be paid by %s has: %s', (payBy, expected) => {
+])('an order to be paid by %s says: %s', (payBy, expected) => {
   expect(timeLeft(payBy, now)).toBe(expected)
 })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { originOf } from './origin.ts'
+import { returnPathOf } from './return-path.ts'
 
-const from = (pathname: string, search = '', hash = '') => originOf({ from: { pathname, search, hash } })
+const from = (pathname: string, search = '', hash = '') => returnPathOf({ from: { pathname, search, hash } })
 
-it('somebody returns to where they were, with query and fragment', () => {
+it('a user returns to where they were, with query and fragment', () => {
   expect(from('/purchase/7')).toBe('/purchase/7')
   expect(from('/dashboard/orders', '?status=paid', '#two')).toBe('/dashboard/orders?status=paid#two')
-  expect(originOf({})).toBe('/')
+  expect(returnPathOf({})).toBe('/')
 })
 
 const FOREIGN = [

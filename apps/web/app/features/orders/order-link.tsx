@@ -1,0 +1,19 @@
+import type { Order } from '@wheelyard/contract/calls/orders'
+import { paths } from '@wheelyard/contract/rules/paths'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** The product of an order, leading to its page, with a line about it below. */
+export function OrderLink({ order, children }: { order: Order; children: ReactNode }) {
+  return (
+    <div>
+      <Link
+        to={paths.order(order._id)}
+        className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        {order.productName}
+      </Link>
+      <p className="text-sm text-muted">{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { placeOrderBody } from '@wheelyard/contract/calls/orders'
+import type { Product } from '@wheelyard/contract/calls/products'
+import { centsOf } from '@wheelyard/contract/rules/money'
+import { quantityProblem } from '@wheelyard/contract/rules/order-rules'
+import type { z } from 'zod'
+
+/** The buyer's input, checked against the product as it is now. */
+export const orderSchema = (product: Product) =>
+  placeOrderBody.omit({ productId: true, price: true }).extend({
+    orderQuantity: placeOrderBody.shape.orderQuantity.superRefine((quantity, context) => {
+      const problem = problemWith(quantity, product)
+      if (problem) context.addIssue({ code: 'custom', message: problem.message })
+    }),
+  })
+
+export type OrderValues = z.input<ReturnType<typeof orderSchema>>
+
+export const problemWith = (quantity: number, product: Product) =>
+  quantityProblem(quantity, { ...product, priceCents: centsOf(product.price) })

@@ -1,0 +1,40 @@
+import { newProduct } from '@wheelyard/contract/calls/product-admin'
+import { badOrderQuantity, type Product, productFiguresProblem } from '@wheelyard/contract/calls/products'
+import { z } from 'zod'
+
+/** Number fields hold text until they are saved; empty and invalid ones become NaN, which the rules refuse. */
+export const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+const number = z.string().transform(numberOf)
+
+/** The API's own rules, field by field. The stock of an existing product is moved elsewhere. */
+export const productSchema = ({ isNew }: { isNew: boolean }) =>
+  newProduct.extend({ price: number, minOrder: number, available: number }).superRefine((product, context) => {
+    const { price, minOrder, available } = product
+    const refuse = (field: string, message: string | undefined) =>
+      message && context.addIssue({ code: 'custom', path: [field], message })
+    refuse('price', productFiguresProblem({ price, minOrder: 1 })?.message)
+    const knowsStock = Number.isInteger(available) && available > 0
+    if (isNew && !knowsStock) refuse('available', badOrderQuantity.message)
+    const quantities = isNew && knowsStock ? { minOrder, available } : { minOrder }
+    refuse('minOrder', productFiguresProblem({ price: 1, ...quantities })?.message)
+  })
+
+type ProductSchema = ReturnType<typeof productSchema>
+export type ProductValues = z.input<ProductSchema>
+export type ProductInput = z.output<ProductSchema>
+
+export const emptyProduct: ProductValues = {
+  name: '',
+  img: '',
+  price: '',
+  available: '',
+  minOrder: '',
+  description: '',
+  category: '',
+  alt: '',
+}
+
+export function valuesOf({ name, img, price, available, minOrder, description, category, alt }: Product) {
+  const numbers = { price: String(price), available: String(available), minOrder: String(minOrder) }
+  return { name, img, description, category, alt, ...numbers }
+}

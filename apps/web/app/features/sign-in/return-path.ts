@@ -1,0 +1,51 @@
+import { paths } from '@wheelyard/contract/rules/paths'
+import { type Location, useLocation } from 'react-router'
+import { useHydrated } from '#web/lib/hydrated.ts'
+
+/** Travels in the router's state to /login and between its tabs. Never in the address, which anyone can write. */
+export type SignInState = {
+  /** The page that required a login, to return to. */
+  from?: Pick<Location, 'pathname' | 'search' | 'hash'>
+  refused?: 'admins-only'
+  problem?: string
+}
+
+/** A path of this site that no browser reads as another host. */
+const OWN_PATH = /^\/(?![/\\])/
+/** Stands for this site, wherever it is. */
+const OURS = 'http://ours.invalid'
+
+/** Empty until hydrated: the server does not know the state that a reload restores. */
+export function useSignInState(): SignInState {
+  const { state }: { state: unknown } = useLocation()
+  const isHydrated = useHydrated()
+  return isHydrated && typeof state === 'object' && state !== null ? state : {}
+}
+
+/** The remembered path, or the home page if there is none or it leads to another site. */
+export function returnPathOf({ from }: SignInState): string {
+  if (!from) return paths.home
+  return ownPath(`${from.pathname}${from.search ?? ''}${from.hash ?? ''}`)
+}
+
+const KEY = 'signInOrigin'
+
+/** Router state does not survive the way to Google and back; this tab's storage does. */
+export const saveReturnPath = (path: string): void => sessionStorage.setItem(KEY, path)
+
+export function takeReturnPath(): string {
+  const path = sessionStorage.getItem(KEY) ?? paths.home
+  sessionStorage.removeItem(KEY)
+  return ownPath(path)
+}
+
+/** Back to the login form with what went wrong, keeping the return path. */
+export const stateWithProblem = (returnPath: string, problem: string): SignInState =>
+  returnPath === paths.home ? { problem } : { problem, from: { pathname: returnPath, search: '', hash: '' } }
+
+/** Browsers drop tabs and line breaks and resolve dots before they follow an address; so do we. */
+function ownPath(path: string): string {
+  if (!OWN_PATH.test(path) || !URL.canParse(path, OURS)) return '/'
+  const { origin, pathname } = new URL(path, OURS)
+  return origin === OURS && OWN_PATH.test(pathname) ? path : '/'
+}

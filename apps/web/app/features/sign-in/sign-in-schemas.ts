@@ -1,0 +1,29 @@
+import {
+  EMAIL_MISSING_AT_RESET,
+  emailProblem,
+  nameProblem,
+  PASSWORDS_DIFFER,
+  passwordProblem,
+} from '@wheelyard/contract/rules/sign-in-rules'
+import { z } from 'zod'
+
+/** Text that one of the contract's rules checks. */
+const checkedBy = (problemOf: (text: string) => string | undefined) =>
+  z.string().superRefine((text, context) => {
+    const message = problemOf(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+const email = checkedBy(emailProblem)
+const newPassword = checkedBy(passwordProblem)
+/** One that is only compared with the stored one. */
+const currentPassword = z.string().min(1, 'Password is Required')
+
+export const loginSchema = z.object({ email, password: newPassword })
+export const signupSchema = z.object({ name: checkedBy(nameProblem), email, password: newPassword })
+export const resetRequestSchema = z.object({ email: z.string().trim().min(1, EMAIL_MISSING_AT_RESET) })
+export const changePasswordSchema = z.object({ current: currentPassword, password: newPassword })
+export const confirmPasswordSchema = z.object({ password: currentPassword })
+export const newPasswordSchema = z
+  .object({ password: newPassword, repeated: z.string() })
+  .refine(({ password, repeated }) => password === repeated, { path: ['repeated'], message: PASSWORDS_DIFFER })

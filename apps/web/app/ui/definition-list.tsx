@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type DefinitionListProps = {
+  /** Values by their labels, in the order they are shown. */
+  items: Readonly<Record<string, ReactNode>>
+  /** Each label beside its value instead of above it. */
+  inRows?: boolean
+  className?: string
+  valueClass?: string
+}
+
+export function DefinitionList({ items, inRows = false, className, valueClass }: DefinitionListProps) {
+  return (
+    <dl className={classNames(inRows && 'grid gap-3', className)}>
+      {Object.entries(items).map(([label, value]) => (
+        <div key={label} className={inRows ? 'grid grid-cols-[8.25rem_1fr] items-baseline gap-3' : undefined}>
+          <dt className={classNames('text-muted', !inRows && 'text-sm')}>{label}</dt>
+          <dd className={classNames('wrap-anywhere', valueClass)}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,10 @@
+/** What went wrong, in red. The region is there from the start, so that screen readers announce it when it fills. */
+export function FormError({ message }: { message: string | undefined }) {
+  return (
+    <div role="alert" className="empty:absolute">
+      {message ? (
+        <p className="rounded-field border border-danger px-4 py-3 font-medium text-danger">{message}</p>
+      ) : null}
+    </div>
+  )
+}
