@@ -33,7 +33,7 @@ function waitForLife(page: Page): void {
     if (!/^https?:/.test(page.url())) return
     await page.waitForFunction(
       () =>
-        !document.querySelector('script[data-modules]') ||
+        !document.querySelector('script[type=deferred-module]') ||
         Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')),
     )
   }

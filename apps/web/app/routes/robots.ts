@@ -1,4 +1,4 @@
-import { siteContext } from '#web/lib/context.ts'
+import { siteContext } from '#web/rendering/context.ts'
 import type { Route } from './+types/robots'
 
 const PRIVATE = [

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { SignupForm } from '#web/features/sign-in/signup-form.tsx'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { pageMeta } from '#web/rendering/page-meta.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { Route } from './+types/signup'
 

@@ -1,5 +1,5 @@
 import { productsApi } from '@wheelyard/contract/calls/products'
-import { apiContext, siteContext } from '#web/lib/context.ts'
+import { apiContext, siteContext } from '#web/rendering/context.ts'
 import type { Route } from './+types/sitemap'
 
 const PAGES = ['/', '/products', '/reviews', '/blogs', '/portfolio']

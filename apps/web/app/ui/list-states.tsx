@@ -13,16 +13,14 @@ type ListFacesProps<Row> = {
   onRetry: () => void
   /** Such as 'No products yet. Looking again…' */
   empty: string
-  /** Stands in for the rows while they load; a spinner unless given. */
-  skeleton?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** The four faces of every list: loading, error, empty and rows. */
-export function ListStates<Row>({ rows, error, onRetry, empty, skeleton, children }: ListFacesProps<Row>) {
+export function ListStates<Row>({ rows, error, onRetry, empty, children }: ListFacesProps<Row>) {
   if (rows && rows.length > 0) return children(rows)
   if (error) return <ErrorState message={error} onRetry={onRetry} />
-  if (!rows) return skeleton ?? <Spinner />
+  if (!rows) return <Spinner />
   return <EmptyState message={empty} onLookAgain={onRetry} />
 }
 

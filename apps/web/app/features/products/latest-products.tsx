@@ -2,7 +2,7 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { Link, useRevalidator } from 'react-router'
 import type { Loaded } from '#web/lib/loaded.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
-import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { ProductGrid } from './product-grid.tsx'
 
 export const LATEST = 6
 
@@ -23,7 +23,6 @@ export function LatestProducts({ products }: { products: Loaded<Product[]> }) {
         error={state === 'loading' ? undefined : products.error}
         onRetry={() => void revalidate()}
         empty="No products yet. Looking again…"
-        skeleton={<ProductGridSkeleton count={LATEST} />}
       >
         {(rows) => <ProductGrid products={rows} />}
       </ListStates>

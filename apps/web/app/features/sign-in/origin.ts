@@ -1,5 +1,5 @@
 import { type Location, useLocation } from 'react-router'
-import { useHydrated } from '#web/lib/hydrated.ts'
+import { useHydrated } from '#web/rendering/hydrated.ts'
 
 /** What travels in the router's state to /login and between its tabs. Never in the address: that is anybody's word. */
 export type SignInState = {

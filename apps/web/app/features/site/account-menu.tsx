@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { type Session, signOut, useSession } from '#web/lib/session.ts'
-import { useSite } from '#web/lib/site.ts'
+import { useSite } from '#web/rendering/site.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'

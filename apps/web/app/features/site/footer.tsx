@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { Still } from '#web/ui/still.tsx'
 import { Logo } from './logo.tsx'
 import { FacebookIcon, TwitterIcon, YouTubeIcon } from './social-icons.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -24,15 +23,7 @@ const socials = [
 /** As specified: four columns, every link to the site root. */
 export function Footer() {
   return (
-    <Still as="footer" className="further-down bg-navy text-white">
-      <FooterContent />
-    </Still>
-  )
-}
-
-function FooterContent() {
-  return (
-    <>
+    <footer className="below-fold bg-navy text-white">
       <div className="wrap grid gap-x-8 gap-y-12 py-16 lg:grid-cols-[1.4fr_3fr] lg:py-20">
         <div>
           <Logo className="flex items-center gap-2.5" />
@@ -78,6 +69,6 @@ function FooterContent() {
           </div>
         </div>
       </div>
-    </>
+    </footer>
   )
 }

@@ -1,7 +1,6 @@
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Still } from '#web/ui/still.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -12,39 +11,31 @@ import { navigation } from './navigation.ts'
  * shows one of them: the server cannot know which, and the header must not jump when the browser does.
  */
 export function Header() {
-  // All that a link marks is the part of the shop, which the first step of the address names.
-  const [, part = ''] = useLocation().pathname.split('/')
   return (
-    <Still as="header" className="sticky top-0 z-30 border-b border-line bg-surface" at={`/${part}`}>
-      <HeaderContent />
-    </Still>
-  )
-}
-
-function HeaderContent() {
-  return (
-    <div className="wrap flex h-16 items-center gap-6 lg:h-18">
-      <Link to="/" prefetch="intent" aria-label="Wheelyard, to the home page" className="rounded-field">
-        <Logo className="flex items-center gap-2.5" />
-      </Link>
-      <nav aria-label="Main" className="ml-auto hidden lg:block">
-        <ul className="flex items-center gap-1">
-          {navigation.map((item) => (
-            <li key={item.to} className={classNames(item.signedInOnly && 'hidden signed-in:block')}>
-              <NavLink to={item.to} end={item.to === '/'} prefetch="intent" className="nav-link">
-                {item.label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="ml-auto flex min-w-10 items-center justify-end gap-2 lg:ml-0">
-        <ButtonLink to="/login" className="signed-in:hidden">
-          LOGIN
-        </ButtonLink>
-        <AccountMenu />
-        <MobileMenu />
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="wrap flex h-16 items-center gap-6 lg:h-18">
+        <Link to="/" prefetch="intent" aria-label="Wheelyard, to the home page" className="rounded-field">
+          <Logo className="flex items-center gap-2.5" />
+        </Link>
+        <nav aria-label="Main" className="ml-auto hidden lg:block">
+          <ul className="flex items-center gap-1">
+            {navigation.map((item) => (
+              <li key={item.to} className={classNames(item.signedInOnly && 'hidden signed-in:block')}>
+                <NavLink to={item.to} end={item.to === '/'} prefetch="intent" className="nav-link">
+                  {item.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex min-w-10 items-center justify-end gap-2 lg:ml-0">
+          <ButtonLink to="/login" className="signed-in:hidden">
+            LOGIN
+          </ButtonLink>
+          <AccountMenu />
+          <MobileMenu />
+        </div>
       </div>
-    </div>
+    </header>
   )
 }
