@@ -1,8 +1,8 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import { deferScripts } from './rendering/defer-scripts.ts'
+import { FragmentContext } from './rendering/static-fragment.tsx'
 
 // The server that mounts this build sets these; the keys must come from the build itself.
 export { apiContext, siteContext } from './rendering/context.ts'
@@ -27,10 +27,22 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 
 function render(request: Request, router: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
-      onShellError: reject,
-      onError: reject,
+    const chunks: Buffer[] = []
+    const page = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
     })
+    const { pipe } = renderToPipeableStream(
+      <FragmentContext value={{ language: 'en', renderToString }}>
+        <ServerRouter context={router} url={request.url} />
+      </FragmentContext>,
+      { onAllReady: () => pipe(page), onShellError: reject, onError: reject },
+    )
   })
 }

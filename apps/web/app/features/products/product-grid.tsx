@@ -1,4 +1,5 @@
 import type { Product } from '@wheelyard/contract/calls/products'
+import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -18,11 +19,16 @@ export function ProductGrid({ products, eagerCount = 0, evenRows = false }: Prod
         evenRows && 'sm:max-xl:[&>:last-child:nth-child(odd)]:hidden',
       )}
     >
-      {products.map((product, place) => (
-        <li key={product._id} className="grid">
-          <ProductCard product={product} first={place < eagerCount} />
-        </li>
-      ))}
+      {products.map((product, place) =>
+        place < eagerCount ? (
+          // Not a fragment: React preloads its picture from the head.
+          <li key={product._id} className="grid">
+            <ProductCard product={product} first />
+          </li>
+        ) : (
+          <StaticFragment as="li" key={product._id} className="grid" component={ProductCard} props={{ product }} />
+        ),
+      )}
     </ul>
   )
 }

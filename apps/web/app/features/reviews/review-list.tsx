@@ -1,6 +1,7 @@
 import type { Review } from '@wheelyard/contract/calls/reviews'
 import { useRevalidator } from 'react-router'
 import type { Loaded } from '#web/lib/loaded.ts'
+import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { ReviewCard } from './review-card.tsx'
 
@@ -16,9 +17,7 @@ export function ReviewList({ reviews }: { reviews: Loaded<Review[]> }) {
       {(rows) => (
         <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
           {rows.map((review) => (
-            <li key={review._id}>
-              <ReviewCard review={review} />
-            </li>
+            <StaticFragment as="li" key={review._id} component={ReviewCard} props={{ review }} />
           ))}
         </ul>
       )}

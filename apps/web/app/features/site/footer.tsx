@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { Logo } from './logo.tsx'
 import { FacebookIcon, TwitterIcon, YouTubeIcon } from './social-icons.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -22,8 +23,12 @@ const socials = [
 
 /** As specified: four columns, every link to the site root. */
 export function Footer() {
+  return <StaticFragment as="footer" className="below-fold bg-navy text-white" component={FooterContent} props={{}} />
+}
+
+function FooterContent() {
   return (
-    <footer className="below-fold bg-navy text-white">
+    <>
       <div className="wrap grid gap-x-8 gap-y-12 py-16 lg:grid-cols-[1.4fr_3fr] lg:py-20">
         <div>
           <Logo className="flex items-center gap-2.5" />
@@ -69,6 +74,6 @@ export function Footer() {
           </div>
         </div>
       </div>
-    </footer>
+    </>
   )
 }

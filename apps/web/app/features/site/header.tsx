@@ -1,4 +1,5 @@
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
+import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -11,31 +12,43 @@ import { navigation } from './navigation.ts'
  * shows one of them: the server cannot know which, and the header must not jump when the browser does.
  */
 export function Header() {
+  // Links mark their part of the shop, which is the first segment of the path.
+  const [, part = ''] = useLocation().pathname.split('/')
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="wrap flex h-16 items-center gap-6 lg:h-18">
-        <Link to="/" prefetch="intent" aria-label="Wheelyard, to the home page" className="rounded-field">
-          <Logo className="flex items-center gap-2.5" />
-        </Link>
-        <nav aria-label="Main" className="ml-auto hidden lg:block">
-          <ul className="flex items-center gap-1">
-            {navigation.map((item) => (
-              <li key={item.to} className={classNames(item.signedInOnly && 'hidden signed-in:block')}>
-                <NavLink to={item.to} end={item.to === '/'} prefetch="intent" className="nav-link">
-                  {item.label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="ml-auto flex min-w-10 items-center justify-end gap-2 lg:ml-0">
-          <ButtonLink to="/login" className="signed-in:hidden">
-            LOGIN
-          </ButtonLink>
-          <AccountMenu />
-          <MobileMenu />
-        </div>
+    <StaticFragment
+      as="header"
+      className="sticky top-0 z-30 border-b border-line bg-surface"
+      component={HeaderContent}
+      props={{}}
+      pathname={`/${part}`}
+    />
+  )
+}
+
+function HeaderContent() {
+  return (
+    <div className="wrap flex h-16 items-center gap-6 lg:h-18">
+      <Link to="/" prefetch="intent" aria-label="Wheelyard, to the home page" className="rounded-field">
+        <Logo className="flex items-center gap-2.5" />
+      </Link>
+      <nav aria-label="Main" className="ml-auto hidden lg:block">
+        <ul className="flex items-center gap-1">
+          {navigation.map((item) => (
+            <li key={item.to} className={classNames(item.signedInOnly && 'hidden signed-in:block')}>
+              <NavLink to={item.to} end={item.to === '/'} prefetch="intent" className="nav-link">
+                {item.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="ml-auto flex min-w-10 items-center justify-end gap-2 lg:ml-0">
+        <ButtonLink to="/login" className="signed-in:hidden">
+          LOGIN
+        </ButtonLink>
+        <AccountMenu />
+        <MobileMenu />
       </div>
-    </header>
+    </div>
   )
 }
