@@ -1,7 +1,5 @@
-/*
- * These functions are written into the page as text (see `inline`) and run before any bundle is loaded:
- * they may use nothing from outside their own body.
- */
+// These functions are written into the page as text and run before any bundle has loaded, so they may use nothing
+// from outside their own body.
 
 /** Runs before the first paint, so that neither the header nor the theme flickers. */
 function prepareDocument(): void {
@@ -31,8 +29,6 @@ async function startScripts(): Promise<void> {
   }
 }
 
-/** Only the server needs the text: in the browser it has run before React hydrates. The content policy allows it by hash. */
-const inline = (run: () => void) => (import.meta.env.SSR ? `(${run})()` : '')
-
-export const headScript = inline(prepareDocument)
-export const bodyScript = inline(startScripts)
+// Only the server needs the text: by the time React hydrates it has run. The content policy allows it by its hash.
+export const headScript = import.meta.env.SSR ? `(${prepareDocument.toString()})()` : ''
+export const bodyScript = import.meta.env.SSR ? `(${startScripts.toString()})()` : ''

@@ -56,8 +56,10 @@ test('a fragment is rendered again for another language', () => {
 })
 
 test('a fragment that depends on more than its props is reported in development', () => {
-  let renders = 0
-  const Counter = () => <p>{(renders += 1)}</p>
+  function Counter() {
+    rendered()
+    return <p>{rendered.mock.calls.length}</p>
+  }
   const page = <StaticFragment as="li" component={Counter} props={{}} />
   expect(() => onServer('/', page)).toThrow('Counter depends on more than its props')
 })
