@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { findFaults, kilobytes } from './budgets/check.mjs'
+import { findViolations, kilobytes } from './budgets/check.mjs'
 import { weigh } from './budgets/weigh.mjs'
 
 const clientFolder = resolve(import.meta.dirname, '../apps/web/build/client')
@@ -12,10 +12,10 @@ const build = weigh(clientFolder)
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(build))
 else {
-  const faults = findFaults(build)
-  for (const fault of faults) console.error(fault)
-  if (faults.length > 0) process.exitCode = 1
-  else console.log(`First visits to ${build.routes.length} routes keep their budgets: ${homeIn(build)}.`)
+  const violations = findViolations(build)
+  for (const violation of violations) console.error(violation)
+  if (violations.length > 0) process.exitCode = 1
+  else console.log(`First visits to ${build.routes.length} routes are within budget: ${homeIn(build)}.`)
 }
 
 function homeIn({ routes }) {

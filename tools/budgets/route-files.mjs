@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Everything a browser fetches on a first visit to each route, read from the build itself: the route
- * table that React Router wrote, and the imports and addresses written in the files it names.
+ * Everything a browser downloads on a first visit to each route, read from the build itself: React Router's route
+ * manifest, and the imports and addresses in the files it names.
  */
 export function readRoutes(clientFolder) {
   const manifest = readManifest(clientFolder)
@@ -12,7 +12,7 @@ export function readRoutes(clientFolder) {
     const chain = withParents(manifest, route)
     const named = chain.flatMap(({ module, imports }) => [module, ...imports])
     const scripts = closure(clientFolder, [...start, ...named])
-    const styles = unique([...chain.flatMap(({ css }) => css), ...addressesIn(clientFolder, scripts, 'css')])
+    const styles = unique([...chain.flatMap(({ css }) => css), ...urlsIn(clientFolder, scripts, 'css')])
     const isPage =
       route.hasDefaultExport && !Object.values(manifest.routes).some(({ parentId }) => parentId === route.id)
     return { path: pathOf(chain), isPage, scripts, styles, fonts: fontsOf(clientFolder, styles) }
@@ -21,7 +21,7 @@ export function readRoutes(clientFolder) {
 
 function readManifest(clientFolder) {
   const [file] = globSync('assets/manifest-*.js', { cwd: clientFolder })
-  if (!file) throw new Error(`There is no route table in ${clientFolder}: run npm run build first.`)
+  if (!file) throw new Error(`There is no route manifest in ${clientFolder}: run npm run build first.`)
   const text = read(clientFolder, `/${file}`)
   return { ...JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)), url: `/${file}` }
 }
@@ -33,7 +33,7 @@ function withParents(manifest, route) {
 
 const pathOf = (chain) => `/${chain.flatMap(({ path }) => path || []).join('/')}`
 
-/** With all that they import by name; what is imported only when needed (`import()`) is not fetched at first. */
+/** With their static imports; code behind `import()` is not part of a first visit. */
 function closure(clientFolder, urls) {
   const seen = new Set()
   const queue = [...urls]
@@ -47,16 +47,16 @@ function closure(clientFolder, urls) {
   return [...seen]
 }
 
-const addressesIn = (clientFolder, urls, ending) =>
-  urls.flatMap((url) => read(clientFolder, url).match(new RegExp(`/assets/[\\w.-]+\\.${ending}\\b`, 'g')) ?? [])
+const urlsIn = (clientFolder, urls, extension) =>
+  urls.flatMap((url) => read(clientFolder, url).match(new RegExp(`/assets/[\\w.-]+\\.${extension}\\b`, 'g')) ?? [])
 
-/** Only the faces that an English page asks for: those whose range holds the letter A. */
+/** Only the faces that an English page uses: those whose range contains the letter A. */
 function fontsOf(clientFolder, styles) {
   const faces = styles.flatMap((url) => read(clientFolder, url).match(/@font-face\s*\{[^}]*\}/g) ?? [])
-  return unique(faces.filter(holdsLatinA).flatMap((face) => face.match(/\/assets\/[\w.-]+\.woff2/g) ?? []))
+  return unique(faces.filter(containsLatinA).flatMap((face) => face.match(/\/assets\/[\w.-]+\.woff2/g) ?? []))
 }
 
-function holdsLatinA(face) {
+function containsLatinA(face) {
   const ranges = /unicode-range:\s*([^;}]+)/i.exec(face)?.[1]
   if (!ranges) return true
   return ranges.split(',').some((range) => {
@@ -65,7 +65,7 @@ function holdsLatinA(face) {
   })
 }
 
-const codePoint = (digits, wild) => Number.parseInt(digits.replaceAll('?', wild), 16)
+const codePoint = (digits, wildcard) => Number.parseInt(digits.replaceAll('?', wildcard), 16)
 
 const texts = new Map()
 function read(clientFolder, url) {

@@ -5,12 +5,12 @@ import { readRoutes } from './route-files.mjs'
 
 const PICTURE = /-(\d+)\.(avif|webp)$/
 
-/** The build in bytes: text as gzip sends it, fonts and pictures as they are. */
+/** The size of the build: text compressed by gzip, fonts and pictures as they are. */
 export function weigh(clientFolder) {
-  const zipped = new Map()
+  const compressed = new Map()
   const bytesOf = (url) => {
-    if (!zipped.has(url)) zipped.set(url, gzipSync(readFileSync(join(clientFolder, url)), { level: 9 }).length)
-    return zipped.get(url)
+    if (!compressed.has(url)) compressed.set(url, gzipSync(readFileSync(join(clientFolder, url)), { level: 9 }).length)
+    return compressed.get(url)
   }
   const sizeOf = (url) => statSync(join(clientFolder, url)).size
 

@@ -26,6 +26,7 @@ const project = {
   'apps/web/app/features/users/table.tsx': 'export const a = 1',
   'apps/web/app/ui/button.tsx': 'export const a = 1',
   'apps/web/app/lib/session.ts': 'export const a = 1',
+  'apps/web/app/rendering/context.ts': 'export const a = 1',
   'apps/api/drizzle.config.ts': 'export default {}',
   'apps/api/src/server.ts': "import '#api/features/orders/orders.routes'",
   'apps/api/src/env.ts': 'export const a = process.env.PORT',
@@ -102,6 +103,7 @@ const forbiddenImports = [
   ['apps/web/app/ui/button.tsx', '#web/features/orders/form', 'web ui may import nothing of ours'],
   ['apps/web/app/ui/button.tsx', '@wheelyard/contract/calls/orders', 'web ui may import nothing of ours'],
   ['apps/web/app/lib/session.ts', '../ui/button.tsx', 'web lib may import contract'],
+  ['apps/web/app/rendering/context.ts', '../lib/session.ts', 'web rendering may import contract'],
   ['apps/web/app/routes.ts', './lib/session.ts', 'web routes.ts may import nothing of ours'],
   [
     'apps/web/app/features/orders/form.tsx',

@@ -25,14 +25,15 @@ export const rooms = [
   {
     name: 'web routes',
     at: /^apps\/web\/app\/routes\//,
-    may: ['web features', 'web ui', 'web lib', CONTRACT],
+    may: ['web features', 'web ui', 'web lib', 'web rendering', CONTRACT],
   },
   {
     name: 'web features',
     at: /^apps\/web\/app\/features\/(?<feature>[^/]+)\//,
-    may: ['web ui', 'web lib', CONTRACT],
+    may: ['web ui', 'web lib', 'web rendering', CONTRACT],
   },
   { name: 'web ui', at: /^apps\/web\/app\/ui\//, may: [] },
+  { name: 'web rendering', at: /^apps\/web\/app\/rendering\//, may: [CONTRACT] },
   { name: 'web lib', at: /^apps\/web\/app\/lib\//, may: [CONTRACT] },
   { name: 'web shell', at: /^apps\/web\/app\/[^/]+$/, may: [/^web /, CONTRACT] },
   { name: 'web build', at: /^apps\/web\/((plugins|tools)\/.*|[^/]+)$/, may: [CONTRACT] },

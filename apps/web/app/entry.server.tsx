@@ -1,49 +1,31 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
-import {
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-  type EntryContext,
-  type HandleErrorFunction,
-} from 'react-router'
-import { pageContext } from './lib/context.ts'
-import { drawStill } from './lib/draw-still.tsx'
-import { lateScripts } from './lib/late-scripts.ts'
-import { PageStills } from './lib/page-stills.ts'
-import { DrawStills } from './ui/still.tsx'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { deferScripts } from './rendering/defer-scripts.ts'
+import { FragmentContext } from './rendering/static-fragment.tsx'
 
-// The server that mounts this build hands its things in by these keys; they must come from the build itself.
-export { apiContext, pageContext, siteContext } from './lib/context.ts'
+// The server that mounts this build sets these; the keys must come from the build itself.
+export { apiContext, siteContext } from './rendering/context.ts'
 
-// Its pages are rendered in the browser: nothing is to be seen before the scripts.
+// Its pages are rendered in the browser: there is nothing to see before the scripts run.
 const CLIENT_AREA = 'routes/client-area'
 
-/** Renders the whole page before a byte is sent: a fault in the middle becomes a clean error page, and the bytes can be kept. */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  router: EntryContext,
-  context: RouterContextProvider,
-) {
+/** Renders the whole page before a byte is sent: an error halfway becomes a clean error page, and the bytes can be cached. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const stills = new PageStills(drawStill)
-  const html = await renderFrame(request, router, stills)
+  const html = await render(request, router)
   const isPublic = !router.staticHandlerContext.matches.some(({ route }) => route.id === CLIENT_AREA)
-  const frame = isPublic && import.meta.env.PROD ? lateScripts(html) : html
-  Object.assign(context.get(pageContext), { frame, whole: stills.fill(frame) })
-  return new Response(null, { status, headers })
+  return new Response(isPublic && import.meta.env.PROD ? deferScripts(html) : html, { status, headers })
 }
 
-/** Unknown addresses and refused requests are no news; faults are, and the server's log wants their stack. */
+/** Unknown addresses and refused requests are expected; anything else goes to the server's log with its stack. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   // oxlint-disable-next-line no-console
   console.error(error)
 }
 
-function renderFrame(request: Request, router: EntryContext, stills: PageStills): Promise<string> {
+function render(request: Request, router: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const page = new Writable({
@@ -57,9 +39,9 @@ function renderFrame(request: Request, router: EntryContext, stills: PageStills)
       },
     })
     const { pipe } = renderToPipeableStream(
-      <DrawStills value={stills.draw}>
+      <FragmentContext value={{ language: 'en', renderToString }}>
         <ServerRouter context={router} url={request.url} />
-      </DrawStills>,
+      </FragmentContext>,
       { onAllReady: () => pipe(page), onShellError: reject, onError: reject },
     )
   })

@@ -4,13 +4,12 @@ import { DemoNote } from '#web/features/site/demo-note.tsx'
 import { Footer } from '#web/features/site/footer.tsx'
 import { Header } from '#web/features/site/header.tsx'
 import { RouteError } from '#web/features/site/route-error.tsx'
-import { earlyArrival, useArrival } from '#web/lib/arrival.ts'
-import { siteContext } from '#web/lib/context.ts'
-import { earlyTheme } from '#web/lib/theme.ts'
+import { siteContext } from '#web/rendering/context.ts'
+import { bodyScript, headScript } from '#web/rendering/inline-scripts.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 import type { Route } from './+types/root'
-import { usePendingPage } from './pending-page.tsx'
-// In the page itself: one request fewer at a first visit. /favicon.svg is there for those who ask for it.
+import { NavigationProgress } from './navigation-progress.tsx'
+// Inlined: one request fewer on a first visit.
 import favicon from '../../../assets/logo.svg?inline'
 import headingFont from '@fonts/bricolage-bold.woff2?url'
 import textFont from '@fonts/onest.woff2?url'
@@ -29,14 +28,8 @@ export const links: Route.LinksFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
 
-// How the shop is run does not change under an open page: without this every navigation would ask again.
+// How the shop is run does not change while a page is open: without this every navigation would fetch it again.
 export const shouldRevalidate = () => false
-
-// Before the first paint: which half of the header shows. The style sheet's signed-in variant reads it.
-const whoIsHere = `document.documentElement.dataset.session=localStorage.getItem('accessToken')?'in':'out'`
-// Before zod loads: it would try `new Function`, which our policy forbids and the browser reports as a breach.
-const noEval = `globalThis.__zod_globalConfig={jitless:true}`
-const early = `${whoIsHere};${noEval};${earlyArrival};${earlyTheme}`
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
@@ -49,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1a2230" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: early }} />
+        <InlineScript code={headScript} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a href="#content" className="skip-link">
@@ -64,24 +57,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toaster />
         <ScrollRestoration />
         <Scripts />
+        <InlineScript code={bodyScript} />
       </body>
     </html>
   )
 }
 
 export default function App() {
-  useArrival()
-  const pending = usePendingPage()
   return (
     <>
-      {pending}
-      <div hidden={pending !== undefined} className="contents">
-        <Outlet />
-      </div>
+      <NavigationProgress />
+      <Outlet />
     </>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />
+}
+
+function InlineScript({ code }: { code: string }) {
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
 }

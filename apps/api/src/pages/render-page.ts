@@ -17,13 +17,9 @@ export type WebBuild = ServerBuild & {
     module: {
       apiContext: RouterContext<ApiClient>
       siteContext: RouterContext<Site>
-      pageContext: RouterContext<Partial<DrawnPage>>
     }
   }
 }
-
-/** Every script of the page is in its `frame`, which is much shorter than the `whole`. */
-type DrawnPage = { frame: string; whole: Buffer }
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
 export type RenderPage = (address: string) => Promise<RenderedPage>
@@ -42,19 +38,17 @@ export function pageRenderer(
   { site, stripe, apiCaches = [] }: RenderOptions,
 ): RenderPage {
   const handle = createRequestHandler(build, 'production')
-  const { apiContext, siteContext, pageContext } = build.entry.module
+  const { apiContext, siteContext } = build.entry.module
   const api = inProcessApi(app, apiCaches)
   const identityOrigin = URL.canParse(site.identity) ? new URL(site.identity).origin : undefined
   return async (address) => {
     const context = new RouterContextProvider()
     context.set(apiContext, api)
     context.set(siteContext, site)
-    const page: Partial<DrawnPage> = {}
-    context.set(pageContext, page)
     // Nothing of the visitor goes in: neither headers nor the Host they claim, only the address.
     const response = await handle(new Request(site.publicUrl + address), context)
-    const body = page.whole ?? Buffer.from(await response.arrayBuffer())
-    const policy = pagePolicy({ scriptHashes: inlineScriptHashes(page.frame ?? ''), stripe, identityOrigin })
+    const body = Buffer.from(await response.arrayBuffer())
+    const policy = pagePolicy({ scriptHashes: inlineScriptHashes(body.toString()), stripe, identityOrigin })
     const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': policy }
     return { status: response.status, headers: { ...headers, 'cache-control': 'public, no-cache' }, body }
   }

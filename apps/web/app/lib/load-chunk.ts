@@ -1,15 +1,15 @@
-const WAIT_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 export const CHUNK_FAILED = 'Loading chunk failed'
 
-/** Code that is fetched when it is needed. A network that breaks or never answers is told to the visitor, not waited for. */
-export async function loadChunk<T>(load: () => Promise<T>, waitMs = WAIT_MS): Promise<T> {
+/** For every lazy `import()`: rejects with the specification's message when the code does not arrive in time. */
+export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(CHUNK_FAILED)), waitMs)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(CHUNK_FAILED)), timeoutMs)
   })
   try {
-    return await Promise.race([load(), late])
+    return await Promise.race([load(), timeout])
   } catch (cause) {
     throw new Error(CHUNK_FAILED, { cause })
   } finally {

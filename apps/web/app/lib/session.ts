@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { loadChunk } from './load-chunk.ts'
 import type { Account } from './account.ts'
 import { onTokenChange, readToken, writeToken } from './token.ts'
 
@@ -46,7 +47,7 @@ export async function signOut(identityUrl: string): Promise<boolean> {
   hasLoggedOut = true
   forgetSession()
   if (!token) return true
-  const { endSessions } = await import('./sign-out.ts')
+  const { endSessions } = await loadChunk(() => import('./sign-out.ts'))
   return endSessions(token, identityUrl)
 }
 
@@ -55,8 +56,8 @@ export async function refreshSession(): Promise<void> {
   const token = readToken()
   const email = localStorage.getItem(EMAIL_KEY)
   if (!token || !email) return change(signedOut())
-  // Loaded only with a token: public pages work without the API client.
-  const { fetchAccount } = await import('./account.ts')
+  // Loaded only for those who have a token: a visitor's first page does without the API client.
+  const { fetchAccount } = await loadChunk(() => import('./account.ts'))
   const account = await fetchAccount(email)
   if (token === readToken()) change(account ? { status: 'signed-in', ...account } : signedOut())
 }

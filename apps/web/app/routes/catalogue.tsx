@@ -5,12 +5,12 @@ import { CatalogueForm } from '#web/features/products/catalogue-form.tsx'
 import { CatalogueHead } from '#web/features/products/catalogue-head.tsx'
 import { CatalogueResults, PAGE_SIZE } from '#web/features/products/catalogue-results.tsx'
 import { readCatalogueFilters } from '#web/features/products/catalogue-filters.ts'
-import { ProductGridSkeleton } from '#web/features/products/product-grid.tsx'
-import { apiContext } from '#web/lib/context.ts'
+import { apiContext } from '#web/rendering/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
 import { loadPart, statusOf } from '#web/lib/load-result.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { pageMeta } from '#web/rendering/page-meta.ts'
 import { ErrorState } from '#web/ui/list-states.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/catalogue'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         {error === undefined ? (
           <CatalogueResults filters={filters} products={products} total={total} />
         ) : state === 'loading' ? (
-          <ProductGridSkeleton count={PAGE_SIZE} />
+          <Spinner />
         ) : (
           <ErrorState message={error} onRetry={() => void revalidate()} />
         )}

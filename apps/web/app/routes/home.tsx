@@ -8,11 +8,10 @@ import { Stats } from '#web/features/home/stats.tsx'
 import { NewsletterStrip } from '#web/features/newsletter/newsletter-strip.tsx'
 import { LATEST as LATEST_PRODUCTS, LatestProducts } from '#web/features/products/latest-products.tsx'
 import { LATEST as LATEST_REVIEWS, LatestFeedback } from '#web/features/reviews/latest-feedback.tsx'
-import { apiContext } from '#web/lib/context.ts'
+import { apiContext } from '#web/rendering/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
 import { loadPart, statusOf } from '#web/lib/load-result.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
-import { Still } from '#web/ui/still.tsx'
+import { pageMeta } from '#web/rendering/page-meta.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,26 +36,12 @@ export default function Home({ loaderData: { products, reviews } }: Route.Compon
   return (
     <>
       <h1 className="sr-only">Wheelyard, ride-on vehicles and their parts in bulk</h1>
-      <Still>
-        <Collections />
-      </Still>
-      <LatestProducts products={products} />
-      <Still>
-        <Stats />
-      </Still>
-      <LatestFeedback reviews={reviews} />
-      <Still>
-        <NewsletterStrip />
-      </Still>
-    </>
-  )
-}
-
-function Collections() {
-  return (
-    <>
       <BannerSlider />
       <Posters />
+      <LatestProducts products={products} />
+      <Stats />
+      <LatestFeedback reviews={reviews} />
+      <NewsletterStrip />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { data } from 'react-router'
 import { ProductDetails } from '#web/features/products/product-details.tsx'
 import { ProductGrid } from '#web/features/products/product-grid.tsx'
 import { productStructuredData } from '#web/features/products/product-structured-data.ts'
-import { apiContext } from '#web/lib/context.ts'
+import { apiContext } from '#web/rendering/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
-import { absolute, pageMeta } from '#web/lib/page-meta.ts'
+import { absolute, pageMeta } from '#web/rendering/page-meta.ts'
 import type { Route } from './+types/product'
 
 const RELATED = 3

@@ -3,10 +3,10 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { data } from 'react-router'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { ReviewsHead } from '#web/features/reviews/reviews-head.tsx'
-import { apiContext } from '#web/lib/context.ts'
+import { apiContext } from '#web/rendering/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
 import { loadPart, statusOf } from '#web/lib/load-result.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { pageMeta } from '#web/rendering/page-meta.ts'
 import type { Route } from './+types/reviews'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { paths } from '@wheelyard/contract/rules/paths'
-import { siteContext } from '#web/lib/context.ts'
+import { siteContext } from '#web/rendering/context.ts'
 import type { Route } from './+types/robots'
 
 const PRIVATE = [

@@ -2,7 +2,7 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { Navigate } from 'react-router'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { SignupForm } from '#web/features/sign-in/signup-form.tsx'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { pageMeta } from '#web/rendering/page-meta.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { Route } from './+types/signup'
 

@@ -1,6 +1,6 @@
 import { productsApi } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { apiContext, siteContext } from '#web/lib/context.ts'
+import { apiContext, siteContext } from '#web/rendering/context.ts'
 import type { Route } from './+types/sitemap'
 
 const PAGES = [paths.home, paths.products, paths.reviews, paths.blogs, paths.portfolio]

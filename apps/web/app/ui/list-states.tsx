@@ -13,16 +13,14 @@ type ListStatesProps<Row> = {
   onRetry: () => void
   /** Such as 'No products yet. Looking again…' */
   empty: string
-  /** Shown while the rows load, instead of a spinner. */
-  skeleton?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** The four states of every list: loading, error, empty and rows. */
-export function ListStates<Row>({ rows, error, onRetry, empty, skeleton, children }: ListStatesProps<Row>) {
+export function ListStates<Row>({ rows, error, onRetry, empty, children }: ListStatesProps<Row>) {
   if (rows && rows.length > 0) return children(rows)
   if (error) return <ErrorState message={error} onRetry={onRetry} />
-  if (!rows) return skeleton ?? <Spinner />
+  if (!rows) return <Spinner />
   return <EmptyState message={empty} onRefetch={onRetry} />
 }
 

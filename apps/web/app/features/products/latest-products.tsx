@@ -3,7 +3,7 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { Link, useRevalidator } from 'react-router'
 import type { LoadResult } from '#web/lib/load-result.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
-import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { ProductGrid } from './product-grid.tsx'
 
 export const LATEST = 6
 
@@ -24,7 +24,6 @@ export function LatestProducts({ products }: { products: LoadResult<Product[]> }
         error={state === 'loading' ? undefined : products.error}
         onRetry={() => void revalidate()}
         empty="No products yet. Looking again…"
-        skeleton={<ProductGridSkeleton count={LATEST} />}
       >
         {(rows) => <ProductGrid products={rows} />}
       </ListStates>

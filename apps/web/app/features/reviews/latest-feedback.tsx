@@ -8,7 +8,7 @@ export const LATEST = 3
 
 export function LatestFeedback({ reviews }: { reviews: LoadResult<Review[]> }) {
   return (
-    <section aria-labelledby="feedback" className="further-down wrap py-16 lg:py-24">
+    <section aria-labelledby="feedback" className="below-fold wrap py-16 lg:py-24">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mb-12">
         <h2 id="feedback" className="text-title">
           Clients Feedback

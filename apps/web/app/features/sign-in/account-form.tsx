@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useHydrated } from '#web/lib/hydrated.ts'
+import { useHydrated } from '#web/rendering/hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 

@@ -1,6 +1,6 @@
 import { paths } from '@wheelyard/contract/rules/paths'
 import { type Location, useLocation } from 'react-router'
-import { useHydrated } from '#web/lib/hydrated.ts'
+import { useHydrated } from '#web/rendering/hydrated.ts'
 
 /** Travels in the router's state to /login and between its tabs. Never in the address, which anyone can write. */
 export type SignInState = {

@@ -1,6 +1,6 @@
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
-import { Still } from '#web/ui/still.tsx'
+import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { Logo } from './logo.tsx'
 import { FacebookIcon, TwitterIcon, YouTubeIcon } from './social-icons.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -24,11 +24,7 @@ const socials = [
 
 /** As specified: four columns, every link to the site root. */
 export function Footer() {
-  return (
-    <Still as="footer" className="further-down bg-navy text-white">
-      <FooterContent />
-    </Still>
-  )
+  return <StaticFragment as="footer" className="below-fold bg-navy text-white" component={FooterContent} props={{}} />
 }
 
 function FooterContent() {

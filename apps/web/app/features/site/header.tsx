@@ -1,8 +1,8 @@
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link, NavLink, useLocation } from 'react-router'
+import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Still } from '#web/ui/still.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -16,9 +16,13 @@ export function Header() {
   // Links mark the current part of the shop, which is the first segment of the path.
   const [, part = ''] = useLocation().pathname.split('/')
   return (
-    <Still as="header" className="sticky top-0 z-30 border-b border-line bg-surface" at={`/${part}`}>
-      <HeaderContent />
-    </Still>
+    <StaticFragment
+      as="header"
+      className="sticky top-0 z-30 border-b border-line bg-surface"
+      component={HeaderContent}
+      props={{}}
+      pathname={`/${part}`}
+    />
   )
 }
 

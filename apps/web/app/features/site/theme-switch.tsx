@@ -1,4 +1,4 @@
-import { chooseTheme, type Theme, useTheme } from '#web/lib/theme.ts'
+import { chooseTheme, type Theme, useTheme } from '#web/rendering/theme.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 const choices: readonly { theme: Theme; label: string; icon: IconName }[] = [

@@ -7,7 +7,7 @@ import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { signOut } from '#web/lib/session.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
-import { useSite } from '#web/lib/site.ts'
+import { useSite } from '#web/rendering/site.ts'
 import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead, Total } from '#web/ui/section-head.tsx'
 

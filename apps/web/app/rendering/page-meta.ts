@@ -1,18 +1,18 @@
+import type { Shop } from '@wheelyard/contract/calls/shop'
 import type { MetaDescriptor } from 'react-router'
-import type { Site } from './context.ts'
 
 type PageFacts = {
   title: string
   description: string
-  /** Path and, where it makes another page, query: `/products?category=Farm`. */
+  /** With the query where it makes a different page: `/products?category=Farm`. */
   path: string
-  /** Below the site's root; the social picture unless given. */
+  /** An address or a path; the social picture by default. */
   image?: string
   type?: 'website' | 'product' | 'article'
 }
 
 /** Title, description, canonical address and link preview. */
-export function pageMeta(site: Site | undefined, facts: PageFacts): MetaDescriptor[] {
+export function pageMeta(site: Shop | undefined, facts: PageFacts): MetaDescriptor[] {
   const base = site?.publicUrl ?? ''
   const title = facts.title.includes('Wheelyard') ? facts.title : `${facts.title} · Wheelyard`
   const address = base + facts.path

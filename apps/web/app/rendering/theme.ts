@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** `system`: as the device says, light by day and dark by night. */
+/** `system`: whatever the device is set to. */
 export type Theme = 'system' | 'light' | 'dark'
 
+// inline-scripts.ts reads the same key before the first paint.
 const KEY = 'theme'
-const GROUND = { light: '#ffffff', dark: '#1a2230' }
-
-/** Runs before the first paint (see root.tsx), so that a chosen theme never flashes up in the other one. */
-export const earlyTheme = `{const theme=localStorage.getItem('${KEY}');if(theme==='light'||theme==='dark')document.documentElement.dataset.theme=theme}`
+const BACKGROUND = { light: '#ffffff', dark: '#1a2230' }
 
 const listeners = new Set<() => void>()
 
@@ -18,28 +16,27 @@ export function useTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, theme)
-  show()
+  applyTheme()
 }
 
 function readTheme(): Theme {
-  const kept = localStorage.getItem(KEY)
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
+  const stored = localStorage.getItem(KEY)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Another tab of the shop chose.
   if (listeners.size === 1) {
-    window.addEventListener('storage', show)
+    window.addEventListener('storage', applyTheme)
     tintBrowser(readTheme())
   }
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', show)
+    if (listeners.size === 0) window.removeEventListener('storage', applyTheme)
   }
 }
 
-function show(): void {
+function applyTheme(): void {
   const theme = readTheme()
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -47,10 +44,10 @@ function show(): void {
   for (const listener of listeners) listener()
 }
 
-/** The bar of a phone's browser follows too; the page has one colour for each scheme of the device. */
+/** The colour of a phone's browser bar: the page has one `theme-color` for each scheme of the device. */
 function tintBrowser(theme: Theme): void {
   for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const scheme = tag.media.includes('dark') ? 'dark' : 'light'
-    tag.content = GROUND[theme === 'system' ? scheme : theme]
+    tag.content = BACKGROUND[theme === 'system' ? scheme : theme]
   }
 }

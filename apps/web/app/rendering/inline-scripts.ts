@@ -1,0 +1,34 @@
+// These functions are written into the page as text and run before any bundle has loaded, so they may use nothing
+// from outside their own body.
+
+/** Runs before the first paint, so that neither the header nor the theme flickers. */
+function prepareDocument(): void {
+  const { dataset } = document.documentElement
+  // The style sheet's signed-in variant shows the matching half of the header.
+  dataset['session'] = localStorage.getItem('accessToken') ? 'in' : 'out'
+  const theme = localStorage.getItem('theme')
+  if (theme === 'light' || theme === 'dark') dataset['theme'] = theme
+  // zod would try `new Function`, which our content policy forbids and the browser reports.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+}
+
+/** Starts the scripts of a public page (defer-scripts.ts) once its first picture is painted, or after a second. */
+async function startScripts(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  const painted = async () => {
+    await picture?.decode().catch(() => {})
+    // A hidden tab paints no frame; the timeout starts its scripts.
+    await new Promise(requestAnimationFrame)
+  }
+  await Promise.race([painted(), new Promise((resolve) => setTimeout(resolve, 1000))])
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=deferred-modulepreload]')) {
+    link.rel = 'modulepreload'
+  }
+  for (const { textContent } of document.querySelectorAll('script[type=deferred-module]')) {
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', textContent }))
+  }
+}
+
+// Only the server needs the text: by the time React hydrates it has run. The content policy allows it by its hash.
+export const headScript = import.meta.env.SSR ? `(${prepareDocument.toString()})()` : ''
+export const bodyScript = import.meta.env.SSR ? `(${startScripts.toString()})()` : ''
