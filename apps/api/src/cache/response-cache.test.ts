@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { partDown } from '@wheelyard/contract/rules/problem'
-import { sendProblem } from '../http/problems.ts'
+import { sendProblem } from '@wheelyard/server/problem-replies'
 import { ResponseCache } from './response-cache.ts'
 
 /** A cached list whose data can be taken away. */

@@ -9,7 +9,7 @@ export function welcome(settings: Settings): string {
       lines.push(['Sign in', 'admin@example.com or customer@example.com, password ride-on-demo'])
     }
     lines.push(
-      ['Mails', settings.smtpUrl ? 'sent by SMTP' : `${settings.publicUrl}/sandbox/mail`],
+      ['Emails', settings.smtpUrl ? 'sent by SMTP' : `${settings.publicUrl}/sandbox/mail`],
       ['Cards', settings.stripe ? 'Stripe' : 'sandbox; test cards are listed on the payment page'],
       ['API', `${settings.publicUrl}/api/docs`],
       ['Data', settings.databaseUrl ? 'PostgreSQL at DATABASE_URL' : settings.dataDir],

@@ -3,7 +3,7 @@ import { notAllowed, notSignedIn, type Problem } from '@wheelyard/contract/rules
 import { email } from '@wheelyard/contract/calls/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, type FindCaller, isAdmin } from './caller.ts'
-import { sendProblem } from './problems.ts'
+import { sendProblem } from '@wheelyard/server/problem-replies'
 import { logSecurityEvent } from './security-log.ts'
 
 declare module 'fastify' {

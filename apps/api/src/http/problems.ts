@@ -5,8 +5,6 @@ import { replyToErrors, tooLarge, unsupportedMediaType } from '@wheelyard/server
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
-export { sendProblem } from '@wheelyard/server/problem-replies'
-
 /** Thrown by the validator for input that does not fit the contract; becomes a 400. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { tooManyRequests } from '@wheelyard/contract/rules/problem'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
-import { sendProblem } from './problems.ts'
+import { sendProblem } from '@wheelyard/server/problem-replies'
 import { logSecurityEvent } from './security-log.ts'
 
 /** The address of calls by our own loaders. No socket has it, and headers are not consulted. */

@@ -2,7 +2,7 @@ import { partDown } from '@wheelyard/contract/rules/problem'
 import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
-import { sendProblem } from './problems.ts'
+import { sendProblem } from '@wheelyard/server/problem-replies'
 
 /** A service the shop depends on; `answers` may also throw. */
 export type ExternalService = { name: string; answers: () => Promise<boolean> }

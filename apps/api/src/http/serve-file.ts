@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Endpoint, ResultOf } from '@wheelyard/contract/calls/endpoint'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
-import { sendProblem } from './problems.ts'
+import { sendProblem } from '@wheelyard/server/problem-replies'
 import { type Call, callOf, routeOf } from './serve.ts'
 
 /** Serves a call of the contract with a file that is sent while it is being written. */

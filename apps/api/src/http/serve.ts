@@ -2,7 +2,7 @@ import type { Endpoint, ParsedInput, ResultOf } from '@wheelyard/contract/calls/
 import { problemReply } from '@wheelyard/contract/calls/problem-reply'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Caller } from './caller.ts'
-import { sendProblem } from './problems.ts'
+import { sendProblem } from '@wheelyard/server/problem-replies'
 import type { ResponseCache } from '../cache/response-cache.ts'
 
 export type Call<E extends Endpoint> = ParsedInput<E> & {

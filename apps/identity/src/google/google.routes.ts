@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import type { GoogleProblem } from '@wheelyard/contract/rules/sign-in-rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -24,7 +25,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
   const { db, google, sessionCookie, googleCookie, publicUrl, shopUrl } = deps
   const redirectUri = `${publicUrl}/google/callback`
   const redirectToShop = (reply: FastifyReply, problem?: GoogleProblem) =>
-    reply.redirect(`${shopUrl}/login/google${problem ? `?problem=${problem}` : ''}`, 303)
+    reply.redirect(`${shopUrl}${paths.googleReturn}${problem ? `?problem=${problem}` : ''}`, 303)
 
   const rejectSignIn = (request: FastifyRequest, reply: FastifyReply, problem: GoogleProblem) => {
     logSecurityEvent(request, 'sign-in-by-google', { outcome: problem })

@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 
@@ -17,7 +18,7 @@ export function resetMail(request: { id: string }, recipient: Recipient, shopUrl
         'we received a request for a new password for your Wheelyard account. If it was you, choose one here.',
       ],
       // In the fragment: it stays in the browser, out of logs and the Referer header.
-      action: { label: 'Choose a new password', url: `${shopUrl}/resetPassword#token=${token}` },
+      action: { label: 'Choose a new password', url: `${shopUrl}${paths.resetPassword}#token=${token}` },
       footnote: `The link works once and for ${LINK_MINUTES} minutes. If it was not you, ignore this email: nothing has changed.`,
     }),
   }
@@ -39,7 +40,7 @@ export function passwordChangedMail(
         `Hello ${recipient.name || recipient.email},`,
         `your password was changed ${change.how}, and you have been logged out everywhere.`,
       ],
-      action: { label: 'Log in', url: `${shopUrl}/login` },
+      action: { label: 'Log in', url: shopUrl + paths.login },
       footnote: 'If it was not you, request a new reset link at once and contact us.',
     }),
   }

@@ -70,7 +70,7 @@ export const productImportApi = {
 }
 
 export const unreadableCsv = (why: string) => problem(400, 'csv-unreadable', why)
-export const importHasFaults = (report: ImportReport) =>
+export const importHasErrors = (report: ImportReport) =>
   problem(400, 'import-has-faults', `${report.refused} of ${report.rows.length} rows cannot be imported, so none was`, {
     report,
   })

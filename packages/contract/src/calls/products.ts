@@ -78,7 +78,7 @@ export const badPrice = problem(400, 'bad-price', 'Invalid amount of price')
 export const badOrderQuantity = problem(400, 'bad-order-quantity', 'Invalid amount of order quantity')
 
 /** `available` only for a new product. Used by the form and by the API. */
-export function productFiguresProblem(numbers: { price: number; minOrder: number; available?: number }) {
+export function productNumbersProblem(numbers: { price: number; minOrder: number; available?: number }) {
   const { price, minOrder, available } = numbers
   if (!hasWholeCents(price) || price <= 0 || price * 100 > MAX_CHARGE_CENTS) return badPrice
   if (!Number.isInteger(minOrder) || minOrder <= 0 || minOrder > STOCK_MAX) return badOrderQuantity

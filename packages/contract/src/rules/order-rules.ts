@@ -64,17 +64,23 @@ export const noLongerSold = (name: string) => problem(409, 'no-longer-sold', `${
 export const alreadyAdded = (name: string) =>
   problem(409, 'order-exists', `${name} is already added`, { success: false })
 
-export const keyUsedOtherwise = problem(
+export const idempotencyKeyReused = problem(
   409,
   'idempotency-key-reused',
   'This Idempotency-Key belongs to a different order',
 )
-export const badKey = problem(400, 'bad-idempotency-key', 'Idempotency-Key: 8 to 100 letters, digits or any of . _ : -')
+export const badIdempotencyKey = problem(
+  400,
+  'bad-idempotency-key',
+  'Idempotency-Key: 8 to 100 letters, digits or any of . _ : -',
+)
 
 export const tooBusy = problem(409, 'order-conflict', 'Many buyers are ordering this right now. Please try again.')
 
 export const noOpenOrder = problem(404, 'not-found', 'Order not found', { deletedCount: 0 })
-export const paidStays = problem(409, 'order-paid', 'A paid order cannot be cancelled', { deletedCount: 0 })
+export const paidOrderNotCancellable = problem(409, 'order-paid', 'A paid order cannot be cancelled', {
+  deletedCount: 0,
+})
 export const notPaid = problem(409, 'order-not-paid', 'Order is not paid')
 export const wasRefunded = problem(409, 'order-refunded', 'Order was refunded')
 export const refundUnderWay = problem(409, 'refund-under-way', 'A refund of this order is in progress')

@@ -5,7 +5,7 @@ export const canRefund = (order: { paid: boolean; refundedAt: string | null }) =
   order.paid && order.refundedAt === null
 
 export const badAmount = problem(400, 'bad-amount', 'Invalid amount')
-export const severalOrdersCostThat = problem(
+export const severalOrdersMatchTotal = problem(
   409,
   'several-orders',
   'Several of your open orders have exactly this total. Please name one with orderId.',
@@ -31,7 +31,7 @@ export const notInvoiced = problem(409, 'not-invoiced', 'An invoice is available
 
 export const alreadyRefunded = problem(409, 'already-refunded', 'This order is already refunded')
 export const nothingCharged = problem(409, 'nothing-charged', 'No card charge is recorded for this order')
-export const refundWaits = problem(
+export const refundQueued = problem(
   503,
   'refund-waits',
   'The card provider does not answer right now. The refund is queued and will be made as soon as it does.',

@@ -20,7 +20,7 @@ export function passwordProblem(password: string): string | undefined {
 export const nameProblem = (name: string): string | undefined => (name.trim() === '' ? 'Name is Required' : undefined)
 
 export const EMAIL_MISSING_AT_RESET = 'Please enter your email'
-export const MAIL_WAITS =
+export const EMAIL_DELAYED =
   'Our mail server does not answer right now. Your email is queued and will be sent as soon as it does; there is no need to ask again.'
 /** The specification's wording. */
 export const RESET_MAIL_SENT = 'Password reset email send'

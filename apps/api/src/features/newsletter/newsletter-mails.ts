@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 
@@ -5,7 +6,7 @@ type LinkMail = { to: string; token: string; publicUrl: string }
 
 // Browsers do not send the part after the #, so the token appears in no server's log.
 const linkOf = (step: 'confirm' | 'unsubscribe', { publicUrl, token }: LinkMail) =>
-  `${publicUrl}/newsletter/${step}#${token}`
+  `${publicUrl}${paths.newsletter(step)}#${token}`
 
 const FOOTNOTE =
   'You are receiving this email because this address was entered at Wheelyard. If it was not you, ignore it.'

@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
@@ -15,7 +16,7 @@ export function orderPlacedMail(order: MailedOrder, publicUrl: string): Mail {
       `Thank you, ${order.customerName}. The stock is reserved for you.`,
       `Please pay by ${dateTime.format(order.payBy)} UTC; after that the order expires.`,
     ],
-    action: { label: 'Pay this order', url: `${publicUrl}/dashboard/payment/${order.id}` },
+    action: { label: 'Pay this order', url: publicUrl + paths.payment(order.id) },
   })
 }
 
@@ -24,7 +25,7 @@ export function orderShippedMail(order: MailedOrder, publicUrl: string): Mail {
     subject: `Shipped: ${order.quantity} × ${order.productName}`,
     heading: 'Your order is on its way',
     paragraphs: [`Good news, ${order.customerName}: we have shipped your order to ${order.address}.`],
-    action: { label: 'See your order', url: `${publicUrl}/dashboard/orders/${order.id}` },
+    action: { label: 'See your order', url: publicUrl + paths.order(order.id) },
   })
 }
 
@@ -36,7 +37,7 @@ export function orderExpiredMail(order: MailedOrder, publicUrl: string): Mail {
       `We did not receive a payment by ${dateTime.format(order.payBy)} UTC, so the order has expired and its stock is released. Nothing was charged.`,
       'If you still need these units, please order again.',
     ],
-    action: { label: 'Order again', url: `${publicUrl}/purchase/${order.productId}` },
+    action: { label: 'Order again', url: publicUrl + paths.purchase(order.productId) },
   })
 }
 

@@ -1,4 +1,4 @@
-import { badKey } from '@wheelyard/contract/rules/order-rules'
+import { badIdempotencyKey } from '@wheelyard/contract/rules/order-rules'
 import { idempotencyKey, ordersApi } from '@wheelyard/contract/calls/orders'
 import { notAllowed } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
@@ -15,7 +15,7 @@ export const ordersRoutes =
 
     serve(app, ordersApi.place, async ({ body, caller, request }) => {
       const key = idempotencyKey.optional().safeParse(request.headers['idempotency-key'])
-      if (!key.success) return refuse(badKey)
+      if (!key.success) return refuse(badIdempotencyKey)
       const placed = await placeOrder(deps, { buyer: caller, request: body, idempotencyKey: key.data })
       return placed.ok ? ok({ success: true, order: placed.value }) : placed
     })

@@ -3,7 +3,7 @@ import {
   canCancel,
   noOpenOrder,
   notPaid,
-  paidStays,
+  paidOrderNotCancellable,
   refundUnderWay,
   wasRefunded,
 } from '@wheelyard/contract/rules/order-rules'
@@ -46,14 +46,14 @@ export async function cancelOrder(
   const { db, payments } = deps
   const order = await findLatestOrder(db, caller.userId, productId)
   if (!order) return refuse(noOpenOrder)
-  if (!canCancel(order)) return refuse(order.paid ? paidStays : noOpenOrder)
+  if (!canCancel(order)) return refuse(order.paid ? paidOrderNotCancellable : noOpenOrder)
 
   const payment = await payments.cancel(order._id)
   if (!payment.ok) return payment
   const cancelled = await cancelOpenOrder(db, order._id, caller.email)
   if (cancelled) return ok(toOrder(cancelled))
   const current = await findOrder(db, order._id)
-  return refuse(current?.paid ? paidStays : noOpenOrder)
+  return refuse(current?.paid ? paidOrderNotCancellable : noOpenOrder)
 }
 
 /** Expires what was not paid in time; a job runs it every minute. */

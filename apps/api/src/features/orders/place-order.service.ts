@@ -3,7 +3,7 @@ import { centsOf } from '@wheelyard/contract/rules/money'
 import {
   alreadyAdded,
   isOpen,
-  keyUsedOtherwise,
+  idempotencyKeyReused,
   noLongerSold,
   priceChanged,
   quantityProblem,
@@ -91,7 +91,7 @@ async function repeatedResult(
   if (idempotencyKey === undefined) return undefined
   const earlier = await findOrderByKey(db, buyer.userId, idempotencyKey)
   if (!earlier) return undefined
-  return isSameRequest(earlier, request) ? ok(toOrder(asPlaced(earlier))) : refuse(keyUsedOtherwise)
+  return isSameRequest(earlier, request) ? ok(toOrder(asPlaced(earlier))) : refuse(idempotencyKeyReused)
 }
 
 function isSameRequest(order: OrderRecord, request: OrderRequest): boolean {

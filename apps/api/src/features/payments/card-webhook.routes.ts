@@ -1,6 +1,6 @@
 import { invalid } from '@wheelyard/contract/rules/problem'
 import type { FastifyPluginAsync } from 'fastify'
-import { sendProblem } from '#api/http/problems'
+import { sendProblem } from '@wheelyard/server/problem-replies'
 import { handleEvent } from './handle-event.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 

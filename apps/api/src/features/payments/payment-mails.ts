@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
@@ -60,7 +61,7 @@ export function unappliedPaymentMail(order: OrderRecord, refund: Refund, publicU
         'We have refunded it in full to the card you paid with. It can take your bank 5 to 10 days to show it.',
       ],
       facts: factsOf(order),
-      action: { label: 'Order again', url: `${publicUrl}/purchase/${order.productId}` },
+      action: { label: 'Order again', url: publicUrl + paths.purchase(order.productId) },
       footnote: FOOTNOTE,
     }),
   }
@@ -80,5 +81,5 @@ const factsOf = (order: OrderRecord): Fact[] => [
 
 const orderPage = (order: OrderRecord, publicUrl: string, label: string) => ({
   label,
-  url: `${publicUrl}/dashboard/orders/${order.id}`,
+  url: publicUrl + paths.order(order.id),
 })

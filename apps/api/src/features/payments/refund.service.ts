@@ -1,6 +1,6 @@
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { notPaid } from '@wheelyard/contract/rules/order-rules'
-import { alreadyRefunded, nothingCharged, refundRefused, refundWaits } from '@wheelyard/contract/rules/payment-rules'
+import { alreadyRefunded, nothingCharged, refundRefused, refundQueued } from '@wheelyard/contract/rules/payment-rules'
 import type { RefundRequest, paymentsApi } from '@wheelyard/contract/calls/payments'
 import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
@@ -27,7 +27,7 @@ export async function refundOrder(
   if (!paymentId.ok) return paymentId
   const refunded = await processRefund(deps, paymentId.value)
   if (!refunded.ok)
-    return refuse(refunded.problem.status === 503 ? refundWaits : refundRefused(refunded.problem.message))
+    return refuse(refunded.problem.status === 503 ? refundQueued : refundRefused(refunded.problem.message))
   const order = await findOrder(deps.db, orderId)
   return order ? ok(order) : refuse(notFound('Order'))
 }

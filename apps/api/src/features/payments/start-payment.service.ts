@@ -9,7 +9,7 @@ import {
   orderEnded,
   paymentInProgress,
   paymentReturned,
-  severalOrdersCostThat,
+  severalOrdersMatchTotal,
 } from '@wheelyard/contract/rules/payment-rules'
 import { notFound } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
@@ -96,7 +96,7 @@ async function chooseByTotal(db: Db, caller: Caller, totalCost: number): Promise
   const open = await listOpenOrdersOf(db, caller.userId)
   const [order, other] = open.filter((each) => costs(each, totalCost))
   if (!order) return refuse(badAmount)
-  return other ? refuse(severalOrdersCostThat) : ok(order._id)
+  return other ? refuse(severalOrdersMatchTotal) : ok(order._id)
 }
 
 const costs = (order: Order, dollars: number) => centsOf(order.totalCost) === centsOf(dollars)

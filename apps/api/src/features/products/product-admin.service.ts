@@ -6,7 +6,7 @@ import {
   unknownProduct,
   type productAdminApi,
 } from '@wheelyard/contract/calls/product-admin'
-import { productFiguresProblem } from '@wheelyard/contract/calls/products'
+import { productNumbersProblem } from '@wheelyard/contract/calls/products'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
@@ -29,7 +29,7 @@ export async function addProduct(
   admin: Caller,
   product: NewProduct,
 ): Promise<ResultOf<typeof productAdminApi.add>> {
-  const refusal = productFiguresProblem(product) ?? pictureProblem(product.img, deps)
+  const refusal = productNumbersProblem(product) ?? pictureProblem(product.img, deps)
   if (refusal) return refuse(refusal)
   const added = await deps.db.transaction(async (tx) => {
     const row = await insertProduct(tx, product)
@@ -46,7 +46,7 @@ export async function changeProduct(
   id: string,
   details: ProductDetails,
 ): Promise<ResultOf<typeof productAdminApi.change>> {
-  const refusal = productFiguresProblem(details) ?? pictureProblem(details.img, deps)
+  const refusal = productNumbersProblem(details) ?? pictureProblem(details.img, deps)
   if (refusal) return refuse(refusal)
   const changed = await deps.db.transaction(async (tx) => {
     const before = await lockProduct(tx, id)

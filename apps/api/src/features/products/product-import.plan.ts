@@ -3,7 +3,7 @@ import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { pictureProblem } from '@wheelyard/contract/calls/pictures'
 import { type NewProduct, newProduct, type ProductDetails } from '@wheelyard/contract/calls/product-admin'
 import type { ImportRow } from '@wheelyard/contract/calls/product-import'
-import { productFiguresProblem } from '@wheelyard/contract/calls/products'
+import { productNumbersProblem } from '@wheelyard/contract/calls/products'
 import { changesBetween, toColumns } from './product-changes.store.ts'
 import type { CsvRow } from './product-csv.ts'
 import type { ProductRow } from './products.table.ts'
@@ -33,7 +33,7 @@ function planRow(row: CsvRow, known: Map<string, ProductRow>, shop: { demo: bool
   if (id && !current) return refused(row, 'There is no product with this _id')
 
   const input = inputOf(row, current)
-  const problem = productFiguresProblem(current ? { price: input.price, minOrder: input.minOrder } : input)
+  const problem = productNumbersProblem(current ? { price: input.price, minOrder: input.minOrder } : input)
   if (problem) return refused(row, problem.message)
   const parsed = newProduct.safeParse(input)
   if (!parsed.success) return refused(row, firstIssueMessage(parsed.error, 'row'))

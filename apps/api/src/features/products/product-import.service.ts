@@ -1,5 +1,5 @@
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { importHasFaults, type ImportReport, type productImportApi } from '@wheelyard/contract/calls/product-import'
+import { importHasErrors, type ImportReport, type productImportApi } from '@wheelyard/contract/calls/product-import'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { id as idSchema } from '@wheelyard/contract/calls/text'
 import type { Db } from '#api/db/client'
@@ -24,7 +24,7 @@ export async function importProducts(
     const plans = planImport(rows.value, await lockProducts(tx, idsOf(rows.value)), deps)
     const report = reportOf(plans)
     if (dryRun) return ok(report)
-    if (report.refused > 0) return refuse(importHasFaults(report))
+    if (report.refused > 0) return refuse(importHasErrors(report))
     await apply(tx, admin, plans)
     return ok({ ...report, saved: true })
   })

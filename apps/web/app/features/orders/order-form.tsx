@@ -1,4 +1,5 @@
-import { ApiError } from '@wheelyard/contract/calls/client'
+import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { displayName, type User } from '@wheelyard/contract/calls/users'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
@@ -93,4 +94,4 @@ function Total({ cents }: { cents: number | undefined }) {
   )
 }
 
-const isAlreadyAdded = (error: Error | null) => error instanceof ApiError && error.code === 'order-exists'
+const isAlreadyAdded = (error: Error | null) => isRefusedAs(error, ordersApi.place, 'order-exists')

@@ -1,5 +1,5 @@
 import type { PaymentIntentResult, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
-import { ApiError } from '@wheelyard/contract/calls/client'
+import { ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { api } from '#web/lib/api-client.ts'
@@ -33,7 +33,9 @@ async function startPayment(order: Order): Promise<{ clientSecret: string } | Ou
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Paid in another tab.
-    return error.code === 'already-paid' ? { kind: 'paid' } : { kind: 'refused', message: error.message }
+    return isRefusedAs(error, paymentsApi.start, 'already-paid')
+      ? { kind: 'paid' }
+      : { kind: 'refused', message: error.message }
   }
 }
 
@@ -48,7 +50,7 @@ async function recordPayment(order: Order, transactionId: string, doubt: StripeE
     return { kind: 'paid' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'payment-not-completed' && doubt) return refused(doubt)
+    if (doubt && isRefusedAs(error, paymentsApi.record, 'payment-not-completed')) return refused(doubt)
     if (error.status >= 400 && error.status < 500) return { kind: 'refused', message: error.message }
     return { kind: 'unsure' }
   }

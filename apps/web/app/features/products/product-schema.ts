@@ -1,5 +1,5 @@
 import { newProduct } from '@wheelyard/contract/calls/product-admin'
-import { badOrderQuantity, type Product, productFiguresProblem } from '@wheelyard/contract/calls/products'
+import { badOrderQuantity, type Product, productNumbersProblem } from '@wheelyard/contract/calls/products'
 import { z } from 'zod'
 
 /** Number fields hold text until they are saved; empty and invalid ones become NaN, which the rules refuse. */
@@ -12,11 +12,11 @@ export const productSchema = ({ isNew }: { isNew: boolean }) =>
     const { price, minOrder, available } = product
     const refuse = (field: string, message: string | undefined) =>
       message && context.addIssue({ code: 'custom', path: [field], message })
-    refuse('price', productFiguresProblem({ price, minOrder: 1 })?.message)
+    refuse('price', productNumbersProblem({ price, minOrder: 1 })?.message)
     const knowsStock = Number.isInteger(available) && available > 0
     if (isNew && !knowsStock) refuse('available', badOrderQuantity.message)
     const quantities = isNew && knowsStock ? { minOrder, available } : { minOrder }
-    refuse('minOrder', productFiguresProblem({ price: 1, ...quantities })?.message)
+    refuse('minOrder', productNumbersProblem({ price: 1, ...quantities })?.message)
   })
 
 type ProductSchema = ReturnType<typeof productSchema>

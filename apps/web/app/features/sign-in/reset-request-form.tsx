@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { MAIL_WAITS, RESET_MAIL_SENT } from '@wheelyard/contract/rules/sign-in-rules'
+import { EMAIL_DELAYED, RESET_MAIL_SENT } from '@wheelyard/contract/rules/sign-in-rules'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isMailServerDown } from '#web/lib/mail-server.ts'
@@ -24,7 +24,7 @@ export function ResetRequestForm() {
         RESET_MAIL_SENT,
         site?.mailbox ? { label: 'Open the local mailbox', href: site.mailbox } : undefined,
       )
-      if (await isMailServerDown()) toast.error(MAIL_WAITS)
+      if (await isMailServerDown()) toast.error(EMAIL_DELAYED)
       await navigate(paths.login)
     },
   })
