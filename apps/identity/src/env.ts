@@ -25,8 +25,6 @@ const environment = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
-export type IdentitySettings = ReturnType<typeof readSettings>
-
 /** The only reader of the environment. An invalid value stops the start and names its key. */
 export function readSettings(source: NodeJS.ProcessEnv = process.env) {
   const parsed = environment.safeParse(source)

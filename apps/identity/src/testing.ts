@@ -18,7 +18,7 @@ export const CHEAP_HASHES = { logN: 8, r: 8, p: 1 }
 /** For effects that follow the call that causes them, on a busy machine much later. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 45_000 })
 
-export type SentMail = { recipient: string; subject: string; text: string }
+type SentMail = { recipient: string; subject: string; text: string }
 
 /** The service alone, as `npm run identity` runs it, without a socket; what it sends is collected in `mails`. */
 export async function identityUnderTest(databaseUrl: string, changes: Partial<IdentityOptions> = {}) {
@@ -42,7 +42,7 @@ export async function identityUnderTest(databaseUrl: string, changes: Partial<Id
   return { app, mails, browser: () => browserOf(app) }
 }
 
-export function browserOf(app: FastifyInstance, headers: Record<string, string> = {}) {
+function browserOf(app: FastifyInstance, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
   const fetch = async (url: string, init: RequestInit = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -4,7 +4,7 @@ import { email } from '@wheelyard/contract/calls/text'
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 
-export type IdentityProof = {
+type IdentityProof = {
   subject: string
   email: string
   name: string
@@ -12,7 +12,7 @@ export type IdentityProof = {
   /** When the person last signed in. */
   authenticatedAt: Date
 }
-export type LogoutProof = { subject: string; at: Date }
+type LogoutProof = { subject: string; at: Date }
 
 /** The token is not valid, or the identity service could not be asked for its keys. */
 type TokenProblem = Problem<'not-signed-in' | 'part-down'>

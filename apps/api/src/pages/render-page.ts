@@ -9,7 +9,7 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 
 /** What a page must know of the running shop. */
-export type Site = Shop
+type Site = Shop
 
 /** The web's build hands out the keys of what it wants to be given. */
 export type WebBuild = ServerBuild & {
@@ -21,7 +21,7 @@ export type WebBuild = ServerBuild & {
   }
 }
 
-export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
+type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
 export type RenderPage = (address: string) => Promise<RenderedPage>
 
 export type RenderOptions = {

@@ -13,7 +13,7 @@ const ROTATED_AFTER_MS = 30 * 24 * HOUR_MS
 // A key is published this long before it signs, so that verifiers have fetched it by then.
 const PUBLISHED_AHEAD_MS = HOUR_MS
 
-export type SigningKey = { kid: string; privateJwk: JWK; publicJwk: JWK; createdAt: Date }
+type SigningKey = { kid: string; privateJwk: JWK; publicJwk: JWK; createdAt: Date }
 export type Keyring = {
   signingKey(): Promise<SigningKey>
   publicKeys(): Promise<JWK[]>

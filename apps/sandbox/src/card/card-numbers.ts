@@ -21,7 +21,7 @@ const brands: readonly CardBrand[] = [
   { id: 'unionpay', name: 'UnionPay', prefix: /^62/, lengths: [16, 19], cvcLength: 3, groups: [4, 4, 4, 4, 3] },
 ]
 
-export const unknownBrand: CardBrand = {
+const unknownBrand: CardBrand = {
   id: 'unknown',
   name: 'Card',
   prefix: /^/,

@@ -1,6 +1,6 @@
 /** The sandbox's rows, and how the provider's API shows them. */
 
-export type Metadata = Record<string, string>
+type Metadata = Record<string, string>
 
 export type PaymentMethodRow = {
   id: string
@@ -15,14 +15,14 @@ export type PaymentMethodRow = {
   created_at: Date
 }
 
-export type BillingDetails = {
+type BillingDetails = {
   name?: string | undefined
   email?: string | undefined
   phone?: string | undefined
   address?: Record<string, string> | undefined
 }
 
-export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
 
 export type IntentRow = {
   id: string

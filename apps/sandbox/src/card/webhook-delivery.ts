@@ -56,7 +56,7 @@ export function startWebhookDelivery(pool: pg.Pool, secret: string, log: Log): W
 }
 
 /** `t=…,v1=…`: a timestamp and an HMAC over the timestamp and the body. */
-export function signatureOf(body: string, secret: string, at: Date): string {
+function signatureOf(body: string, secret: string, at: Date): string {
   const t = Math.floor(at.getTime() / 1000)
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`
 }

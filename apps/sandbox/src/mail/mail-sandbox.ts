@@ -3,7 +3,7 @@ import { escapeHtml } from '@wheelyard/server/escape-html'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { sendPage } from '../page.ts'
 
-export type LocalMail = { id: string; recipient: string; subject: string; text: string; html: string; createdAt: Date }
+type LocalMail = { id: string; recipient: string; subject: string; text: string; html: string; createdAt: Date }
 
 export type MailSandboxOptions = {
   mails: () => Promise<LocalMail[]>

@@ -3,10 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { pageQuery } from './text.ts'
 
 /** The first word of an action. */
-export const auditTopics = ['role', 'session', 'product', 'stock', 'order'] as const
-export type AuditTopic = (typeof auditTopics)[number]
+const auditTopics = ['role', 'session', 'product', 'stock', 'order'] as const
 
-export const auditEntrySchema = z
+const auditEntrySchema = z
   .object({
     _id: z.number().int(),
     at: z.iso.datetime(),

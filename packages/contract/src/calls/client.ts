@@ -22,11 +22,8 @@ export class ApiError extends Error {
 }
 
 /** Whether the call was refused for this reason; a code that the endpoint does not list does not compile. */
-export const isRefusedAs = <E extends Endpoint>(
-  error: unknown,
-  _endpoint: E,
-  code: ProblemCode<E>,
-): error is ApiError => error instanceof ApiError && error.code === code
+export const isRefusedAs = <E extends Endpoint>(error: unknown, _endpoint: E, code: ProblemCode<E>): boolean =>
+  error instanceof ApiError && error.code === code
 
 export type Page<T> = { rows: T; total: number | undefined; nextCursor: string | undefined }
 

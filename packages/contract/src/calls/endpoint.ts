@@ -62,4 +62,4 @@ export type ProblemCode<E extends Endpoint> =
 export type ResultOf<E extends Endpoint, T = ReplyInputOf<E>> = Result<T, Problem<ProblemCode<E>>>
 
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
-export type ReplyInputOf<E extends Endpoint> = z.input<E['reply']>
+type ReplyInputOf<E extends Endpoint> = z.input<E['reply']>

@@ -12,7 +12,7 @@ export const DISPLAY_NAME_MAX = 100
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** Taken exactly as typed; only control characters are refused. */
-export const newPassword = z
+const newPassword = z
   .string()
   .superRefine((text, context) => {
     const message = passwordProblem(text)
@@ -27,7 +27,7 @@ const displayName = line(DISPLAY_NAME_MAX).refine((name) => !nameProblem(name), 
 const oneTimeToken = z.string().max(100)
 
 /** Who is signed in, as the identity service knows them. */
-export const identitySchema = z.object({
+const identitySchema = z.object({
   email: z.string(),
   displayName: z.string(),
   photoURL: z.string().describe('Empty unless the sign-in provider has one'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** One invariant of the shop's data. */
-export const integrityCheckSchema = z
+const integrityCheckSchema = z
   .object({
     id: z.string(),
     description: z.string().describe('What must be true'),

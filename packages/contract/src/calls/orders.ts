@@ -33,10 +33,10 @@ export const orderSchema = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
 
-export const orderEventKinds = ['placed', 'paid', 'shipped', 'cancelled', 'expired', 'refunded'] as const
+const orderEventKinds = ['placed', 'paid', 'shipped', 'cancelled', 'expired', 'refunded'] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-export const trackedOrderSchema = orderSchema
+const trackedOrderSchema = orderSchema
   .extend({
     events: z.array(
       z.object({

@@ -11,7 +11,7 @@ export const LOW_STOCK_ORDERS = 3
 /** Days in UTC, both ends included. */
 export type DateRange = { from: string; to: string }
 
-export const dateRangeQuery = z
+const dateRangeQuery = z
   .object({ from: z.iso.date(), to: z.iso.date() })
   .refine(({ from, to }) => from <= to, 'The range ends before it starts')
   .refine((range) => daysIn(range) <= MAX_RANGE_DAYS, 'The range is longer than three years')
@@ -30,7 +30,7 @@ const totals = {
   orders: z.number().int().describe('Placed in the range, without cancelled ones'),
 }
 
-export const overviewSchema = z
+const overviewSchema = z
   .object({
     ...totals,
     before: z.object(totals).describe('The same for the preceding range of equal length'),

@@ -6,13 +6,13 @@ import { id, idParams, line, pageQuery } from './text.ts'
 export const REFUND_REASON_MAX = 200
 
 /** The amount charged is the order's own; `totalCost` must agree with it. */
-export const startPaymentBody = z.object({
+const startPaymentBody = z.object({
   totalCost: z.number().describe('Dollars: what the customer sees'),
   orderId: id.optional().describe("Without it: the caller's open order of exactly that total"),
 })
 
 /** The card provider is asked about `transactionId`; whatever else the client sends is ignored. */
-export const recordPaymentBody = z.object({
+const recordPaymentBody = z.object({
   transactionId: z.string().min(1).max(255).describe("The provider's id of the payment, such as pi_…"),
 })
 
@@ -35,7 +35,7 @@ export const incidentKinds = [
 export type IncidentKind = (typeof incidentKinds)[number]
 
 /** A discrepancy between the shop and the card provider that a person should know about. */
-export const incidentSchema = z
+const incidentSchema = z
   .object({
     _id: id,
     kind: z.enum(incidentKinds),

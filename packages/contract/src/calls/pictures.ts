@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../rules/problem.ts'
 
-export const PICTURE_LINK_MAX = 2_048
+const PICTURE_LINK_MAX = 2_048
 
 /** Shown for a person who has no picture. */
 export const DEFAULT_AVATAR = '/images/avatar-default.svg'
@@ -25,7 +25,7 @@ function isWebAddress(link: string): boolean {
   return hostname !== '' && username === '' && password === ''
 }
 
-export const plainHttpPicture = problem(400, 'plain-http-picture', MESSAGE)
+const plainHttpPicture = problem(400, 'plain-http-picture', MESSAGE)
 
 /** Browsers block http: pictures on an https: page, so only a demo shop accepts them. */
 export function pictureProblem(link: string, shop: { demo: boolean }) {

@@ -6,11 +6,11 @@ import { problem } from '../rules/problem.ts'
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, productSchema, STOCK_MAX } from './products.ts'
 import { id, idParams, idQuery, line, pageQuery, paragraphs, requiredLine } from './text.ts'
 
-export const CATEGORY_MAX = 60
+const CATEGORY_MAX = 60
 export const STOCK_NOTE_MAX = 200
 
 /** Numbers are checked by productNumbersProblem. */
-export const productDetails = z.object({
+const productDetails = z.object({
   name: requiredLine(PRODUCT_NAME_MAX, 'Name is Required'),
   img: pictureLink,
   price: z.number().describe('Dollars per unit, at most two decimals'),
@@ -32,7 +32,7 @@ export const stockMoveBody = z.object({
 })
 export type StockMove = z.output<typeof stockMoveBody>
 
-export const stockMovementSchema = z
+const stockMovementSchema = z
   .object({
     _id: z.number().int(),
     at: z.iso.datetime(),
@@ -104,12 +104,8 @@ export const productAdminApi = {
 }
 
 export const unknownProduct = problem(404, 'not-found', 'Product not found', { deletedCount: 0 })
-export const badStockMove = problem(400, 'bad-stock-move', 'Enter a whole number of units other than zero')
-export const restockIsNegative = problem(
-  400,
-  'restock-takes-nothing',
-  'A restock adds units; remove units with a correction',
-)
+const badStockMove = problem(400, 'bad-stock-move', 'Enter a whole number of units other than zero')
+const restockIsNegative = problem(400, 'restock-takes-nothing', 'A restock adds units; remove units with a correction')
 export const stockBelowZero = (available: number) =>
   problem(409, 'stock-below-zero', `Only ${available} available, so no more can be removed`, { available })
 export const stockTooHigh = problem(

@@ -34,7 +34,7 @@ const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
-export const importReport = z
+const importReport = z
   .object({
     saved: z.boolean().describe('False for a dry run, or if any row was refused: then nothing was written'),
     added: z.number().int(),

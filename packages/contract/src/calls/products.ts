@@ -25,7 +25,7 @@ export const productSchema = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>
 
-export const sortOrders = ['oldest', 'newest', 'price-low', 'price-high', 'name', 'stock'] as const
+const sortOrders = ['oldest', 'newest', 'price-low', 'price-high', 'name', 'stock'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 export const productsQuery = pageQuery.extend({
@@ -74,7 +74,7 @@ export const productsApi = {
   }),
 }
 
-export const badPrice = problem(400, 'bad-price', 'Invalid amount of price')
+const badPrice = problem(400, 'bad-price', 'Invalid amount of price')
 export const badOrderQuantity = problem(400, 'bad-order-quantity', 'Invalid amount of order quantity')
 
 /** `available` only for a new product. Used by the form and by the API. */

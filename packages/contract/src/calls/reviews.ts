@@ -6,7 +6,7 @@ export const REVIEW_DETAILS_MAX = 250
 export const DETAILS_TOO_LONG = 'Details must be within 250 character'
 
 /** As the public sees it, without the email. Name and picture come from the author's current profile. */
-export const reviewSchema = z
+const reviewSchema = z
   .object({
     _id: id,
     name: z.string(),
@@ -19,7 +19,7 @@ export const reviewSchema = z
 export type Review = z.infer<typeof reviewSchema>
 
 /** Without `_id` it is the default shown to a customer who has not written one. */
-export const ownReviewSchema = reviewSchema
+const ownReviewSchema = reviewSchema
   .extend({ email: z.string() })
   .partial({ _id: true, createdAt: true })
   .meta({ id: 'OwnReview' })
@@ -36,7 +36,7 @@ export const reviewBody = z.object({
 })
 export type ReviewBody = z.output<typeof reviewBody>
 
-export const reviewsQuery = pageQuery.omit({ q: true }).extend({ order: z.enum(['oldest', 'newest']).optional() })
+const reviewsQuery = pageQuery.omit({ q: true }).extend({ order: z.enum(['oldest', 'newest']).optional() })
 export type ReviewsQuery = z.infer<typeof reviewsQuery>
 
 const tag = 'reviews'

@@ -5,7 +5,7 @@ import { emailParams } from './text.ts'
 
 const tag = 'sessions'
 
-export const sessionSchema = z
+const sessionSchema = z
   .object({
     _id: z.string(),
     device: z.string().describe('Such as Firefox on Windows'),

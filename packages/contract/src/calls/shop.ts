@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** The shop's public configuration. */
-export const shopSchema = z
+const shopSchema = z
   .object({
     demo: z.boolean().describe('Sandboxes are in use: nothing here costs money or leaves this machine'),
     publicUrl: z.string(),

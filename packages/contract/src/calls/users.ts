@@ -5,7 +5,7 @@ import { DEFAULT_AVATAR, pictureLink } from './pictures.ts'
 import { problem } from '../rules/problem.ts'
 import { emailParams, pageQuery } from './text.ts'
 
-export const userSchema = z
+const userSchema = z
   .object({
     name: z.string(),
     email: z.string(),

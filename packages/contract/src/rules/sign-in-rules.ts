@@ -27,7 +27,7 @@ export const RESET_MAIL_SENT = 'Password reset email send'
 export const PASSWORDS_DIFFER = 'The passwords are not the same'
 
 /** Why a sign-in with Google failed; the code is in the address that Google redirects to. */
-export const googleProblems = {
+const googleProblems = {
   'google-down': 'Google does not answer right now. Please try again in a moment, or use your password.',
   'google-cancelled': 'You did not finish signing in with Google.',
   'google-stale': 'The sign-in with Google took too long or was started in another window. Please try again.',

@@ -23,7 +23,7 @@ import { findLatestOrder, findOrder, findOrderOf, listOrdersDue, toOrder } from 
  * What orders need from payments. An order is cancelled or expired only after its open payment was cancelled at
  * the provider, which settles the race: either it is cancelled, or it had succeeded and the order is paid by now.
  */
-export type OpenPayments = {
+type OpenPayments = {
   cancel(orderId: string): Promise<ResultOf<typeof ordersApi.cancel, 'cancelled' | 'paid'>>
 }
 

@@ -47,7 +47,7 @@ export async function saveProfile(db: Db, userId: string, profile: Profile): Pro
 
 type Row = Omit<User, 'role' | 'createdAt'> & { role: 'customer' | 'admin'; createdAt: Date }
 
-export function toUser({ name, email, phone, address, img, role, createdAt }: Row): User {
+function toUser({ name, email, phone, address, img, role, createdAt }: Row): User {
   const user = { name, email, phone, address, img, createdAt: createdAt.toISOString() }
   return role === 'admin' ? { ...user, role } : user
 }

@@ -1,4 +1,4 @@
-export type ProviderError = {
+type ProviderError = {
   type: string
   message: string
   code?: string
