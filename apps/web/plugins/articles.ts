@@ -9,7 +9,7 @@ const CONTENT = join(import.meta.dirname, '../content')
 
 type Article = { slug: string; title: string; html: string }
 
-/** Turns `content/` into HTML while the shop is built: the browser gets neither a Markdown parser nor a highlighter. */
+/** Turns `content/` into HTML at build time: the browser needs neither a Markdown parser nor a highlighter. */
 export function articles(): Plugin {
   return {
     name: 'wheelyard:articles',
@@ -25,11 +25,11 @@ export function articles(): Plugin {
   }
 }
 
-/** Every Bengali letter the content uses, for the font that is cut down to them. */
-export async function bengaliLetters(): Promise<string> {
+/** Every Bengali character in the content: the font is subset to these. */
+export async function bengaliCharacters(): Promise<string> {
   const texts = await Promise.all((await contentFiles()).map((file) => readFile(file, 'utf8')))
-  const letters = texts.join('').match(/[\u0964\u0965\u0980-\u09ff\u200c\u200d]/g) ?? []
-  return [...new Set(letters)].toSorted().join('')
+  const characters = texts.join('').match(/[\u0964\u0965\u0980-\u09ff\u200c\u200d]/g) ?? []
+  return [...new Set(characters)].toSorted().join('')
 }
 
 async function contentFiles(): Promise<string[]> {
@@ -37,7 +37,7 @@ async function contentFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.endsWith('.md')).map((entry) => join(CONTENT, entry))
 }
 
-/** The files of one folder in the order of their names; the first line of each is its title. */
+/** The files of one folder, ordered by name; the first line of each is its title. */
 async function read(folder: string): Promise<Article[]> {
   const files = (await readdir(join(CONTENT, folder))).filter((file) => file.endsWith('.md')).toSorted()
   return Promise.all(
@@ -57,7 +57,7 @@ async function toHtml(markdown: string): Promise<string> {
       token.text = await highlight(token.text, token['lang'])
       token['escaped'] = true
     },
-    // Code may be wider than its box; only what can have the focus can be scrolled by keyboard.
+    // Code can be wider than its box, and only a focusable element scrolls by keyboard.
     renderer: { code: ({ text }) => `<pre tabindex="0"><code>${text}</code></pre>\n` },
   })
   return marked.parse(markdown)

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
-import { bengaliLetters } from './articles.ts'
+import { bengaliCharacters } from './articles.ts'
 import { cached, cachedFile, fingerprint } from './build-cache.ts'
 
 const require = createRequire(import.meta.url)
 
-/** What an English page is written with; fonts.css sends any other letter to the full files. */
-const LATIN = `${asciiLetters()}–—‘’“”…·•×→←©°½€`
+/** The characters of an English page; fonts.css loads the full files for any other. */
+const LATIN = `${asciiCharacters()}–—‘’“”…·•×→←©°½€`
 
 type Face = {
   /** Imported as `@fonts/<name>.woff2`. */
   name: string
   file: string
-  letters: () => Promise<string>
+  characters: () => Promise<string>
   weight: number | { min: number; max: number }
 }
 
@@ -22,34 +22,34 @@ const faces: readonly Face[] = [
   {
     name: 'onest',
     file: '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2',
-    letters: async () => LATIN,
+    characters: async () => LATIN,
     weight: { min: 400, max: 700 },
   },
   {
-    // Headings are always bold: one weight is half the bytes of the variable face.
+    // Headings are always bold: a single weight is half the bytes of the variable font.
     name: 'bricolage-bold',
     file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    letters: async () => LATIN,
+    characters: async () => LATIN,
     weight: 700,
   },
   {
     name: 'anek-bangla',
     file: '@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2',
-    letters: bengaliLetters,
+    characters: bengaliCharacters,
     weight: 400,
   },
 ]
 
-/** Cuts each font down to the letters and weights the shop uses; `@fonts/onest.woff2` is the result. */
+/** Subsets each font to the characters and weights the shop uses; import it as `@fonts/onest.woff2`. */
 export function fonts(): Plugin {
   return {
     name: 'wheelyard:fonts',
     async config() {
       const alias = await Promise.all(
         faces.map(async (face) => ({
-          // In a style sheet without, in an import with `?url`.
+          // Style sheets import it as it is, modules with `?url`.
           find: new RegExp(`^@fonts/${face.name}\\.woff2(?=\\?|$)`),
-          replacement: await cut(face),
+          replacement: await subset(face),
         })),
       )
       return { resolve: { alias } }
@@ -57,14 +57,16 @@ export function fonts(): Plugin {
   }
 }
 
-async function cut(face: Face): Promise<string> {
-  const whole = await readFile(require.resolve(face.file))
-  const letters = await face.letters()
-  const name = `${face.name}-${fingerprint(whole, letters, JSON.stringify(face.weight))}.woff2`
-  await cached(name, () => subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght: face.weight } }))
+async function subset(face: Face): Promise<string> {
+  const original = await readFile(require.resolve(face.file))
+  const characters = await face.characters()
+  const name = `${face.name}-${fingerprint(original, characters, JSON.stringify(face.weight))}.woff2`
+  await cached(name, () =>
+    subsetFont(original, characters, { targetFormat: 'woff2', variationAxes: { wght: face.weight } }),
+  )
   return cachedFile(name)
 }
 
-function asciiLetters(): string {
-  return Array.from({ length: 95 }, (_, place) => String.fromCodePoint(32 + place)).join('')
+function asciiCharacters(): string {
+  return Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
 }

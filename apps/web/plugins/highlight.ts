@@ -15,17 +15,17 @@ function start(): Promise<HighlighterCore> {
 
 /**
  * Code as spans with classes such as `code-token-keyword`. Shiki's own output has style attributes,
- * which the content security policy forbids.
+ * which the content policy forbids.
  */
 export async function highlight(code: string, lang = 'ts'): Promise<string> {
-  // No limit of time: on a busy machine half a second is over in the middle of a line, which would stay without colours.
+  // No time limit: on a busy machine the default of half a second leaves the rest of a line without colours.
   const options = { lang, theme: 'code', tokenizeTimeLimit: 0 }
   const { tokens } = (await (highlighter ??= start())).codeToTokens(code, options)
   return tokens.map((line) => line.map(({ content, color }) => span(content, color)).join('')).join('\n')
 }
 
 function span(text: string, color: string | undefined): string {
-  const kind = color?.match(/--code-(token-[\w-]+)/)?.[1]
+  const token = color?.match(/--code-(token-[\w-]+)/)?.[1]
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return kind ? `<span class="code-${kind}">${escaped}</span>` : escaped
+  return token ? `<span class="code-${token}">${escaped}</span>` : escaped
 }

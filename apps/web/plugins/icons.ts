@@ -6,18 +6,18 @@ import { cached, fingerprint } from './build-cache.ts'
 import { ASSETS } from './picture-kinds.ts'
 import { serveGenerated } from './serve-generated.ts'
 
-const PAPER = '#f7f5f2'
+const BACKGROUND = '#f7f5f2'
 const asset = (name: string) => readFile(join(ASSETS, name))
 
-/** The small pictures with fixed addresses that browsers, phones and link previews look for, made from the logo. */
+/** The pictures with fixed addresses that browsers, phones and link previews expect. */
 const files: Record<string, () => Promise<Buffer>> = {
   'favicon.svg': () => asset('logo.svg'),
   'images/avatar-default.svg': () => asset('avatar-default.svg'),
-  'apple-touch-icon.png': () => logoOnPaper(180, 0.76),
-  'icon-192.png': () => logoOnPaper(192, 0.84),
-  'icon-512.png': () => logoOnPaper(512, 0.84),
-  // A phone may cut a maskable icon to a circle of 80 %.
-  'icon-maskable.png': () => logoOnPaper(512, 0.62),
+  'apple-touch-icon.png': () => logoOnBackground(180, 0.76),
+  'icon-192.png': () => logoOnBackground(192, 0.84),
+  'icon-512.png': () => logoOnBackground(512, 0.84),
+  // A phone may crop a maskable icon to a circle of 80 %.
+  'icon-maskable.png': () => logoOnBackground(512, 0.62),
   'images/social.jpg': socialPicture,
 }
 
@@ -26,14 +26,14 @@ export function icons(): Plugin {
     name: 'wheelyard:icons',
     async buildStart() {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return
-      for (const [fileName, make] of Object.entries(files)) {
-        this.emitFile({ type: 'asset', fileName, source: await make() })
+      for (const [fileName, generate] of Object.entries(files)) {
+        this.emitFile({ type: 'asset', fileName, source: await generate() })
       }
     },
     configureServer: (server) =>
       serveGenerated(server, async (path) => {
-        const make = files[path.slice(1)]
-        return make && { type: typeOf(path), bytes: await make() }
+        const generate = files[path.slice(1)]
+        return generate && { type: typeOf(path), bytes: await generate() }
       }),
   }
 }
@@ -43,22 +43,22 @@ function typeOf(path: string): string {
   return path.endsWith('.png') ? 'image/png' : 'image/jpeg'
 }
 
-async function logoOnPaper(size: number, share: number): Promise<Buffer> {
+async function logoOnBackground(size: number, share: number): Promise<Buffer> {
   const logo = await asset('logo.svg')
-  return cached(`logo-${size}-${fingerprint(logo, PAPER, String(share))}.png`, async () => {
+  return cached(`logo-${size}-${fingerprint(logo, BACKGROUND, String(share))}.png`, async () => {
     const width = Math.round(size * share)
-    const drawn = await sharp(logo, { density: (72 * width) / 64 })
+    const image = await sharp(logo, { density: (72 * width) / 64 })
       .resize(width)
       .toBuffer()
-    const ground = sharp({ create: { width: size, height: size, channels: 3, background: PAPER } })
-    return ground
-      .composite([{ input: drawn }])
+    const background = sharp({ create: { width: size, height: size, channels: 3, background: BACKGROUND } })
+    return background
+      .composite([{ input: image }])
       .png({ palette: true })
       .toBuffer()
   })
 }
 
-/** 1200 × 630: the banner's vehicles, with the logo and the word mark where the banner is empty. */
+/** 1200 × 630: a banner, with the logo and the wordmark where it is empty. */
 async function socialPicture(): Promise<Buffer> {
   const [banner, logo, wordmark] = await Promise.all([
     asset('banner-safety.webp'),
@@ -66,11 +66,11 @@ async function socialPicture(): Promise<Buffer> {
     asset('wordmark.svg'),
   ])
   return cached(`social-${fingerprint(banner, logo, wordmark)}.jpg`, async () => {
-    const ground = await sharp(banner)
+    const background = await sharp(banner)
       .resize({ height: 630 })
       .extract({ left: 230, top: 0, width: 1200, height: 630 })
       .toBuffer()
-    return sharp(ground)
+    return sharp(background)
       .composite([
         { input: await white(logo, 120), left: 64, top: 190 },
         { input: await white(wordmark, 300), left: 60, top: 340 },

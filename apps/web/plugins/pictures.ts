@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { cached, fingerprint } from './build-cache.ts'
 import { kindOf, kinds, openPicture, recipes, type Recipe } from './picture-kinds.ts'
 import { previewStyles } from './picture-previews.ts'
-import { type MadeFile, serveGenerated } from './serve-generated.ts'
+import { type GeneratedFile, serveGenerated } from './serve-generated.ts'
 
 const VIRTUAL = 'virtual:pictures'
 
@@ -20,12 +20,12 @@ const ENCODERS = {
 const SETTINGS = Object.values(ENCODERS).join()
 
 /**
- * Makes every picture of `assets/` in the sizes and formats pages ask for. `virtual:pictures` tells
- * them what there is; the originals keep stable addresses below `/images/` for readers of the API.
+ * Generates every picture of `assets/` in the sizes and formats that pages use. `virtual:pictures` lists them;
+ * the originals keep stable addresses below `/images/` for clients of the API.
  */
 export function pictures(): Plugin {
-  let known: Promise<Picture[]> | undefined
-  const all = () => (known ??= recipes().then((list) => Promise.all(list.map(identify))))
+  let identified: Promise<Picture[]> | undefined
+  const all = () => (identified ??= recipes().then((list) => Promise.all(list.map(identify))))
   return {
     name: 'wheelyard:pictures',
     config: async () => ({
@@ -45,28 +45,28 @@ export function pictures(): Plugin {
       ])
       await Promise.all(files)
     },
-    configureServer: (server) => serveGenerated(server, async (path) => findMade(await all(), path)),
+    configureServer: (server) => serveGenerated(server, async (path) => findGenerated(await all(), path)),
   }
 }
 
-/** Every page carries this list, so it is short: measures and widths stand once per kind. */
+/** Every page downloads this list, so it is short: dimensions and widths are listed once per kind. */
 function manifest(list: readonly Picture[]): string {
-  const facts = Object.entries(kinds).map(([name, { width, height, avif, webp }]) => [
+  const sizes = Object.entries(kinds).map(([name, { width, height, avif, webp }]) => [
     name,
     { width, height, avif, webp },
   ])
   const entries = list.map(({ name, kind, hash }) => [name, [kind, hash]])
-  return `export const kinds = ${JSON.stringify(Object.fromEntries(facts))}
+  return `export const kinds = ${JSON.stringify(Object.fromEntries(sizes))}
 export const pictures = ${JSON.stringify(Object.fromEntries(entries))}`
 }
 
 async function identify(recipe: Recipe): Promise<Picture> {
   const sources = await Promise.all(recipe.sources.map((source) => readFile(source)))
   const kind = kindOf(recipe.kind)
-  const parts = kind.cut ? [kind.cut] : await Promise.all(sources.map((source) => sharp(source).metadata()))
+  const parts = kind.crop ? [kind.crop] : await Promise.all(sources.map((source) => sharp(source).metadata()))
   const height = parts.reduce((sum, part) => sum + part.height, 0)
   if (height !== kind.height || parts.some(({ width }) => width !== kind.width)) {
-    throw new Error(`${recipe.name} must measure ${kind.width} × ${kind.height}, as every picture of its kind does`)
+    throw new Error(`${recipe.name} must measure ${kind.width} × ${kind.height}, like every picture of its kind`)
   }
   return { ...recipe, hash: fingerprint(...sources, JSON.stringify(kind), SETTINGS) }
 }
@@ -87,12 +87,12 @@ function encode(picture: Picture, width: number, format: Format): Promise<Buffer
   )
 }
 
-async function findMade(all: readonly Picture[], path: string): Promise<MadeFile | undefined> {
+async function findGenerated(all: readonly Picture[], path: string): Promise<GeneratedFile | undefined> {
   for (const picture of all) {
     const original = picture.sources.find((source) => path === `/images/${basename(source)}`)
     if (original) return { type: 'image/webp', bytes: await readFile(original) }
-    const wanted = variants(picture).find((variant) => path === `/assets/${fileName(picture, ...variant)}`)
-    if (wanted) return { type: `image/${wanted[1]}`, bytes: await encode(picture, ...wanted) }
+    const variant = variants(picture).find((each) => path === `/assets/${fileName(picture, ...each)}`)
+    if (variant) return { type: `image/${variant[1]}`, bytes: await encode(picture, ...variant) }
   }
   return undefined
 }

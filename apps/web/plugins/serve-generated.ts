@@ -1,13 +1,16 @@
 import type { ViteDevServer } from 'vite'
 
-export type MadeFile = { type: string; bytes: Buffer }
+export type GeneratedFile = { type: string; bytes: Buffer }
 
-/** In development nothing is made before a page asks for it: `make` answers for the addresses it knows. */
-export function serveGenerated(server: ViteDevServer, make: (path: string) => Promise<MadeFile | undefined>): void {
+/** In development a file is generated when it is requested; `generate` returns undefined for paths it does not know. */
+export function serveGenerated(
+  server: ViteDevServer,
+  generate: (path: string) => Promise<GeneratedFile | undefined>,
+): void {
   server.middlewares.use((request, response, next) => {
-    const answer = async () => {
+    const respond = async () => {
       try {
-        const file = await make(request.url?.split('?')[0] ?? '')
+        const file = await generate(request.url?.split('?')[0] ?? '')
         if (!file) return next()
         response.setHeader('content-type', file.type)
         response.end(file.bytes)
@@ -15,6 +18,6 @@ export function serveGenerated(server: ViteDevServer, make: (path: string) => Pr
         next(error)
       }
     }
-    void answer()
+    void respond()
   })
 }

@@ -1,7 +1,7 @@
 declare module 'virtual:pictures' {
   export type Kind = { width: number; height: number; avif: readonly number[]; webp: readonly number[] }
   export const kinds: Readonly<Record<string, Kind>>
-  /** Our own pictures by name: the kind, and the hash that is part of their files' names. */
+  /** Our own pictures by name: their kind, and the hash in their file names. */
   export const pictures: Readonly<Record<string, readonly [kind: string, hash: string]>>
 }
 

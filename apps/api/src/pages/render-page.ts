@@ -8,15 +8,12 @@ import { findCached } from '../cache/cache-first.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 
-/** What a page must know of the running shop. */
-type Site = Shop
-
-/** The web's build hands out the keys of what it wants to be given. */
+/** The web's build exports the context keys that the server sets. */
 export type WebBuild = ServerBuild & {
   entry: {
     module: {
       apiContext: RouterContext<ApiClient>
-      siteContext: RouterContext<Site>
+      siteContext: RouterContext<Shop>
     }
   }
 }
@@ -25,10 +22,10 @@ type RenderedPage = { status: number; headers: Record<string, string>; body: Buf
 export type RenderPage = (address: string) => Promise<RenderedPage>
 
 export type RenderOptions = {
-  site: Site
-  /** Whether the card provider's own script and frames must be let in. */
+  site: Shop
+  /** Whether the content policy must allow the card provider's script and frames. */
   stripe: boolean
-  /** Loaders take cached responses of the API from here, without a call. */
+  /** Cached API responses, which loaders use without a request. */
   apiCaches?: ResponseCache[]
 }
 
@@ -45,16 +42,20 @@ export function pageRenderer(
     const context = new RouterContextProvider()
     context.set(apiContext, api)
     context.set(siteContext, site)
-    // Nothing of the visitor goes in: neither headers nor the Host they claim, only the address.
+    // Nothing of the visitor's request goes in but the address: neither headers nor the Host they claim.
     const response = await handle(new Request(site.publicUrl + address), context)
-    const body = Buffer.from(await response.arrayBuffer())
-    const policy = pagePolicy({ scriptHashes: inlineScriptHashes(body.toString()), stripe, identityOrigin })
+    const html = await response.text()
+    const policy = pagePolicy({ scriptHashes: inlineScriptHashes(html), stripe, identityOrigin })
     const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': policy }
-    return { status: response.status, headers: { ...headers, 'cache-control': 'public, no-cache' }, body }
+    return {
+      status: response.status,
+      headers: { ...headers, 'cache-control': 'public, no-cache' },
+      body: Buffer.from(html),
+    }
   }
 }
 
-/** Loaders call the API as anybody would, only without a network in between. */
+/** Loaders call the API like any client, without a network in between. */
 function inProcessApi(app: FastifyInstance, apiCaches: ResponseCache[]): ApiClient {
   return createClient({
     baseUrl: '/api',
@@ -70,7 +71,7 @@ function inProcessApi(app: FastifyInstance, apiCaches: ResponseCache[]): ApiClie
 
 type HeaderValues = Readonly<Record<string, string | number | string[] | undefined>>
 
-/** A `Response` would copy the bytes into a stream and out of it again. */
+/** A `Response` would copy the bytes into a stream and out again. */
 function replyOf(status: number, headers: HeaderValues, bytes: Buffer): ClientReply {
   return {
     ok: status < 300,
@@ -81,7 +82,7 @@ function replyOf(status: number, headers: HeaderValues, bytes: Buffer): ClientRe
   }
 }
 
-/** React Router writes its data into inline scripts; naming their hashes keeps every other inline script out. */
+/** React Router writes its data into inline scripts; the policy allows these by hash and no others. */
 function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { pageRenderer, type RenderOptions, type WebBuild } from './render-page.ts'
 
-// Vite writes its styles and its reload script into the page; nothing of this policy reaches production.
+// Vite writes styles and its reload script into the page. Production uses the strict policy.
 const POLICY = "default-src 'self' https: data: blob: ws: 'unsafe-inline' 'unsafe-eval'"
 
-/** The web straight from its sources through Vite, with hot reload; rendered anew for every request. */
+/** The web from its sources through Vite, with hot reload; rendered again for every request. */
 export async function servePagesInDevelopment(
   app: FastifyInstance,
   webDir: string,
