@@ -59,7 +59,7 @@ test('without the mail server a reset says that its email will be sent later @ph
   await page.goto('/passwordReset')
   await page.getByLabel('Email').fill(newEmail())
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('The mail server does not answer right now. Your mail is kept')).toBeVisible()
+  await expect(page.getByText('Our mail server does not answer right now. Your email is queued')).toBeVisible()
   await expect(page).toHaveURL('/login')
 })
 

@@ -146,6 +146,10 @@ async function expectText(page: Page, texts: string[]): Promise<void> {
 
 const missingOn = (page: Page, texts: string[]) =>
   page.evaluate((wanted) => {
+    // `innerText` leaves out what the browser has not laid out because it is far from the screen.
+    const everything = new CSSStyleSheet()
+    everything.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [everything]
     const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
     const shown = [document.body.innerText, ...[...fields].map(({ value }) => value)].join(' ').split(/\s+/).join(' ')
     return wanted.filter((text) => !shown.includes(text.split(/\s+/).join(' ')))
