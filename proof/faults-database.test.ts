@@ -131,5 +131,5 @@ async function finished(work: Promise<void>): Promise<boolean> {
 async function expectReportedDown(shop: ShopProcess): Promise<void> {
   const reply = await fetch(`${shop.url}/readyz`)
   expect(reply.status).toBe(503)
-  expect(await reply.json()).toMatchObject({ code: 'part-down', parts: { database: 'down' } })
+  expect(await reply.json()).toMatchObject({ code: 'service-down', parts: { database: 'down' } })
 }

@@ -67,7 +67,7 @@ describe(`while the external identity service fails, seed ${SEED}`, () => {
     expect(proxy.met()).toBeGreaterThan(metBefore)
     if (reply.statusCode !== 200) {
       expect(reply.json()).toEqual({
-        code: 'part-down',
+        code: 'service-down',
         message: 'The identity service does not answer right now. Please try again in a moment.',
       })
       expect(reply.statusCode).toBe(503)

@@ -22,17 +22,17 @@ const which = fc.nat(30)
 const pick = (model: ShopModel, nth: number): ModelOrder | undefined => model.orders[nth % model.orders.length]
 
 export const orderSteps: fc.Arbitrary<Step>[] = [
-  fc.record({ buyer, product, quantity: fc.integer({ min: 0, max: 14 }) }).map((wish) =>
-    step(`place ${JSON.stringify(wish)}`, async (model, real) => {
-      const productId = real.productIds[wish.product]!
-      const refusal = refusalOfPlacing(model, wish.buyer, wish.product, wish.quantity)
-      const body = { productId, orderQuantity: wish.quantity, ...contact }
-      const reply = await outcome(real.buyers[wish.buyer]!.api.call(ordersApi.place, { body }))
+  fc.record({ buyer, product, quantity: fc.integer({ min: 0, max: 14 }) }).map((request) =>
+    step(`place ${JSON.stringify(request)}`, async (model, real) => {
+      const productId = real.productIds[request.product]!
+      const refusal = refusalOfPlacing(model, request.buyer, request.product, request.quantity)
+      const body = { productId, orderQuantity: request.quantity, ...contact }
+      const reply = await outcome(real.buyers[request.buyer]!.api.call(ordersApi.place, { body }))
       expect(reply.code).toBe(refusal)
       if (!reply.value) return
-      model.products[wish.product]!.available -= wish.quantity
+      model.products[request.product]!.available -= request.quantity
       const fresh = { state: 'open', shipped: false, refunded: false, charged: false, intent: undefined } as const
-      model.orders.push({ id: reply.value.order._id, ...wish, ...fresh })
+      model.orders.push({ id: reply.value.order._id, ...request, ...fresh })
     }),
   ),
   fc.record({ buyer, product }).map((whose) =>

@@ -6,12 +6,12 @@ import { expect } from 'vitest'
 import { buyer, contact, product, type RealShop, type Step, step } from './commands.ts'
 import { refusalOfPlacing, type ShopModel } from './shop-model.ts'
 
-const wish = fc.record({ buyer, product, quantity: fc.integer({ min: 3, max: 14 }), afterMs: fc.nat(6) })
-type Wish = { buyer: number; product: number; quantity: number; afterMs: number }
+const request = fc.record({ buyer, product, quantity: fc.integer({ min: 3, max: 14 }), afterMs: fc.nat(6) })
+type Request = { buyer: number; product: number; quantity: number; afterMs: number }
 
 /** To the database, a process that dies is one whose connections break during their work. */
 export const crashSteps: fc.Arbitrary<Step>[] = [
-  wish.map((wanted) =>
+  request.map((wanted) =>
     step(`connections break while placing ${JSON.stringify(wanted)}`, async (model, real) => {
       const refusal = refusalOfPlacing(model, wanted.buyer, wanted.product, wanted.quantity)
       const placing = tryToPlace(real, wanted)
@@ -34,7 +34,7 @@ export const crashSteps: fc.Arbitrary<Step>[] = [
 
 type Answer = { orderId?: string; code?: string }
 
-async function tryToPlace({ buyers, productIds }: RealShop, wanted: Wish): Promise<Answer> {
+async function tryToPlace({ buyers, productIds }: RealShop, wanted: Request): Promise<Answer> {
   const body = { productId: productIds[wanted.product]!, orderQuantity: wanted.quantity, ...contact }
   try {
     const { order } = await buyers[wanted.buyer]!.api.call(ordersApi.place, { body })

@@ -16,14 +16,14 @@ export const otherSteps: fc.Arbitrary<Step>[] = [
   ),
   fc
     .record({ whose: buyer, rating: fc.integer({ min: 0, max: 6 }), length: fc.constantFrom(0, 1, 250, 251) })
-    .map((wish) =>
-      step(`review ${JSON.stringify(wish)}`, async (model, { buyers }) => {
-        const { api, email } = buyers[wish.whose]!
-        const body = { rating: wish.rating, details: 'x'.repeat(wish.length) }
+    .map((request) =>
+      step(`review ${JSON.stringify(request)}`, async (model, { buyers }) => {
+        const { api, email } = buyers[request.whose]!
+        const body = { rating: request.rating, details: 'x'.repeat(request.length) }
         const reply = await outcome(api.call(reviewsApi.save, { params: { email }, body }))
-        const allowed = wish.rating >= 1 && wish.rating <= 5 && wish.length >= 1 && wish.length <= 250
+        const allowed = request.rating >= 1 && request.rating <= 5 && request.length >= 1 && request.length <= 250
         expect(reply.code === undefined, reply.code).toBe(allowed)
-        if (allowed) model.ratings.set(wish.whose, wish.rating)
+        if (allowed) model.ratings.set(request.whose, request.rating)
       }),
     ),
   fc.record({ whose: buyer, toAdmin: fc.boolean() }).map(({ whose, toAdmin }) =>

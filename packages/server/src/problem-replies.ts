@@ -28,7 +28,7 @@ export function replyToErrors(app: FastifyInstance, problemOf: (error: FastifyEr
       request.log.error({ err: error }, 'unexpected error')
       return sendJson(reply, 500, { code: 'internal', message: 'Something went wrong!', requestId: request.id })
     }
-    if (known.status === 503) request.log.warn({ err: error }, 'a part is down')
+    if (known.status === 503) request.log.warn({ err: error }, 'a service is down')
     return sendProblem(reply, known)
   })
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound('Address')))

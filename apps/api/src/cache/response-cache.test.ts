@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { partDown } from '@wheelyard/contract/rules/problem'
+import { serviceDown } from '@wheelyard/contract/rules/problem'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import { ResponseCache } from './response-cache.ts'
 
@@ -16,7 +16,7 @@ async function cachedList() {
   const beforeSending = { run: async () => {} }
   app.get('/list', cache.hooks, async (_request, reply) => {
     state.timesProduced += 1
-    if (state.isFailing) return sendProblem(reply, partDown('database'))
+    if (state.isFailing) return sendProblem(reply, serviceDown('database'))
     const { list } = state
     await beforeSending.run()
     return list

@@ -1,4 +1,4 @@
-import { partDown, problem, type Problem } from '@wheelyard/contract/rules/problem'
+import { serviceDown, problem, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { Stripe } from 'stripe'
 import { type CardEvent, readCardEvent } from './card-events.ts'
@@ -40,7 +40,7 @@ type Warn = (details: object, message: string) => void
 const TIMEOUT_MS = 5_000
 const MAX_LISTED = 10_000
 
-export const cardsDown = partDown('card provider')
+export const cardsDown = serviceDown('card provider')
 export type CardsDown = typeof cardsDown
 export type RefundRefused = Problem<'refused-by-provider'>
 

@@ -1,4 +1,4 @@
-import { notSignedIn, partDown, type Problem } from '@wheelyard/contract/rules/problem'
+import { notSignedIn, serviceDown, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { email } from '@wheelyard/contract/calls/text'
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
@@ -15,7 +15,7 @@ type IdentityProof = {
 type LogoutProof = { subject: string; at: Date }
 
 /** The token is not valid, or the identity service could not be asked for its keys. */
-type TokenProblem = Problem<'not-signed-in' | 'part-down'>
+type TokenProblem = Problem<'not-signed-in' | 'service-down'>
 
 export type IdentityClient = {
   verifyIdentityToken(token: string): Promise<Result<IdentityProof, TokenProblem>>
@@ -60,7 +60,7 @@ export function identityClient(options: Options): IdentityClient {
       })
       return ok(payload)
     } catch (error) {
-      return refuse(isTokenError(error) ? notSignedIn : partDown('identity service'))
+      return refuse(isTokenError(error) ? notSignedIn : serviceDown('identity service'))
     }
   }
   return {

@@ -1,4 +1,4 @@
-import { invalid, partDown, type Problem, problem, tooManyRequests } from '@wheelyard/contract/rules/problem'
+import { invalid, serviceDown, type Problem, problem, tooManyRequests } from '@wheelyard/contract/rules/problem'
 import { firstIssueMessage } from '@wheelyard/contract/calls/validation-message'
 import { isDatabaseOutage } from '@wheelyard/server/database-outage'
 import { replyToErrors, tooLarge, unsupportedMediaType } from '@wheelyard/server/problem-replies'
@@ -18,7 +18,7 @@ export const handleErrors = (app: FastifyInstance): void => replyToErrors(app, p
 
 function problemOf(error: FastifyError): Problem | undefined {
   if (error instanceof InvalidInput) return invalid(error.message)
-  if (isDatabaseOutage(error)) return partDown('database')
+  if (isDatabaseOutage(error)) return serviceDown('database')
   switch (error.statusCode) {
     case 400:
     case 414:

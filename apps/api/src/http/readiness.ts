@@ -1,4 +1,4 @@
-import { partDown } from '@wheelyard/contract/rules/problem'
+import { serviceDown } from '@wheelyard/contract/rules/problem'
 import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
@@ -27,7 +27,7 @@ export const readinessRoute =
         return true
       })
       if (isReady) return { status: 'ready', parts: { database: 'up', ...others } }
-      const { status, code, message } = partDown('database')
+      const { status, code, message } = serviceDown('database')
       return sendProblem(reply, { status, code, message, extra: { parts: { database: 'down', ...others } } })
     })
   }

@@ -36,7 +36,7 @@ it('logs every sign-in and sign-out, done or refused, with its time in UTC and i
   expect(events()).toEqual([
     'sign-up: done',
     'sign-in: wrong-credentials',
-    'session-begun: done',
+    'session-started: done',
     'access-refused: not-allowed',
     'session-ended: done',
     'access-refused: not-signed-in',
@@ -66,7 +66,7 @@ it('writes no token, password, address or reset link', async () => {
 })
 
 it('writes one event per line, whatever the request contains', async () => {
-  const forged = '%0d%0a{"event":"session-begun"}%0d%0a'
+  const forged = '%0d%0a{"event":"session-started"}%0d%0a'
   await shop.app.inject({ url: `/api/user/${forged}`, headers: { authorization: 'Bearer x', 'user-agent': forged } })
   await shop.app.inject({ url: `/api/products/${forged}` })
   expect(written.length).toBeGreaterThan(3)

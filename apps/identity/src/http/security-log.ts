@@ -10,7 +10,7 @@ export type SecurityEvent =
   | 'token'
   | 'sign-out'
   | 'sign-out-elsewhere'
-  | 'reset-asked'
+  | 'reset-requested'
   | 'password-reset'
   | 'password-changed'
 

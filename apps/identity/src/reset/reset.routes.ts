@@ -24,7 +24,7 @@ export function resetRoutes(app: FastifyInstance, deps: ResetDeps): void {
 
   serve(app, identityApi.requestReset, async ({ body, request }) => {
     const result = await requestReset(deps, request.ip, body.email)
-    logSecurityEvent(request, 'reset-asked', { outcome: outcomeOf(result), email: body.email })
+    logSecurityEvent(request, 'reset-requested', { outcome: outcomeOf(result), email: body.email })
     if (result.ok) void backgroundTasks.wake()
     return result
   })

@@ -1,5 +1,5 @@
 import { type ApiClient, createClient } from '@wheelyard/contract/calls/client'
-import { partDown } from '@wheelyard/contract/rules/problem'
+import { serviceDown } from '@wheelyard/contract/rules/problem'
 
 /** The identity service. Its session cookie must be sent also when the service runs on another host. */
 export const identityAt = (baseUrl: string): ApiClient =>
@@ -20,6 +20,6 @@ const isProxyError = ({ status, headers }: Response) =>
   status >= 502 && headers.get('content-type')?.includes('json') !== true
 
 function identityDownReply(): Response {
-  const { status, code, message } = partDown('identity service')
+  const { status, code, message } = serviceDown('identity service')
   return Response.json({ code, message }, { status })
 }

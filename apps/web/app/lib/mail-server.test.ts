@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 it.each([
   ['{"status":"ready","parts":{"database":"up","mail server":"down"}}', true],
-  ['{"code":"part-down","parts": {"mail server": "down", "database": "down"}}', true],
+  ['{"code":"service-down","parts": {"mail server": "down", "database": "down"}}', true],
   ['{"status":"ready","parts":{"database":"up","mail server":"up"}}', false],
   ['{"status":"ready","parts":{"database":"up"}}', false],
   ['null', false],

@@ -55,7 +55,7 @@ export type ParsedInput<E extends Endpoint> = {
   body: SchemaOut<PropertyOf<E, 'body'>>
 }
 /** Any call may answer with these: they come from the guard, the validator, the limits or an outage. */
-type CommonCode = 'invalid' | 'not-signed-in' | 'not-allowed' | 'too-many-requests' | 'too-large' | 'part-down'
+type CommonCode = 'invalid' | 'not-signed-in' | 'not-allowed' | 'too-many-requests' | 'too-large' | 'service-down'
 export type ProblemCode<E extends Endpoint> =
   PropertyOf<E, 'problems'> extends readonly (infer Code extends string)[] ? Code | CommonCode : CommonCode
 /** What a use case behind the endpoint returns: `T`, or one of the endpoint's own refusals. */

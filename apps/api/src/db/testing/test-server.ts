@@ -84,10 +84,10 @@ async function parentFolder(): Promise<string> {
 async function clearLeftovers(parent: string) {
   for (const name of (await readdir(parent)).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(parent, name)
-    // Gone meanwhile: somebody else clears up too, or a run that lived has ended.
+    // Already removed, by another run's clean-up or by its own end.
     const found = await stat(folder).catch(() => undefined)
     const isOld = found !== undefined && found.mtimeMs < Date.now() - 60_000
-    // Whoever lives keeps the lock; a new folder may not have its lock yet.
+    // A running process keeps its lock; a new folder may not have one yet.
     if (!isOld || !(await lockDataFolder(folder).catch(() => undefined))) continue
     await stopOrphanedServer(join(folder, 'pg/cluster'))
     await rm(folder, { recursive: true, force: true })

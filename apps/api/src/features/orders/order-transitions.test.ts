@@ -1,5 +1,5 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { partDown } from '@wheelyard/contract/rules/problem'
+import { serviceDown } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -107,7 +107,7 @@ describe('cancelling', () => {
     })
     const caller = { ...buyer, role: 'customer' as const }
     const before = await allRows(shop)
-    const refused = await cancelOrder(cancelling(refuse(partDown('card provider'))), caller, product.id)
+    const refused = await cancelOrder(cancelling(refuse(serviceDown('card provider'))), caller, product.id)
     expect(refused).toMatchObject({ ok: false, problem: { status: 503 } })
     expect(await allRows(shop)).toEqual(before)
     expect((await cancelOrder(cancelling(ok('cancelled')), caller, product.id)).ok).toBe(true)

@@ -232,7 +232,7 @@ describe('recording a payment', () => {
     await confirm(shop, intentId)
     const before = await paymentAndOrderRows()
     await shop.injectFault('payment_intents.retrieve', 'server_error', 10)
-    expect(await answerOf(record(purchase, intentId))).toMatchObject({ status: 503, code: 'part-down' })
+    expect(await answerOf(record(purchase, intentId))).toMatchObject({ status: 503, code: 'service-down' })
     expect(await paymentAndOrderRows()).toEqual(before)
     await shop.clearFaults()
     expect(await record(purchase, intentId)).toMatchObject({ paid: true })

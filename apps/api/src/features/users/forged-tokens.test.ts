@@ -193,5 +193,5 @@ it('if the identity service is down, the answer is 503, not 401', async () => {
   })
   await fresh.close()
   isDown = false
-  expect([reply.statusCode, reply.json().code]).toEqual([503, 'part-down'])
+  expect([reply.statusCode, reply.json().code]).toEqual([503, 'service-down'])
 })

@@ -19,7 +19,7 @@ export const sessionsRoutes =
     serve(app, sessionsApi.signIn, async ({ request, params }) => {
       const device = deviceOf(request.headers['user-agent'])
       const session = await exchangeIdentityToken(deps, bearerToken(request), { address: params.email, device })
-      logSecurityEvent(request, 'session-begun', { email: params.email, refusal: refusalOf(session) })
+      logSecurityEvent(request, 'session-started', { email: params.email, refusal: refusalOf(session) })
       return session
     })
     serve(app, sessionsApi.signOut, async ({ request }) => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { canPay } from '@wheelyard/contract/rules/order-rules'
 import type { Order } from '@wheelyard/contract/calls/orders'
-import { partDown } from '@wheelyard/contract/rules/problem'
+import { serviceDown } from '@wheelyard/contract/rules/problem'
 import type { Shop } from '@wheelyard/contract/calls/shop'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ type PaymentSheetProps = {
   onChanged: () => void
 }
 
-const cardProviderDown = partDown('card provider')
+const cardProviderDown = serviceDown('card provider')
 
 /** One order and the card form to pay it; once it is paid, its transaction. */
 export function PaymentSheet({ order, shop, onChanged }: PaymentSheetProps) {

@@ -1,4 +1,4 @@
-import { partDown } from '@wheelyard/contract/rules/problem'
+import { serviceDown } from '@wheelyard/contract/rules/problem'
 import type { Page } from '@playwright/test'
 import { hasCardSandbox, misbehave } from './support/card-sandbox.ts'
 import { expectAccessible, expectLegible, expectNoHorizontalScroll, setColorScheme } from './support/page-checks.ts'
@@ -7,7 +7,7 @@ import { browseAs, newBuyer, placeOrder, findProduct } from './support/shop-call
 import { expect, test } from './support/test.ts'
 
 const message = (part: string) => `The ${part} does not answer right now. Please try again in a moment.`
-const { status, ...problem } = partDown('identity service')
+const { status, ...problem } = serviceDown('identity service')
 const down = { status, json: problem }
 const proxyError = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
 
