@@ -62,6 +62,14 @@ async function visit({ page }: Tourist, place: Place, role: Role, address: strin
   await expect(page).toHaveTitle(/Wheelyard/)
   // React marks the elements it has taken over. What it had to say about them is in the console, which is watched.
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')))
+  await page.evaluate(layOutEverything)
+}
+
+/** Runs in the page. axe and screenshots see only what the browser has laid out (`.below-fold` in app.css). */
+function layOutEverything(): void {
+  const styles = new CSSStyleSheet()
+  styles.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(styles)
 }
 
 async function openMail(page: Page, { paid }: Things): Promise<void> {
