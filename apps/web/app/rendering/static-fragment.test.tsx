@@ -20,6 +20,11 @@ function Menu({ text }: { text: string }) {
   )
 }
 
+function Counter() {
+  rendered()
+  return <p>{rendered.mock.calls.length}</p>
+}
+
 const menu = (pathname: string, text = 'more') => (
   <StaticFragment as="header" className="top" component={Menu} props={{ text }} pathname={pathname} />
 )
@@ -56,10 +61,6 @@ test('a fragment is rendered again for another language', () => {
 })
 
 test('a fragment that depends on more than its props is reported in development', () => {
-  function Counter() {
-    rendered()
-    return <p>{rendered.mock.calls.length}</p>
-  }
   const page = <StaticFragment as="li" component={Counter} props={{}} />
   expect(() => onServer('/', page)).toThrow('Counter depends on more than its props')
 })
