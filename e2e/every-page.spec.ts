@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkAllViews, uncheckedParts } from './support/all-views.ts'
 import { mailAddress } from './support/mailbox.ts'
+import { layOutEverything } from './support/page-checks.ts'
 import { FILES, PAGES, type PageSpec, routePaths } from './support/pages.ts'
 import { expect, type Role, ROLES, type Samples, test, type Window } from './support/roles.ts'
 
@@ -61,6 +62,7 @@ async function visit({ page }: Window, spec: PageSpec, role: Role, address: stri
   if (expected.text) await expect(page.getByRole('main').getByText(expected.text).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page).toHaveTitle(/Wheelyard/)
+  await layOutEverything(page)
 }
 
 async function openMail(page: Page, { paid }: Samples): Promise<void> {

@@ -7,7 +7,7 @@ import {
   XSS_PAYLOADS,
 } from './support/hostile-content.ts'
 import { SCREENS } from './support/hostile-screens.ts'
-import { expectNoHorizontalScroll } from './support/page-checks.ts'
+import { expectNoHorizontalScroll, layOutEverything } from './support/page-checks.ts'
 import { demoAdmin } from './support/shop-calls.ts'
 import { test as watched } from './support/test.ts'
 import { expect, openWindow, ROLES, test as byRole } from './support/roles.ts'
@@ -140,16 +140,13 @@ watched(
 
 /** The page shows these texts, also in fields, as they were typed, and none of them has run. */
 async function expectText(page: Page, texts: string[]): Promise<void> {
+  await layOutEverything(page)
   await expect.poll(() => missingOn(page, texts)).toEqual([])
   expect(await page.evaluate(() => 'xss_fired' in window), 'a script ran').toBe(false)
 }
 
 const missingOn = (page: Page, texts: string[]) =>
   page.evaluate((wanted) => {
-    // `innerText` leaves out what the browser has not laid out because it is far from the screen.
-    const everything = new CSSStyleSheet()
-    everything.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets = [everything]
     const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
     const shown = [document.body.innerText, ...[...fields].map(({ value }) => value)].join(' ').split(/\s+/).join(' ')
     return wanted.filter((text) => !shown.includes(text.split(/\s+/).join(' ')))

@@ -62,3 +62,11 @@ async function loadLazyPictures(page: Page): Promise<void> {
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)))
   })
 }
+
+/** axe, screenshots and `innerText` see only what the browser has laid out, not `.below-fold` far from the screen. */
+export const layOutEverything = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const styles = new CSSStyleSheet()
+    styles.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(styles)
+  })

@@ -20,6 +20,11 @@ function Menu({ text }: { text: string }) {
   )
 }
 
+function Counter() {
+  rendered()
+  return <p>{rendered.mock.calls.length}</p>
+}
+
 const menu = (pathname: string, text = 'more') => (
   <StaticFragment as="header" className="top" component={Menu} props={{ text }} pathname={pathname} />
 )
