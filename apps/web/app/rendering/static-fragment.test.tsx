@@ -60,11 +60,6 @@ test('a fragment is rendered again for another language', () => {
   expect(rendered).toHaveBeenCalledTimes(rendersOf(2, 0))
 })
 
-function Counter() {
-  rendered()
-  return <p>{rendered.mock.calls.length}</p>
-}
-
 test('a fragment that depends on more than its props is reported in development', () => {
   const page = <StaticFragment as="li" component={Counter} props={{}} />
   expect(() => onServer('/', page)).toThrow('Counter depends on more than its props')
