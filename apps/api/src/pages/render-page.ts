@@ -60,8 +60,8 @@ function inProcessApi(app: FastifyInstance, apiCaches: ResponseCache[]): ApiClie
   return createClient({
     baseUrl: '/api',
     fetch: async (url, init) => {
-      const ready = findCached(apiCaches, url)
-      if (ready) return replyOf(200, ready.headers, ready.body)
+      const cached = findCached(apiCaches, url)
+      if (cached) return replyOf(200, cached.headers, cached.body)
       const headers = init.headers as Record<string, string>
       const reply = await app.inject({ method: 'GET', url, remoteAddress: IN_PROCESS, headers })
       return replyOf(reply.statusCode, reply.headers, reply.rawPayload)

@@ -11,38 +11,38 @@ type Options = RenderOptions & {
   /** The built web: `client/` and `server/index.js`. */
   buildDir: string
   cache: ResponseCache
-  /** Asked before a page is rendered, not before a kept one is sent. */
+  /** Applies before a page is rendered, not before a cached one is sent. */
   limit?: preHandlerAsyncHookHandler | undefined
 }
 
 /**
  * The web's pages. The access token lives in the browser, so what is rendered here is the same for
- * every visitor: a page is rendered once, kept as ready bytes and dropped when its data changes.
+ * every visitor: a page is rendered once, cached, and invalidated when its data changes.
  */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
   const build = (await import(pathToFileURL(join(options.buildDir, 'server/index.js')).href)) as WebBuild
   await serveFiles(app, join(options.buildDir, 'client'))
   const render = pageRenderer(app, build, options)
-  const making = new SingleFlight((address) => makePage(render, options.cache, address))
-  const sendKept = async (request: FastifyRequest, reply: FastifyReply) => {
-    const kept = options.cache.find(request.url)
-    if (kept) return sendCached(request, reply, kept)
+  const renders = new SingleFlight((address) => renderAndCache(render, options.cache, address))
+  const sendIfCached = async (request: FastifyRequest, reply: FastifyReply) => {
+    const cached = options.cache.find(request.url)
+    if (cached) return sendCached(request, reply, cached)
   }
-  const preHandler = options.limit ? [sendKept, options.limit] : [sendKept]
+  const preHandler = options.limit ? [sendIfCached, options.limit] : [sendIfCached]
   app.get('/*', { preHandler }, async (request, reply) => {
-    const { status, ready } = await making.run(request.url, options.cache.generation)
-    return sendCached(request, reply.code(status), ready)
+    const { status, response } = await renders.run(request.url, options.cache.generation)
+    return sendCached(request, reply.code(status), response)
   })
 }
 
-type MadePage = { status: number; ready: CachedResponse }
+type Rendered = { status: number; response: CachedResponse }
 
-async function makePage(render: RenderPage, cache: ResponseCache, address: string): Promise<MadePage> {
+async function renderAndCache(render: RenderPage, cache: ResponseCache, address: string): Promise<Rendered> {
   const { generation } = cache
   const { status, headers, body } = await render(address)
-  const ready = cache.create(body, headers)
-  if (status === 200) cache.set(address, ready, generation)
-  return { status, ready }
+  const response = cache.create(body, headers)
+  if (status === 200) cache.set(address, response, generation)
+  return { status, response }
 }
 
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
@@ -53,9 +53,9 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     cacheControl: false,
     preCompressed: true,
     setHeaders(reply: FastifyReply, path: string) {
-      // Files under assets/ carry a hash of their content in their name.
-      const lasting = path.includes('/assets/')
-      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // Files under assets/ have a hash of their content in their name.
+      const isImmutable = path.includes('/assets/')
+      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
 }
