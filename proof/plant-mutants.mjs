@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { mutants } from './mutants.ts'
@@ -72,5 +82,7 @@ function copyProject() {
     'apps/web',
   ]) {
     symlinkSync(join(copy, folder), join(modules, '@wheelyard', folder.split('/')[1]))
+    const own = join(root, folder, 'node_modules')
+    if (existsSync(own)) symlinkSync(own, join(copy, folder, 'node_modules'))
   }
 }
