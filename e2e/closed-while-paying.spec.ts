@@ -1,6 +1,6 @@
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import type { Page, Request } from '@playwright/test'
-import { chargesFor, hasCardSandbox, misbehave } from './support/card-sandbox.ts'
+import { chargesFor, hasCardSandbox, injectFault } from './support/card-sandbox.ts'
 import { api, browseAs, newBuyer, placeOrder, findProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,8 +22,8 @@ for (const { problem, fault } of FAULTS) {
     const request = { body: { totalCost: order.totalCost, orderId: order._id } }
     const { clientSecret } = await api.call(paymentsApi.start, request, { token: buyer.token })
     const [payment = ''] = clientSecret.split('_secret')
-    await misbehave({ operation: 'payment_intents.confirm', fault, about: payment })
-    await misbehave({ operation: 'webhook:payment_intent.succeeded', fault: 'drop', about: payment })
+    await injectFault({ operation: 'payment_intents.confirm', fault, about: payment })
+    await injectFault({ operation: 'webhook:payment_intent.succeeded', fault: 'drop', about: payment })
 
     await browseAs(page, buyer)
     const { promise: sent, resolve: onSent } = Promise.withResolvers<void>()

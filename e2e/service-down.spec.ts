@@ -1,6 +1,6 @@
 import { serviceDown } from '@wheelyard/contract/rules/problem'
 import type { Page } from '@playwright/test'
-import { hasCardSandbox, misbehave } from './support/card-sandbox.ts'
+import { hasCardSandbox, injectFault } from './support/card-sandbox.ts'
 import { expectAccessible, expectLegible, expectNoHorizontalScroll, setColorScheme } from './support/page-checks.ts'
 import { fillLogin, expectSignedIn, newEmail } from './support/people.ts'
 import { browseAs, newBuyer, placeOrder, findProduct } from './support/shop-calls.ts'
@@ -70,7 +70,7 @@ test('without the card provider the payment page says so, and paying again works
   test.skip(!hasCardSandbox, 'CARD_SANDBOX_URL is not set')
   const order = await openPaymentPage(page)
   // The shop tries twice before it gives up.
-  await misbehave({ operation: 'payment_intents.create', fault: 'server_error', about: order._id, times: 2 })
+  await injectFault({ operation: 'payment_intents.create', fault: 'server_error', about: order._id, times: 2 })
   await page.getByRole('button', { name: /4242 4242 4242 4242/ }).click()
   const pay = page.getByRole('button', { name: /^Pay \$/ })
   await pay.click()

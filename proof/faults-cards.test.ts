@@ -81,9 +81,9 @@ describe(`while the card provider fails, seed ${SEED}`, () => {
         const purchase = await openOrder(shop)
         const metBefore = shop.proxy.met()
         await flows[name]!(shop, purchase, async (act) => {
-          await shop.proxy.misbehave(fault)
+          await shop.proxy.injectFault(fault)
           const [, outcome] = await Promise.all([catalogueAnswers(shop), act().catch(() => undefined)])
-          await shop.proxy.misbehave(undefined)
+          await shop.proxy.injectFault(undefined)
           return outcome
         })
         expect(shop.proxy.met(), 'the fault was met').toBeGreaterThan(metBefore)

@@ -50,7 +50,7 @@ describe(`while the database fails, seed ${SEED}`, () => {
       for (const path of CACHED) expect((await get(path)).status).toBe(200)
       const metBefore = proxy.met()
 
-      await proxy.misbehave(fault)
+      await proxy.injectFault(fault)
       const proceed = () => Promise.all(purchases.map((each) => each.proceed(shop.url, provider).catch(expectOutage)))
       const attempt = proceed()
       expect((await get('/api/products')).status).toBe(200)
@@ -59,7 +59,7 @@ describe(`while the database fails, seed ${SEED}`, () => {
       // The first failures may come from connections that were cut before.
       while (proxy.met() === metBefore) await get('/readyz')
       if (fault === 'refused') await expectReportedDown(shop)
-      await proxy.misbehave(undefined)
+      await proxy.injectFault(undefined)
       expect(proxy.met()).toBeGreaterThan(metBefore)
 
       await vi.waitUntil(async () => (await get('/readyz')).ok, { timeout: 60_000 })

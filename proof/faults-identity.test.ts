@@ -57,13 +57,13 @@ describe(`while the external identity service fails, seed ${SEED}`, () => {
     const fresh = await buildApp(shop.coreDeps)
     expect((await signIn(shop.app, visitor)).statusCode).toBe(200)
     const metBefore = proxy.met()
-    await proxy.misbehave(fault)
+    await proxy.injectFault(fault)
     const [reply, known, catalogue] = await Promise.all([
       signIn(fresh, visitor),
       signIn(shop.app, visitor),
       shop.api.call(productsApi.list),
     ])
-    await proxy.misbehave(undefined)
+    await proxy.injectFault(undefined)
     expect(proxy.met()).toBeGreaterThan(metBefore)
     if (reply.statusCode !== 200) {
       expect(reply.json()).toEqual({
@@ -79,10 +79,10 @@ describe(`while the external identity service fails, seed ${SEED}`, () => {
   })
 
   it('signed-in customers can still order', async () => {
-    await proxy.misbehave('stalled')
+    await proxy.injectFault('stalled')
     const customer = await shop.customer()
     expect(await place(customer, await addProduct(shop))).toMatchObject({ paid: false })
-    await proxy.misbehave(undefined)
+    await proxy.injectFault(undefined)
   })
 
   it('sessions that ended meanwhile end in the shop as soon as it can be notified, whatever the fault was', async () => {
@@ -90,9 +90,9 @@ describe(`while the external identity service fails, seed ${SEED}`, () => {
     for (const fault of noticeFaults) {
       const visitor = await browser.signUp()
       tokens.push((await signIn(shop.app, visitor)).json().token)
-      await backchannel.misbehave(fault)
+      await backchannel.injectFault(fault)
       await browser.reset(visitor)
-      await backchannel.misbehave(undefined)
+      await backchannel.injectFault(undefined)
     }
     const areOver = async () => {
       // Ending a session also delivers the notices that wait.
@@ -105,10 +105,10 @@ describe(`while the external identity service fails, seed ${SEED}`, () => {
 
   it('/readyz reports it, and that the shop is still ready', async () => {
     const state = async () => (await shop.app.inject('/readyz')).json().parts['identity service']
-    await proxy.misbehave('server-error')
+    await proxy.injectFault('server-error')
     await vi.waitUntil(async () => (await state()) === 'down', { timeout: 45_000 })
     expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
-    await proxy.misbehave(undefined)
+    await proxy.injectFault(undefined)
     await vi.waitUntil(async () => (await state()) === 'up', { timeout: 45_000 })
   })
 })

@@ -35,14 +35,14 @@ describe(`while the mail server fails, seed ${SEED}`, () => {
   const deliver = () => deliverShopMails(shop.db, mailTransportOf(shop.coreDeps.settings), () => {})
 
   it.each(connectionFaults)('by %s, orders are placed, and each of their emails arrives afterwards', async (fault) => {
-    await proxy.misbehave(fault)
+    await proxy.injectFault(fault)
     const metBefore = proxy.met()
     const buyers = await Promise.all(Array.from({ length: 5 }, () => shop.customer()))
     const kart = await addProduct(shop)
     for (const { api } of buyers) await api.call(ordersApi.place, { body: orderBody(kart) })
     await deliver()
     expect(await shop.api.call(productsApi.list)).toHaveLength(1)
-    await proxy.misbehave(undefined)
+    await proxy.injectFault(undefined)
     if (fault !== 'refused') expect(proxy.met()).toBeGreaterThan(metBefore)
 
     await shop.pool.query('update mail_outbox set next_try_at = now() where sent_at is null')
@@ -56,10 +56,10 @@ describe(`while the mail server fails, seed ${SEED}`, () => {
 
   it('/readyz reports it, and that the shop is still ready', async () => {
     const state = async () => (await shop.app.inject('/readyz')).json().parts['mail server']
-    await proxy.misbehave('refused')
+    await proxy.injectFault('refused')
     await vi.waitUntil(async () => (await state()) === 'down', { timeout: 45_000 })
     expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
-    await proxy.misbehave(undefined)
+    await proxy.injectFault(undefined)
     await vi.waitUntil(async () => (await state()) === 'up', { timeout: 45_000 })
   })
 })

@@ -9,7 +9,7 @@ export const hasCardSandbox = base !== undefined
 type Fault = { operation: string; fault: string; about: string; times?: number; delay_ms?: number }
 
 /** Limited to one payment or order by `about`: other tests pay meanwhile. */
-export async function misbehave(fault: Fault): Promise<void> {
+export async function injectFault(fault: Fault): Promise<void> {
   const response = await fetch(`${base}/sandbox/faults`, { method: 'POST', headers, body: JSON.stringify(fault) })
   if (!response.ok) throw new Error(await response.text())
 }

@@ -5,7 +5,7 @@ import { listenAt, listenSomewhere, stopListening } from './ports.ts'
 export type FaultProxy = {
   port: number
   /** Cuts open connections, then gives each new one this fault; undefined lets them pass. */
-  misbehave(fault: Fault | undefined): Promise<void>
+  injectFault(fault: Fault | undefined): Promise<void>
   /** How many connections had a fault so far: a test without one proves nothing. */
   met(): number
   close(): Promise<void>
@@ -31,7 +31,7 @@ export async function faultProxy(target: NetConnectOpts, options: Options): Prom
   return {
     port,
     met: () => met,
-    async misbehave(fault) {
+    async injectFault(fault) {
       current = fault
       for (const socket of open) socket.destroy()
       if (fault === 'refused') {

@@ -54,6 +54,8 @@ export class CachedResponse {
       return encoded
     })
     this.#encoded.set(encoding, pending)
+    // A failure must not stay in the cache.
+    pending.catch(() => this.#encoded.delete(encoding))
     return pending
   }
 }
