@@ -15,7 +15,8 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 type Headers = Readonly<Record<string, string>>
-type Encoded = { head: string[]; body: Buffer }
+/** The body as latin1 text, one character per byte: Node sends head and text in one write, and a Buffer in a second one. */
+type Encoded = { head: string[]; text: string }
 
 /** A whole response, produced once and sent many times; compressed when an encoding is first requested. */
 export class CachedResponse {
@@ -38,7 +39,7 @@ export class CachedResponse {
       response.writeHead(304, this.#allHeaders).end()
       return
     }
-    const write = ({ head, body }: Encoded) => void response.writeHead(status, head).end(body)
+    const write = ({ head, text }: Encoded) => void response.writeHead(status, head).end(text, 'latin1')
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const encoded = this.#encoded.get(encoding) ?? this.#encode(encoding)
     if (encoded instanceof Promise) encoded.then(write, (error: Error) => response.destroy(error))
@@ -49,7 +50,7 @@ export class CachedResponse {
     const pending = compress(this.body, encoding).then((body) => {
       const encodingHeader = encoding === 'identity' ? {} : { 'content-encoding': encoding }
       const headers = { ...this.#allHeaders, ...encodingHeader, 'content-length': String(body.length) }
-      const encoded = { head: Object.entries(headers).flat(), body }
+      const encoded = { head: Object.entries(headers).flat(), text: body.toString('latin1') }
       this.#encoded.set(encoding, encoded)
       return encoded
     })
