@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#api/testing/eventually'
 import { products } from '#api/features/products/products.table'
 import { seedProducts } from '#api/features/products/products.seed'
 import { type TestShop, testShop } from '#api/testing/test-shop'
+import { httpServer } from '../http/http-server.ts'
 import { cacheFirst } from './cache-first.ts'
 import { ResponseCache } from './response-cache.ts'
 
@@ -49,6 +51,16 @@ describe('responses sent before Fastify sees the request', () => {
     }
   })
 
+  it('are found in any order of the parameters, and parameters that mean nothing make no new ones', async () => {
+    const list = async (query: string) => (await fetch(`${origin}/api/products?${query}`)).json()
+    const first = await list('limit=3&sort=name')
+    const queries = vi.spyOn(pg.Client.prototype, 'query')
+    expect(await list('sort=name&limit=3')).toEqual(first)
+    expect(await list(`sort=name&limit=3&junk=${'x'.repeat(10_000)}`)).toEqual(first)
+    expect(queries).not.toHaveBeenCalled()
+    queries.mockRestore()
+  })
+
   it('are not sent again to a browser that has them', async () => {
     const etag = (await get()).headers.get('etag') ?? ''
     const response = await get({ 'if-none-match': etag })
@@ -77,7 +89,8 @@ it('Fastify is not involved in a hit, and one hit in a hundred is logged with th
   cache.set('/cached', cache.create(Buffer.from('cached'), { 'content-type': 'text/plain' }), cache.generation)
   const logged: unknown[] = []
   const log = { info: (details: unknown) => void logged.push(structuredClone(details)) }
-  const server = cacheFirst({ pages: cache }, log)((_request, response) => void response.end('by Fastify'), {})
+  const answer = cacheFirst({ caches: { pages: cache }, isWithinLimit: () => true, log })
+  const server = httpServer(answer)((_request, response) => void response.end('by Fastify'), {})
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   expect(await (await fetch(`${origin}/other`)).text()).toBe('by Fastify')
@@ -88,6 +101,17 @@ it('Fastify is not involved in a hit, and one hit in a hundred is logged with th
     { counts: { pages: { hits: 1, misses: 1, stale: 0 } } },
     { counts: { pages: { hits: 101, misses: 1, stale: 0 } } },
   ])
+})
+
+it('beyond the limit of its address a client takes the usual way', async () => {
+  const cache = new ResponseCache({ baseHeaders: {}, isDatabaseDown: () => false })
+  cache.set('/cached', cache.create(Buffer.from('cached'), {}), cache.generation)
+  const answer = cacheFirst({ caches: { cache }, isWithinLimit: () => false, log: { info: () => {} } })
+  const server = httpServer(answer)((_request, response) => void response.end('by Fastify'), {})
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/cached`)
+  expect(await response.text()).toBe('by Fastify')
+  server.close()
 })
 
 function headersOf(headers: Iterable<[string, unknown]>): Record<string, string> {

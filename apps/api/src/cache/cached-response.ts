@@ -15,13 +15,18 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 type Headers = Readonly<Record<string, string>>
-/** The body as latin1 text, one character per byte: Node sends head and text in one write, and a Buffer in a second one. */
+/** The body as latin1 text, a character per byte: Node sends head and text in one write, and a Buffer in a second. */
 type Encoded = { head: string[]; text: string }
+
+/** What an entry takes beside its body: headers, and a head for each encoding. */
+const OVERHEAD_BYTES = 3_000
+/** The plain body and both compressed ones, each at most half of it. */
+const COPIES_OF_BODY = 2
 
 /** A whole response, produced once and sent many times; compressed when an encoding is first requested. */
 export class CachedResponse {
   readonly headers: Headers
-  readonly body: Buffer
+  readonly #text: string
   readonly #etag: string
   readonly #allHeaders: Headers
   readonly #encoded = new Map<Encoding, Encoded | Promise<Encoded>>()
@@ -30,8 +35,17 @@ export class CachedResponse {
   constructor(body: Buffer, headers: Headers, baseHeaders: Headers) {
     this.#etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.headers = { ...headers, etag: this.#etag, vary: 'accept-encoding' }
-    this.body = body
+    this.#text = body.toString('latin1')
     this.#allHeaders = { ...baseHeaders, ...this.headers }
+  }
+
+  get body(): Buffer {
+    return Buffer.from(this.#text, 'latin1')
+  }
+
+  /** At most, once every encoding has been requested. */
+  get maxBytes(): number {
+    return OVERHEAD_BYTES + COPIES_OF_BODY * this.#text.length
   }
 
   send(request: IncomingMessage, response: ServerResponse, status = 200): void {
@@ -47,10 +61,10 @@ export class CachedResponse {
   }
 
   #encode(encoding: Encoding): Promise<Encoded> {
-    const pending = compress(this.body, encoding).then((body) => {
+    const pending = this.#compressed(encoding).then((text) => {
       const encodingHeader = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-      const headers = { ...this.#allHeaders, ...encodingHeader, 'content-length': String(body.length) }
-      const encoded = { head: Object.entries(headers).flat(), text: body.toString('latin1') }
+      const headers = { ...this.#allHeaders, ...encodingHeader, 'content-length': String(text.length) }
+      const encoded = { head: Object.entries(headers).flat(), text }
       this.#encoded.set(encoding, encoded)
       return encoded
     })
@@ -58,6 +72,10 @@ export class CachedResponse {
     // A failure must not stay in the cache.
     pending.catch(() => this.#encoded.delete(encoding))
     return pending
+  }
+
+  async #compressed(encoding: Encoding): Promise<string> {
+    return encoding === 'identity' ? this.#text : (await compress(this.body, encoding)).toString('latin1')
   }
 }
 
@@ -68,8 +86,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, respons
   return reply
 }
 
-async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return body
+async function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const isSmall = body.length <= MAX_SYNC_BYTES
   if (encoding === 'gzip') {
     const options = { level: GZIP_LEVEL }

@@ -1,7 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { serviceDown } from '@wheelyard/contract/rules/problem'
 import { sendProblem } from '@wheelyard/server/problem-replies'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { CachedResponse } from './cached-response.ts'
 import { ResponseCache } from './response-cache.ts'
 
 /** A cached list whose data can be taken away. */
@@ -14,13 +20,17 @@ async function cachedList() {
   })
   const app = Fastify()
   const beforeSending = { run: async () => {} }
-  app.get('/list', cache.hooks, async (_request, reply) => {
-    state.timesProduced += 1
-    if (state.isFailing) return sendProblem(reply, serviceDown('database'))
-    const { list } = state
-    await beforeSending.run()
-    return list
-  })
+  app.get(
+    '/list',
+    cache.hooks(({ url }) => url),
+    async (_request, reply) => {
+      state.timesProduced += 1
+      if (state.isFailing) return sendProblem(reply, serviceDown('database'))
+      const { list } = state
+      await beforeSending.run()
+      return list
+    },
+  )
   return { state, cache, beforeSending, get: (url = '/list') => app.inject(url) }
 }
 
@@ -68,12 +78,73 @@ it('while the database is known to be down, the stale response is sent without t
   expect(cache.counts).toEqual({ hits: 0, misses: 1, stale: 1 })
 })
 
-it('the least recently used responses leave when 32 MB are full', () => {
+it('the least recently used responses leave when 24 MB are full', () => {
   const cache = new ResponseCache({ baseHeaders: {}, isDatabaseDown: () => false })
-  const store = (url: string) => cache.set(url, cache.create(Buffer.alloc(10_000_000), {}), cache.generation)
+  const store = (url: string) => cache.set(url, cache.create(Buffer.alloc(5_000_000), {}), cache.generation)
   store('/first')
   store('/second')
   cache.find('/first')
   store('/third')
   expect(['/first', '/second', '/third'].filter((url) => cache.find(url))).toEqual(['/first', '/third'])
 })
+
+it('an empty list is not stored', async () => {
+  const { state, cache, get } = await cachedList()
+  state.list = '[]'
+  for (let search = 0; search < 3; search += 1) expect((await get(`/list?q=${search}`)).body).toBe('[]')
+  expect([cache.bytes, cache.counts]).toEqual([0, { hits: 0, misses: 3, stale: 0 }])
+})
+
+it.each([
+  ['small lists', { count: 1_000, bodyLength: 20 }],
+  ['pages', { count: 60, bodyLength: 44_000 }],
+])('the memory counted for %s is at least what they take', async (_what, { count, bodyLength }) => {
+  const cache = new ResponseCache({ baseHeaders: securityHeaders({ tls: true }), isDatabaseDown: () => false })
+  const before = await usedMemory()
+  for (let number = 0; number < count; number += 1) {
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }
+    const response = cache.create(Buffer.from(randomText(bodyLength)), headers)
+    cache.set(`/list?number=${number}`, response, cache.generation)
+    await sendInEveryEncoding(response)
+  }
+  expect((await usedMemory()) - before).toBeLessThan(cache.bytes)
+})
+
+it('long addresses count, and however many there are, 24 MB are not exceeded', () => {
+  const cache = new ResponseCache({ baseHeaders: {}, isDatabaseDown: () => false })
+  for (let number = 0; number < 5_000; number += 1) {
+    cache.set(`/list?${number}`.padEnd(15_000, 'x'), cache.create(Buffer.from('{}'), {}), cache.generation)
+  }
+  expect(cache.bytes).toBeGreaterThan(23_000_000)
+  expect(cache.bytes).toBeLessThanOrEqual(24_000_000)
+})
+
+/** Compresses like a page: to about a third. */
+function randomText(length: number): string {
+  const words = Array.from({ length: length / 10 }, () => Math.floor(Math.random() * 1e4).toString())
+  return words.join('<p>it</p>').slice(0, length)
+}
+
+async function sendInEveryEncoding(response: CachedResponse): Promise<void> {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    await new Promise<void>((end) => {
+      const target = { writeHead: () => target, end }
+      response.send(
+        { headers: { 'accept-encoding': encoding } } as unknown as IncomingMessage,
+        target as unknown as ServerResponse,
+      )
+    })
+  }
+}
+
+/** What is still referenced: freed buffers leave only after a few rounds. */
+async function usedMemory(): Promise<number> {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  for (let round = 0; round < 5; round += 1) {
+    collectGarbage()
+    await setTimeout(20)
+  }
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { CachedResponse, sendCached } from './cached-response.ts'
 
-const MAX_BYTES = 32_000_000
-/** The plain body and both compressed ones. */
-const BYTES_PER_BODY_BYTE = 1.5
+const MAX_BYTES = 24_000_000
+const MAX_RESPONSES = 4_000
+/** Stale responses are kept for a database outage, but not forever. */
+const MAX_AGE_MS = 60 * 60_000
 
 type Entry = { response: CachedResponse; generation: number }
 
@@ -17,7 +18,7 @@ type Options = {
 }
 
 /**
- * Responses by URL, all stale as soon as the data behind them changes. A response whose production
+ * Responses by canonical URL, all stale as soon as the data behind them changes. A response whose production
  * started before a change and finished after it is sent but not stored: it may show the old state.
  * Stale ones are sent only while no new ones can be produced, so that the catalogue outlives its database.
  */
@@ -25,8 +26,13 @@ export class ResponseCache {
   /** A miss is a response that had to be produced. */
   readonly counts = { hits: 0, misses: 0, stale: 0 }
   readonly #entries = new LRUCache<string, Entry>({
+    max: MAX_RESPONSES,
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ response }) => Math.ceil(response.body.length * BYTES_PER_BODY_BYTE) + 1,
+    sizeCalculation: ({ response }, key) => key.length + response.maxBytes,
+    ttl: MAX_AGE_MS,
+    // An old response leaves only by `purgeStale`, which runs when the database reports a change.
+    allowStale: true,
+    noDeleteOnStaleGet: true,
   })
   readonly #startedIn = new WeakMap<FastifyRequest, number>()
   readonly #options: Options
@@ -38,6 +44,12 @@ export class ResponseCache {
 
   invalidate(): void {
     this.#generation += 1
+    this.#entries.purgeStale()
+  }
+
+  /** An upper bound of the memory its responses take. */
+  get bytes(): number {
+    return this.#entries.calculatedSize
   }
 
   get generation(): number {
@@ -45,8 +57,8 @@ export class ResponseCache {
   }
 
   /** What is found is counted as sent. */
-  find(url: string): CachedResponse | undefined {
-    const entry = this.#entries.get(url)
+  find(key: string): CachedResponse | undefined {
+    const entry = this.#entries.get(key)
     if (!entry) return undefined
     const isFresh = entry.generation === this.#generation
     if (!isFresh && !this.#options.isDatabaseDown()) return undefined
@@ -59,12 +71,12 @@ export class ResponseCache {
     return new CachedResponse(body, headers, this.#options.baseHeaders)
   }
 
-  set(url: string, response: CachedResponse, startedIn: number | undefined): void {
-    if (startedIn === this.#generation) this.#entries.set(url, { response, generation: startedIn })
+  set(key: string, response: CachedResponse, startedIn: number | undefined): void {
+    if (startedIn === this.#generation) this.#entries.set(key, { response, generation: startedIn })
   }
 
-  #serveStale(request: FastifyRequest, reply: FastifyReply): boolean {
-    const stale = this.#entries.get(request.url)?.response
+  #serveStale(request: FastifyRequest, reply: FastifyReply, key: string): boolean {
+    const stale = this.#entries.get(key)?.response
     if (!stale) return false
     this.counts.stale += 1
     this.#options.onServedStale?.()
@@ -72,23 +84,31 @@ export class ResponseCache {
     return true
   }
 
-  /** Route hooks that answer from the cache and fill it. An `onSend` that sends by itself never calls `done`. */
-  readonly hooks = {
-    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const cached = this.find(request.url)
-      if (cached) return sendCached(request, reply, cached)
-      this.#startedIn.set(request, this.#generation)
-    },
-    onSend: (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void => {
-      if (reply.statusCode === 503 && this.#serveStale(request, reply)) return
-      if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
-      const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }
-      const response = this.create(Buffer.from(payload), { ...headers, ...pagingHeaders(reply) })
-      this.set(request.url, response, this.#startedIn.get(request))
-      sendCached(request, reply, response)
-    },
+  /**
+   * Route hooks that answer from the cache and fill it. `keyOf` is called after validation, so that
+   * parameters the route ignores make no new entries. An `onSend` that sends by itself never calls `done`.
+   */
+  hooks(keyOf: (request: FastifyRequest) => string) {
+    return {
+      preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const cached = this.find(keyOf(request))
+        if (cached) return sendCached(request, reply, cached)
+        this.#startedIn.set(request, this.#generation)
+      },
+      onSend: (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void => {
+        if (reply.statusCode === 503 && this.#serveStale(request, reply, keyOf(request))) return
+        if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
+        const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }
+        const response = this.create(Buffer.from(payload), { ...headers, ...pagingHeaders(reply) })
+        if (payload !== EMPTY_LIST) this.set(keyOf(request), response, this.#startedIn.get(request))
+        sendCached(request, reply, response)
+      },
+    }
   }
 }
+
+/** Anyone can search for words that nothing matches, without end; such results are cheap to produce again. */
+const EMPTY_LIST = '[]'
 
 type Done = (error: null, payload: unknown) => void
 

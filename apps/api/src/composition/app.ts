@@ -26,11 +26,13 @@ import { uploadedPictures, uploadsRoutes } from '../features/uploads/uploads.rou
 import { findCaller } from '../features/users/access-tokens.store.ts'
 import { profilesRoutes } from '../features/users/profiles.routes.ts'
 import { sessionsRoutes } from '../features/users/sessions.routes.ts'
+import { addressLimit } from '../http/address-limit.ts'
 import { eventsRoute } from '../http/events.ts'
 import { guardRoutes } from '../http/guard.ts'
 import { describeApi } from '../http/openapi.ts'
 import { handleErrors } from '../http/problems.ts'
-import { limitRates } from '../http/rate-limits.ts'
+import { httpServer } from '../http/http-server.ts'
+import { limitRates, MAX_CACHED_PER_MINUTE } from '../http/rate-limits.ts'
 import { readinessRoute } from '../http/readiness.ts'
 import { cacheFirst } from '../cache/cache-first.ts'
 import { type Caches, openCaches } from '../cache/caches.ts'
@@ -69,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const baseHeaders = securityHeaders({ tls: settings.publicUrl.startsWith('https:') })
   const caches = openCaches(deps.changes, baseHeaders)
   const app = Fastify({
-    serverFactory: cacheFirst(caches, deps.log),
+    serverFactory: httpServer(cacheFirst({ caches, isWithinLimit: cachedLimit(settings), log: deps.log })),
     loggerInstance: deps.log,
     trustProxy: settings.trustProxy,
     bodyLimit: 64 * 1024,
@@ -97,6 +99,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.webDir) await serveWeb(app, { webDir: deps.webDir, settings, caches })
   return app
 }
+
+const cachedLimit = ({ rateLimits, trustProxy }: Settings) =>
+  rateLimits ? addressLimit(MAX_CACHED_PER_MINUTE, trustProxy) : () => true
 
 async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, identity: IdentityClient): Promise<void> {
   const { settings, db, read = fromPrimary(db).read } = deps

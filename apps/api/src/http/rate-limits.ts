@@ -1,11 +1,15 @@
 import rateLimit from '@fastify/rate-limit'
 import { tooManyRequests } from '@wheelyard/contract/rules/problem'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import { networkOf } from '@wheelyard/server/network'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import { logSecurityEvent } from './security-log.ts'
 
 /** The address of calls by our own loaders. No socket has it, and headers are not consulted. */
 export const IN_PROCESS = '0.0.0.0'
+
+/** Cached responses of one address in a minute; what exceeds it counts in the limits below. */
+export const MAX_CACHED_PER_MINUTE = 3_000
 
 const logLimit = (request: FastifyRequest) =>
   logSecurityEvent(request, 'limit-reached', { refusal: tooManyRequests.code })
@@ -20,6 +24,8 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   })
 }
 
+const callerKey = (request: FastifyRequest) => request.caller?.userId ?? networkOf(request.ip)
+
 /** How often one signed-in caller may make a call, on top of the limit for their address. */
 export function limitPerCaller(
   app: FastifyInstance,
@@ -27,7 +33,7 @@ export function limitPerCaller(
 ): preHandlerAsyncHookHandler {
   // RATE_LIMITS=off: limitRates was not called.
   if (!app.hasDecorator('createRateLimit')) return async () => {}
-  const check = app.createRateLimit({ ...limit, keyGenerator: (request) => request.caller?.userId ?? request.ip })
+  const check = app.createRateLimit({ ...limit, keyGenerator: callerKey })
   return async (request, reply) => {
     const state = await check(request)
     if (state.isAllowed || !state.isExceeded) return
@@ -36,10 +42,7 @@ export function limitPerCaller(
   }
 }
 
-/**
- * How often one address may have a page rendered. Cached pages are not counted, so only a client that
- * requests new URLs all the time, each of them expensive, reaches it.
- */
+/** How often one address may have a page rendered: only a client that requests new URLs all the time reaches it. */
 export async function limitRenderings(app: FastifyInstance): Promise<preHandlerAsyncHookHandler> {
   await app.register(rateLimit, { global: false })
   return limitPerCaller(app, { max: 300, timeWindow: '1 minute' })

@@ -1,3 +1,4 @@
+import { callPath, type PathInput } from '@wheelyard/contract/calls/call-path'
 import type { Endpoint, ParsedInput, ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { problemReply } from '@wheelyard/contract/calls/problem-reply'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
@@ -11,12 +12,8 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
   reply: FastifyReply
 }
 
-type Options = {
-  /** Only for what every visitor sees alike. */
-  cache?: ResponseCache
-  preHandler?: preHandlerAsyncHookHandler
-  bodyLimit?: number
-}
+/** `cache` only for what every visitor sees alike. */
+type Options = { cache: ResponseCache } | { cache?: never; preHandler?: preHandlerAsyncHookHandler; bodyLimit?: number }
 
 /** Serves one call of the contract: its guard, its validation, its documentation and its reply. */
 export function serve<E extends Endpoint>(
@@ -28,7 +25,7 @@ export function serve<E extends Endpoint>(
   app.route({
     ...routeOf(endpoint),
     ...options,
-    ...cache?.hooks,
+    ...cache?.hooks((request) => app.prefix + callPath(endpoint, request as PathInput)),
     handler: async (request, reply) => {
       const result = await handler(callOf<E>(request, reply))
       if (!result.ok) return sendProblem(reply, result.problem)

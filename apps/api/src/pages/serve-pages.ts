@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, preHandlerAsyncHookHandler } from 'fastify'
 import { SingleFlight } from '../cache/single-flight.ts'
 import { type CachedResponse, sendCached } from '../cache/cached-response.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
+import { isCacheable } from './cacheable-page.ts'
 import { pageRenderer, type RenderOptions, type RenderPage, type WebBuild } from './render-page.ts'
 
 type Options = RenderOptions & {
   /** The built web: `client/` and `server/index.js`. */
   buildDir: string
   cache: ResponseCache
-  /** Applies before a page is rendered, not before a cached one is sent. */
   limit?: preHandlerAsyncHookHandler | undefined
 }
 
@@ -24,12 +24,9 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   await serveFiles(app, join(options.buildDir, 'client'))
   const render = pageRenderer(app, build, options)
   const renders = new SingleFlight((address) => renderAndCache(render, options.cache, address))
-  const sendIfCached = async (request: FastifyRequest, reply: FastifyReply) => {
+  app.get('/*', options.limit ? { preHandler: options.limit } : {}, async (request, reply) => {
     const cached = options.cache.find(request.url)
     if (cached) return sendCached(request, reply, cached)
-  }
-  const preHandler = options.limit ? [sendIfCached, options.limit] : [sendIfCached]
-  app.get('/*', { preHandler }, async (request, reply) => {
     const { status, response } = await renders.run(request.url, options.cache.generation)
     return sendCached(request, reply.code(status), response)
   })
@@ -41,7 +38,7 @@ async function renderAndCache(render: RenderPage, cache: ResponseCache, address:
   const { generation } = cache
   const { status, headers, body } = await render(address)
   const response = cache.create(body, headers)
-  if (status === 200) cache.set(address, response, generation)
+  if (status === 200 && isCacheable(address)) cache.set(address, response, generation)
   return { status, response }
 }
 

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import { tooManyAttempts } from '@wheelyard/contract/calls/identity'
+import { networkOf } from '@wheelyard/server/network'
 import { hashSecret } from '@wheelyard/server/secrets'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
@@ -65,19 +65,4 @@ async function countOne(
       secondsLeft: sql<number>`ceil(extract(epoch from ${attempts.windowEndsAt} - now()))::int`,
     })
   return row && row.count > max ? tooManyAttempts(Math.max(1, row.secondsLeft)) : undefined
-}
-
-/** One IPv6 household has 2^64 addresses: they count as one network. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0')
-  return [...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

@@ -1,3 +1,4 @@
+import { callPath, type PathInput } from './call-path.ts'
 import type { CallInput, Endpoint, ProblemCode, ReplyOf } from './endpoint.ts'
 import { problemReply } from './problem-reply.ts'
 
@@ -70,7 +71,7 @@ export function createClient(transport: Transport): ApiClient {
     if (options.signal) init.signal = options.signal
 
     const response = await transport
-      .fetch(transport.baseUrl + pathOf(endpoint, input), init)
+      .fetch(transport.baseUrl + callPath(endpoint, input), init)
       .catch((cause: unknown) => {
         if (options.signal?.aborted) throw cause
         throw new ApiError(0, {
@@ -111,17 +112,7 @@ export function createClient(transport: Transport): ApiClient {
   }
 }
 
-type Scalar = string | number | boolean | undefined
-type LooseInput = { params?: Record<string, Scalar>; query?: Record<string, Scalar>; body?: unknown }
-
-function pathOf(endpoint: Endpoint, input: LooseInput): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== '') query.set(name, String(value))
-  }
-  return query.size > 0 ? `${path}?${query.toString()}` : path
-}
+type LooseInput = PathInput & { body?: unknown }
 
 async function readProblem(response: ClientReply): Promise<ApiError> {
   // A proxy in front of the shop may answer with HTML.

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { httpServer } from './http-server.ts'
+
+const REQUEST = 'GET /list HTTP/1.1\r\nHost: shop\r\n\r\n'
+const close: (() => void)[] = []
+afterEach(() => close.splice(0).forEach((each) => each()))
+
+/** A server that answers as `answer` does, and a connection to it. */
+async function connected(answer: (response: ServerResponse) => void) {
+  const handled: ServerResponse[] = []
+  const server = httpServer(() => false)((_request, response) => {
+    handled.push(response)
+    answer(response)
+  }, {})
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  close.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+    () => socket.destroy(),
+  )
+  return { socket, handled }
+}
+
+it('a client that sends hundreds of requests and waits for no response is disconnected after a few', async () => {
+  const { socket, handled } = await connected((response) => void response.end('x'.repeat(10_000)))
+  socket.on('error', () => {})
+  socket.write(REQUEST.repeat(1_400))
+  await once(socket.resume(), 'close')
+  expect(handled.length).toBeLessThan(20)
+})
+
+it('a few requests sent at once are all answered, again and again', async () => {
+  const { socket, handled } = await connected((response) => void response.end('done'))
+  let received = ''
+  socket.on('data', (chunk) => (received += String(chunk)))
+  for (let round = 1; round <= 5; round += 1) {
+    socket.write(REQUEST.repeat(10))
+    while (received.split('\r\n\r\ndone').length <= round * 10) await once(socket, 'data')
+  }
+  expect(handled.length).toBe(50)
+})
