@@ -13,7 +13,9 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
 }
 
 /** `cache` only for what every visitor sees alike. */
-type Options = { cache: ResponseCache } | { cache?: never; preHandler?: preHandlerAsyncHookHandler; bodyLimit?: number }
+type Options =
+  | { cache: ResponseCache }
+  | { cache?: never; preHandler?: preHandlerAsyncHookHandler | preHandlerAsyncHookHandler[]; bodyLimit?: number }
 
 /** Serves one call of the contract: its guard, its validation, its documentation and its reply. */
 export function serve<E extends Endpoint>(

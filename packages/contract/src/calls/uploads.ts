@@ -20,7 +20,7 @@ export const uploadsApi = {
       width: z.number().int(),
       height: z.number().int(),
     }),
-    problems: ['no-file', 'not-a-picture', 'too-many-pixels', 'upload-quota-exceeded'],
+    problems: ['no-file', 'not-a-picture', 'too-many-pixels', 'upload-quota-exceeded', 'picture-queue-full'],
   }),
 }
 
@@ -30,4 +30,9 @@ export const uploadQuotaExceeded = problem(
   409,
   'upload-quota-exceeded',
   'You have reached your limit of uploaded pictures. Use a link instead.',
+)
+export const pictureQueueFull = problem(
+  503,
+  'picture-queue-full',
+  'Many pictures are being uploaded right now. Please try again in a moment.',
 )

@@ -7,6 +7,8 @@ import { sendProblem } from '@wheelyard/server/problem-replies'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { acceptFiles, readUploadedFile } from '#api/http/uploaded-file'
+import { PictureEncoder } from './picture-encoder.ts'
+import { uploadSlots } from './upload-slots.ts'
 import { storePicture } from './uploads.service.ts'
 import { findPicture } from './uploads.store.ts'
 
@@ -14,14 +16,16 @@ export const uploadsRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
     await acceptFiles(app)
+    const encoder = new PictureEncoder()
+    app.addHook('onClose', async () => encoder.close())
     serve(
       app,
       uploadsApi.picture,
       async ({ caller, request }) => {
         const file = await readUploadedFile(request, uploadsApi.picture.upload.maxBytes)
-        return file.ok ? storePicture(db, caller, file.value) : file
+        return file.ok ? storePicture({ db, encoder }, caller, file.value) : file
       },
-      { preHandler: limitPerCaller(app, { max: 30, timeWindow: '10 minutes' }) },
+      { preHandler: [limitPerCaller(app, { max: 30, timeWindow: '10 minutes' }), uploadSlots()] },
     )
   }
 
