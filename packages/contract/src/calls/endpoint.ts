@@ -31,7 +31,26 @@ export type Endpoint = {
   readonly download?: 'text/csv' | 'application/pdf'
 }
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+/** Defines the calls under one heading of the API's documentation: `endpointsOf('orders').get('/orders', 'admin', …)`. */
+export function endpointsOf(tag: string) {
+  const withMethod =
+    (method: Endpoint['method']) =>
+    <A extends Access, const Rest extends Description>(path: string, access: A, rest: Rest) => ({
+      method,
+      path,
+      access,
+      tag,
+      ...rest,
+    })
+  return {
+    get: withMethod('GET'),
+    post: withMethod('POST'),
+    put: withMethod('PUT'),
+    patch: withMethod('PATCH'),
+    delete: withMethod('DELETE'),
+  }
+}
+type Description = Omit<Endpoint, 'method' | 'path' | 'access' | 'tag'>
 
 type SchemaIn<S> = S extends z.ZodType ? z.input<S> : undefined
 type SchemaOut<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
 
 /** The columns of a product file. A row with an `_id` changes that product, a row without adds one. */
@@ -46,23 +46,17 @@ const importReport = z
   .meta({ id: 'ImportReport' })
 export type ImportReport = z.infer<typeof importReport>
 
+const endpoint = endpointsOf('products')
+
 export const productImportApi = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/products/import',
-    access: 'admin',
-    tag: 'products',
+  upload: endpoint.post('/products/import', 'admin', {
     summary: 'Add and change products from a CSV file, all rows or none; every row is reported',
     query: z.object({ dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing') }),
     upload: { maxBytes: IMPORT_MAX_BYTES },
     reply: importReport,
     problems: ['no-file', 'csv-unreadable', 'import-has-faults'],
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/products/export',
-    access: 'admin',
-    tag: 'products',
+  download: endpoint.get('/products/export', 'admin', {
     summary: 'The whole catalogue as a CSV file that can be edited and imported again',
     reply: z.string(),
     download: 'text/csv',

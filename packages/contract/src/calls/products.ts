@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../rules/money.ts'
 import { problem } from '../rules/problem.ts'
 import { id, idParams, line, pageQuery } from './text.ts'
@@ -44,31 +44,21 @@ export const productsQuery = pageQuery.extend({
 })
 export type ProductsQuery = z.infer<typeof productsQuery>
 
+const endpoint = endpointsOf('products')
+
 export const productsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/products',
-    access: 'public',
-    tag: 'products',
+  list: endpoint.get('/products', 'public', {
     summary: 'All products, oldest first; filtered, sorted and paged when asked',
     query: productsQuery,
     reply: z.array(productSchema),
   }),
-  one: endpoint({
-    method: 'GET',
-    path: '/products/:id',
-    access: 'public',
-    tag: 'products',
+  one: endpoint.get('/products/:id', 'public', {
     summary: 'One product',
     params: idParams,
     reply: productSchema,
     problems: ['not-found'],
   }),
-  categories: endpoint({
-    method: 'GET',
-    path: '/categories',
-    access: 'public',
-    tag: 'products',
+  categories: endpoint.get('/categories', 'public', {
     summary: 'The categories in use, with the number of products in each',
     reply: z.array(z.object({ name: z.string(), products: z.number().int() })),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 
 /** The shop's public configuration. */
 const shopSchema = z
@@ -16,11 +16,7 @@ const shopSchema = z
 export type Shop = z.infer<typeof shopSchema>
 
 export const shopApi = {
-  shop: endpoint({
-    method: 'GET',
-    path: '/shop',
-    access: 'public',
-    tag: 'shop',
+  shop: endpointsOf('shop').get('/shop', 'public', {
     summary: 'Public configuration of this shop',
     reply: shopSchema,
   }),
