@@ -4,6 +4,8 @@ import { problem } from '../rules/problem.ts'
 import { nameProblem, PASSWORD_MAX, passwordProblem } from '../rules/sign-in-rules.ts'
 import { email, line } from './text.ts'
 
+const endpoint = endpointsOf('identity')
+
 /** The calls of the identity service; paths are below its own address, `/identity` when embedded. */
 
 export const DISPLAY_NAME_MAX = 100
@@ -39,8 +41,6 @@ const signedIn = z.object({
   user: identitySchema,
 })
 const done = z.object({})
-
-const endpoint = endpointsOf('identity')
 
 export const identityApi = {
   signUp: endpoint.post('/sign-up', 'public', {

@@ -3,6 +3,8 @@ import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
 import { email } from './text.ts'
 
+const endpoint = endpointsOf('newsletter')
+
 /** The same whether the address is new, pending or subscribed: the reply must not reveal who reads the newsletter. */
 export const SUBSCRIBED_MESSAGE = 'Thank you! Please confirm with the link we have emailed you.'
 export const CONFIRMED_MESSAGE = 'You are subscribed. Welcome!'
@@ -11,8 +13,6 @@ export const UNSUBSCRIBED_MESSAGE = 'You are unsubscribed. You will get no more 
 const message = z.object({ message: z.string() })
 const INCOMPLETE = 'This link is incomplete. Please open it from the email again.'
 const token = z.object({ token: z.string().refine(({ length }) => length >= 20 && length <= 100, INCOMPLETE) })
-
-const endpoint = endpointsOf('newsletter')
 
 export const newsletterApi = {
   subscribe: endpoint.post('/newsletter', 'public', {

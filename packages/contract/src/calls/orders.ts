@@ -5,6 +5,8 @@ import { dollarsSchema } from './dollars.ts'
 import { notWhole } from '../rules/order-rules.ts'
 import { email, emailParams, id, idParams, idQuery, pageQuery } from './text.ts'
 
+const endpoint = endpointsOf('orders')
+
 const timestamp = z.iso.datetime()
 
 export const orderSchema = z
@@ -77,8 +79,6 @@ export const ordersQuery = paging.extend({
   status: z.enum(['pending', 'shipped']).optional(),
 })
 export type OrdersQuery = z.infer<typeof ordersQuery>
-
-const endpoint = endpointsOf('orders')
 
 export const ordersApi = {
   place: endpoint.post('/orders', 'user', {

@@ -3,6 +3,8 @@ import { endpointsOf } from './endpoint.ts'
 import { orderSchema } from './orders.ts'
 import { id, idParams, line, pageQuery } from './text.ts'
 
+const endpoint = endpointsOf('payments')
+
 export const REFUND_REASON_MAX = 200
 
 /** The amount charged is the order's own; `totalCost` must agree with it. */
@@ -49,8 +51,6 @@ const incidentSchema = z
   })
   .meta({ id: 'PaymentIncident' })
 export type Incident = z.infer<typeof incidentSchema>
-
-const endpoint = endpointsOf('payments')
 
 export const paymentsApi = {
   start: endpoint.post('/create-payment-intent', 'user', {

@@ -6,6 +6,8 @@ import { problem } from '../rules/problem.ts'
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, productSchema, STOCK_MAX } from './products.ts'
 import { id, idParams, idQuery, line, pageQuery, paragraphs, requiredLine } from './text.ts'
 
+const endpoint = endpointsOf('products')
+
 const CATEGORY_MAX = 60
 export const STOCK_NOTE_MAX = 200
 
@@ -45,8 +47,6 @@ const stockMovementSchema = z
   })
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof stockMovementSchema>
-
-const endpoint = endpointsOf('products')
 
 export const productAdminApi = {
   add: endpoint.post('/products', 'admin', {

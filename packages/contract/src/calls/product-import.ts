@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
 
+const endpoint = endpointsOf('products')
+
 /** The columns of a product file. A row with an `_id` changes that product, a row without adds one. */
 export const PRODUCT_COLUMNS = [
   '_id',
@@ -45,8 +47,6 @@ const importReport = z
   })
   .meta({ id: 'ImportReport' })
 export type ImportReport = z.infer<typeof importReport>
-
-const endpoint = endpointsOf('products')
 
 export const productImportApi = {
   upload: endpoint.post('/products/import', 'admin', {

@@ -4,6 +4,8 @@ import { hasWholeCents, MAX_CHARGE_CENTS } from '../rules/money.ts'
 import { problem } from '../rules/problem.ts'
 import { id, idParams, line, pageQuery } from './text.ts'
 
+const endpoint = endpointsOf('products')
+
 export const PRODUCT_NAME_MAX = 200
 export const PRODUCT_DESCRIPTION_MAX = 5_000
 export const STOCK_MAX = 1_000_000
@@ -43,8 +45,6 @@ export const productsQuery = pageQuery.extend({
     .describe('Numbered pages, for people; programs should use the cursor'),
 })
 export type ProductsQuery = z.infer<typeof productsQuery>
-
-const endpoint = endpointsOf('products')
 
 export const productsApi = {
   list: endpoint.get('/products', 'public', {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { emailParams, id, pageQuery, paragraphs } from './text.ts'
 
+const endpoint = endpointsOf('reviews')
+
 export const REVIEW_DETAILS_MAX = 250
 export const DETAILS_TOO_LONG = 'Details must be within 250 character'
 
@@ -38,8 +40,6 @@ export type ReviewBody = z.output<typeof reviewBody>
 
 const reviewsQuery = pageQuery.omit({ q: true }).extend({ order: z.enum(['oldest', 'newest']).optional() })
 export type ReviewsQuery = z.infer<typeof reviewsQuery>
-
-const endpoint = endpointsOf('reviews')
 
 export const reviewsApi = {
   list: endpoint.get('/reviews', 'public', {

@@ -3,6 +3,8 @@ import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
 import { emailParams } from './text.ts'
 
+const endpoint = endpointsOf('sessions')
+
 const sessionSchema = z
   .object({
     _id: z.string(),
@@ -13,8 +15,6 @@ const sessionSchema = z
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof sessionSchema>
-
-const endpoint = endpointsOf('sessions')
 
 export const sessionsApi = {
   signIn: endpoint.put('/user/:email', 'identity', {

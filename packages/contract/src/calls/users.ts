@@ -5,6 +5,8 @@ import { DEFAULT_AVATAR, pictureLink } from './pictures.ts'
 import { problem } from '../rules/problem.ts'
 import { emailParams, pageQuery } from './text.ts'
 
+const endpoint = endpointsOf('users')
+
 const userSchema = z
   .object({
     name: z.string(),
@@ -33,8 +35,6 @@ export const usersQuery = pageQuery.extend({
 export type UsersQuery = z.infer<typeof usersQuery>
 
 const modified = z.object({ modifiedCount: z.union([z.literal(0), z.literal(1)]) })
-
-const endpoint = endpointsOf('users')
 
 export const usersApi = {
   one: endpoint.get('/user/:email', 'self-or-admin', {
