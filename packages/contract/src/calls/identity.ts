@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
-import { nameProblem, PASSWORD_MAX, passwordProblem } from '../rules/sign-in-rules.ts'
-import { email, line } from './text.ts'
-
-const endpoint = endpointsOf('identity')
+import { PASSWORD_MAX, passwordProblem } from '../rules/sign-in-rules.ts'
+import { email, requiredLine } from './text.ts'
 
 /** The calls of the identity service; paths are below its own address, `/identity` when embedded. */
+const endpoint = endpointsOf('identity')
 
 export const DISPLAY_NAME_MAX = 100
 
@@ -25,10 +24,9 @@ const newPassword = z
 /** Only compared, so whatever was allowed when it was chosen. */
 const existingPassword = z.string().max(PASSWORD_MAX)
 
-const displayName = line(DISPLAY_NAME_MAX).refine((name) => !nameProblem(name), 'Name is Required')
+const displayName = requiredLine(DISPLAY_NAME_MAX, 'Name is Required')
 const oneTimeToken = z.string().max(100)
 
-/** Who is signed in, as the identity service knows them. */
 const identitySchema = z.object({
   email: z.string(),
   displayName: z.string(),

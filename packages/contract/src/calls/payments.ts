@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { orderSchema } from './orders.ts'
-import { id, idParams, line, pageQuery } from './text.ts'
+import { id, idParams, pageQuery, requiredLine } from './text.ts'
 
 const endpoint = endpointsOf('payments')
 
@@ -19,7 +19,7 @@ const recordPaymentBody = z.object({
 })
 
 export const refundBody = z.object({
-  reason: line(REFUND_REASON_MAX).refine((reason) => reason !== '', 'Reason is Required'),
+  reason: requiredLine(REFUND_REASON_MAX, 'Reason is Required'),
   restock: z.boolean().describe('The goods are back or never left: return them to stock'),
 })
 export type RefundRequest = z.infer<typeof refundBody>
@@ -36,7 +36,6 @@ export const incidentKinds = [
 ] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
-/** A discrepancy between the shop and the card provider that a person should know about. */
 const incidentSchema = z
   .object({
     _id: id,

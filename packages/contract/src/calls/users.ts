@@ -3,7 +3,7 @@ import { address, phone } from './contact.ts'
 import { endpointsOf } from './endpoint.ts'
 import { DEFAULT_AVATAR, pictureLink } from './pictures.ts'
 import { problem } from '../rules/problem.ts'
-import { emailParams, pageQuery } from './text.ts'
+import { emailParams, pageNumber, pageQuery } from './text.ts'
 
 const endpoint = endpointsOf('users')
 
@@ -30,7 +30,7 @@ export type Profile = z.output<typeof profileBody>
 
 export const usersQuery = pageQuery.extend({
   role: z.enum(['customer', 'admin']).optional(),
-  page: z.coerce.number().int().min(1).max(10_000).optional(),
+  page: pageNumber,
 })
 export type UsersQuery = z.infer<typeof usersQuery>
 
@@ -77,8 +77,6 @@ export const usersApi = {
 export const unknownUser = problem(404, 'not-found', 'User not found', { modifiedCount: 0 })
 export const lastAdmin = problem(409, 'last-admin', 'The last administrator cannot be removed', { modifiedCount: 0 })
 
-/** Shown when the API answers a role change with 403. */
 export const NO_PERMISSION_TO_MAKE_ADMIN = 'You have no permission to make admin'
 
-/** The name, or the local part of the email. */
 export const displayName = (user: Pick<User, 'name' | 'email'>) => user.name || (user.email.split('@')[0] ?? '')
