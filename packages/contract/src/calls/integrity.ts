@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 
-/** One invariant of the shop's data. */
 const integrityCheckSchema = z
   .object({
     id: z.string(),

@@ -53,10 +53,8 @@ const trackedOrderSchema = orderSchema
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>
 export type OrderEvent = TrackedOrder['events'][number]
 
-/**
- * Other fields of the specification's client (name, owner, status) are ignored in favour of our own rows.
- * `price` is what the buyer saw: the order is refused if it has changed since.
- */
+// Other fields of the specification's client (name, owner, status) are ignored in favour of our own rows.
+// `price` is what the buyer saw: the order is refused if it has changed since.
 export const placeOrderBody = z.object({
   productId: id,
   orderQuantity: z.number().refine(Number.isInteger, notWhole.message),
@@ -71,7 +69,6 @@ export type OrderRequest = z.output<typeof placeOrderBody>
 /** Sent again, it gets the same answer and makes no second order. */
 export const idempotencyKey = z.string().regex(/^[\w.:-]{8,100}$/)
 
-// The last order of the page before.
 const paging = pageQuery.extend({ cursor: id.optional() })
 
 export const ordersQuery = paging.extend({

@@ -26,7 +26,6 @@ export type ProductDetails = z.output<typeof productDetails>
 export const newProduct = productDetails.extend({ available: z.number() })
 export type NewProduct = z.output<typeof newProduct>
 
-/** Manual stock movements; orders record their own. */
 export const stockMoveBody = z.object({
   reason: z.enum(['restock', 'correction']),
   delta: z.number().describe('Units added, or removed if negative'),
@@ -94,7 +93,6 @@ export const stockTooHigh = problem(
   `A product can have at most ${formatCount(STOCK_MAX)} units in stock`,
 )
 
-/** Checks a movement regardless of stock. Used by the form and by the API. */
 export function stockMoveProblem({ reason, delta }: Pick<StockMove, 'reason' | 'delta'>) {
   if (!Number.isInteger(delta) || delta === 0) return badStockMove
   if (Math.abs(delta) > STOCK_MAX) return stockTooHigh

@@ -21,7 +21,6 @@ export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 export const IMPORT_MAX_ROWS = 10_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 
-/** Offered for download, with one example row. */
 export const PRODUCT_TEMPLATE = [
   PRODUCT_COLUMNS.join(','),
   ',Meadow Buggy 12V,Off-road,129.50,10,200,"Two seats, parental remote, 5 km/h.",https://example.com/meadow-buggy.jpg,A green buggy',

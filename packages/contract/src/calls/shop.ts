@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 
-/** The shop's public configuration. */
 const shopSchema = z
   .object({
     demo: z.boolean().describe('Sandboxes are in use: nothing here costs money or leaves this machine'),
