@@ -1,23 +1,19 @@
 import { deleteOldMails, deliverMails } from '@wheelyard/mail/outbox'
+import type { Transport } from '@wheelyard/mail/transport'
 import { type Polling, startPolling } from '@wheelyard/server/polling'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from './db/client.ts'
 import { mailOutbox } from './db/tables.ts'
+import type { Deps } from './deps.ts'
 import { deleteOldAttempts } from './limits/attempts.ts'
-import type { IdentityOptions } from './options.ts'
 import { answerResetRequests } from './reset/reset.service.ts'
 import { deleteExpiredResetLinks } from './reset/reset.store.ts'
 import { deleteExpiredSessions } from './sessions/sessions.ts'
 
 const EVERY_MS = 30_000
 
-type Deps = Pick<IdentityOptions, 'mail' | 'shopUrl'> & {
-  db: Db
-  log: FastifyBaseLogger
-  notifyShop: () => Promise<void>
-}
+type Options = Pick<Deps, 'db' | 'notifyShop' | 'shopUrl'> & { mail: Transport; log: FastifyBaseLogger }
 
-export function startBackgroundTasks({ db, log, notifyShop, mail, shopUrl }: Deps): Polling {
+export function startBackgroundTasks({ db, log, notifyShop, mail, shopUrl }: Options): Polling {
   const onMailFailure = (error: unknown, mailId: string) =>
     log.warn({ err: error, mailId }, 'mail delivery failed, will retry')
   const tasks: Record<string, () => Promise<unknown>> = {

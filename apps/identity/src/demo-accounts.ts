@@ -1,15 +1,13 @@
 import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { inArray, sql } from 'drizzle-orm'
+import { insertAccount } from './accounts/accounts.store.ts'
 import { type Db, openIdentityDatabase } from './db/client.ts'
 import { accounts } from './db/tables.ts'
 import { createPasswordHasher } from './passwords/password-hash.ts'
 
-export type DemoAccount = { email: string; name: string; password: string }
+type DemoAccount = { email: string; name: string; password: string }
 
-/**
- * Creates the accounts of a demo shop if there are none yet, and returns their subjects by address for the shop's
- * own rows. The addresses count as verified: the passwords are public anyway.
- */
+/** Returns the subject of each address, for the shop's own rows. */
 export async function seedDemoAccounts(databaseUrl: string, demo: DemoAccount[]): Promise<Map<string, string>> {
   const { db, close } = openIdentityDatabase(databaseUrl)
   try {
@@ -31,7 +29,6 @@ async function insertAccounts(db: Db, demo: DemoAccount[]): Promise<void> {
   for (const { email, name, password } of demo) {
     const hash = await passwords.hash(password)
     if (!hash.ok) throw new Error(hash.problem.message)
-    const account = { email, name, passwordHash: hash.value, emailVerifiedAt: sql`now()` }
-    await db.insert(accounts).values(account).onConflictDoNothing()
+    await insertAccount(db, { email, name, passwordHash: hash.value, emailVerifiedAt: new Date() })
   }
 }

@@ -11,7 +11,6 @@ const environment = z.object({
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Where browsers reach this service; the same setting as in the shop. */
   IDENTITY_URL: optional(httpUrl),
   SHOP_URL: optional(httpUrl),
   /** Where this service reaches the shop, if not at SHOP_URL. */
@@ -25,7 +24,6 @@ const environment = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
-/** The only reader of the environment. An invalid value stops the start and names its key. */
 export function readSettings(source: NodeJS.ProcessEnv = process.env) {
   const parsed = environment.safeParse(source)
   if (!parsed.success) {

@@ -5,6 +5,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { startBackgroundTasks } from './background-tasks.ts'
 import { openIdentityDatabase } from './db/client.ts'
 import { mailOutbox } from './db/tables.ts'
+import type { Deps } from './deps.ts'
 import { googleClient } from './google/google-client.ts'
 import { googleRoutes } from './google/google.routes.ts'
 import { createCookie } from './http/cookies.ts'
@@ -16,7 +17,7 @@ import { deliverLogoutNotices } from './logout/backchannel-logout.ts'
 import type { IdentityOptions } from './options.ts'
 import { createPasswordHasher } from './passwords/password-hash.ts'
 import { resetRoutes } from './reset/reset.routes.ts'
-import { SESSION_DAYS, type SignedIn } from './sessions/sessions.ts'
+import { SESSION_DAYS } from './sessions/sessions.ts'
 import { createKeyring } from './tokens/keyring.ts'
 import { signIdentityToken, signLogoutToken } from './tokens/tokens.ts'
 
@@ -40,10 +41,6 @@ type Database = ReturnType<typeof openIdentityDatabase>
 async function mount(app: FastifyInstance, { db, close }: Database, options: IdentityOptions): Promise<void> {
   const { publicUrl, shopUrl, backchannelUrl, mail, fetch = globalThis.fetch } = options
   const keyring = createKeyring(db)
-  const limits = options.rateLimits ? databaseLimits(db) : noLimits
-  const passwords = createPasswordHasher(options.passwordCost)
-  const { sessionCookie, googleCookie } = createCookies(publicUrl)
-  const createToken = (signedIn: SignedIn) => signIdentityToken(keyring, options, signedIn)
   const createLogoutToken = (accountId: string, atMs: number) => signLogoutToken(keyring, options, accountId, atMs)
   const notifyShop = () =>
     deliverLogoutNotices(db, { backchannelUrl, fetch, createLogoutToken }, (error) =>
@@ -62,10 +59,21 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
     reply.header('cache-control', 'public, max-age=300')
     return { keys: await keyring.publicKeys() }
   })
-  accountsRoutes(app, { db, limits, passwords, sessionCookie, createToken, shopUrl, notifyShop })
-  resetRoutes(app, { db, limits, passwords, backgroundTasks, notifyShop, sessionCookie, shopUrl })
-  const google = options.google && googleClient(options.google, fetch)
-  googleRoutes(app, { db, google, sessionCookie, googleCookie, publicUrl, shopUrl })
+  const deps: Deps = {
+    db,
+    limits: options.rateLimits ? databaseLimits(db) : noLimits,
+    passwords: createPasswordHasher(options.passwordCost),
+    ...createCookies(publicUrl),
+    google: options.google && googleClient(options.google, fetch),
+    publicUrl,
+    shopUrl,
+    createToken: (signedIn) => signIdentityToken(keyring, options, signedIn),
+    notifyShop,
+    backgroundTasks,
+  }
+  accountsRoutes(app, deps)
+  resetRoutes(app, deps)
+  googleRoutes(app, deps)
 }
 
 function createCookies(publicUrl: string) {

@@ -5,11 +5,10 @@ export type IdentityOptions = {
   databaseUrl: string
   /** Where browsers reach this service and the issuer of its tokens, such as `https://shop.example/identity`. */
   publicUrl: string
-  /** The shop whose users sign in here: links in emails lead there, and only its pages may call this service. */
   shopUrl: string
   audience: string
   backchannelUrl: string
-  google?: { issuer: string; clientId: string; clientSecret: string }
+  google?: GoogleSettings | undefined
   mail: Transport
   rateLimits: boolean
   /** For tests; the default is strong. */
@@ -18,4 +17,5 @@ export type IdentityOptions = {
   fetch?: Fetch
 }
 
+export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string }
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>

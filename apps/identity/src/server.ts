@@ -6,8 +6,7 @@ import { createIdentityService } from './identity-service.ts'
 
 async function main(): Promise<void> {
   const settings = readSettings()
-  const { publicUrl, shopUrl, databaseUrl, google, rateLimits } = settings
-  await migrateIdentity(databaseUrl)
+  await migrateIdentity(settings.databaseUrl)
   const app = Fastify({
     logger: {
       level: settings.logLevel,
@@ -23,16 +22,12 @@ async function main(): Promise<void> {
   app.removeContentTypeParser('text/plain')
   app.get('/healthz', () => ({ status: 'alive' }))
   const { routes } = createIdentityService({
-    databaseUrl,
-    publicUrl,
-    shopUrl,
+    ...settings,
     audience: 'wheelyard-shop',
     backchannelUrl: `${settings.shopInternalUrl}/api/backchannel-logout`,
-    ...(google && { google }),
     mail: settings.smtpUrl ? smtpTransport({ url: settings.smtpUrl, from: settings.mailFrom }) : localMailbox,
-    rateLimits,
   })
-  await app.register(routes, { prefix: new URL(publicUrl).pathname })
+  await app.register(routes, { prefix: new URL(settings.publicUrl).pathname })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void app.close())
   await app.listen({ host: settings.host, port: settings.port })
 }

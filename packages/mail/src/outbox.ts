@@ -54,7 +54,7 @@ export async function writeMail(db: Db, outbox: Outbox, mail: Mail): Promise<voi
     .onConflictDoNothing()
 }
 
-/** Sends the mails that are due and returns how many were sent. Any number of processes may call it at once. */
+/** Returns how many mails were sent. Any number of processes may call it at once. */
 export async function deliverMails(
   db: Db,
   outbox: Outbox,
@@ -99,7 +99,6 @@ export async function listMails(db: Db, outbox: Outbox, limit: number): Promise<
     .limit(limit)
 }
 
-/** Sent or given up long ago: not even the list of recipients is kept for ever. */
 export async function deleteOldMails(db: Db, outbox: Outbox): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, sql`now() - interval '90 days'`))
 }

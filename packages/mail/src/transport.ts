@@ -12,7 +12,6 @@ export type Transport = {
 /** For demos: the mailbox page shows the outbox, so nothing needs to be sent. */
 export const localMailbox: Transport = { keepsContent: true, send: async () => {} }
 
-/** `answers` rejects if the mail server cannot be reached. */
 type SmtpTransport = Transport & { readonly answers: () => Promise<boolean> }
 
 export function smtpTransport(options: { url: string; from: string }): SmtpTransport {
@@ -36,10 +35,8 @@ export function smtpTransport(options: { url: string; from: string }): SmtpTrans
   }
 }
 
-/**
- * A remote mail server without TLS, or one made to look so by an attacker in between, gets no mail. An operator who
- * trusts the network can say so in the URL: `smtp://relay.internal:25?requireTLS=false`.
- */
+// A remote mail server without TLS, or one made to look so by an attacker in between, gets no mail, unless the
+// operator trusts the network and says so in the URL: `smtp://relay.internal:25?requireTLS=false`.
 export function mustEncrypt(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl)
   return !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) && searchParams.get('requireTLS') !== 'false'

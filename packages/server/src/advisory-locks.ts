@@ -1,7 +1,4 @@
-/**
- * Every PostgreSQL advisory lock, in one list: the shop, the identity service and the card sandbox may share a
- * database, where two uses of one number would wait for each other.
- */
+/** In one list because the shop, the identity service and the card sandbox may share a database. */
 export const advisoryLocks = Object.freeze({
   shopMigrations: 815_001,
   identityMigrations: 815_002,

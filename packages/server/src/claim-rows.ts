@@ -1,11 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/**
- * For the `where` of an update or delete: the oldest due rows, without those another process is claiming at the
- * same time. An update that moves the due time ahead claims them without keeping a transaction open while the work
- * is done, and a process that dies loses nothing: its rows fall due again.
- */
+// For the `where` of an update or delete: the oldest due rows that no other process is claiming. An update that
+// moves the due time ahead needs no open transaction, and the rows of a process that dies fall due again.
 export function isNextDue(id: PgColumn, options: { due?: SQL | undefined; oldestFirst: PgColumn; limit: number }): SQL {
   const { due = sql`true`, oldestFirst, limit } = options
   return sql`${id} in (

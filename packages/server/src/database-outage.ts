@@ -3,7 +3,6 @@ const OUTAGE_CODES = /^(08\w{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIP
 // Errors the driver throws without a code; the last one when not even a rollback is possible.
 const OUTAGE_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
 
-/** Whether an error, or any error that caused it, means that the database cannot be reached. */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && OUTAGE_CODES.test(cause.code)) return true

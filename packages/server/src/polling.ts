@@ -1,7 +1,6 @@
 export type Polling = {
   /** Runs now, or once more if a run is under way: it may already have passed what the caller has just written. */
   wake(): Promise<void>
-  /** Resolves when the current run is over. */
   stop(): Promise<void>
 }
 
@@ -12,7 +11,6 @@ type PollingOptions = {
   onError: (error: unknown) => void
 }
 
-/** Runs a task again and again, one run at a time, for work that waits in a table. */
 export function startPolling({ run, everyMs, onError }: PollingOptions): Polling {
   let stopped = false
   let runAgain = false

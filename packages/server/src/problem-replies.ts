@@ -20,7 +20,7 @@ function sendJson(reply: FastifyReply, status: number, body: object): FastifyRep
     .send(JSON.stringify(body))
 }
 
-/** The one place where errors become replies. An unexpected one is a bland 500; its cause is only in the log. */
+/** The cause of an unexpected error is only in the log. */
 export function replyToErrors(app: FastifyInstance, problemOf: (error: FastifyError) => Problem | undefined): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = problemOf(error)

@@ -1,4 +1,3 @@
-/** For replies that are not pages: they load nothing and cannot be framed. */
 export const CLOSED_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Two years, as browsers' preload lists ask. */

@@ -4,23 +4,13 @@ import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { type identityApi, noUserLoggedIn, wrongPassword } from '@wheelyard/contract/calls/identity'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { writeMail } from '@wheelyard/mail/outbox'
-import type { Db } from '../db/client.ts'
 import { type Account, mailOutbox } from '../db/tables.ts'
-import type { AttemptLimits } from '../limits/attempts.ts'
+import type { Deps } from '../deps.ts'
 import { logOutEverywhere } from '../logout/backchannel-logout.ts'
-import type { PasswordHasher } from '../passwords/password-hash.ts'
 import { passwordChangedMail } from '../reset/reset-mails.ts'
 import { findSession, type NewSession, startSession } from '../sessions/sessions.ts'
 import { type Client, passwordProblem } from './accounts.service.ts'
 import { replacePassword } from './accounts.store.ts'
-
-type Deps = {
-  db: Db
-  limits: AttemptLimits
-  passwords: PasswordHasher
-  shopUrl: string
-  notifyShop: () => Promise<void>
-}
 
 /** A session alone may be a browser that was left open, so both functions here ask for the password again. */
 export async function changePassword(
@@ -73,13 +63,12 @@ async function reauthenticate(
   return ok(account)
 }
 
-/** A new session for this browser, which must be younger than the logout that ended the others. */
 async function startOnlySession(
   { db, notifyShop }: Deps,
   account: Account,
 ): Promise<ResultOf<typeof identityApi.signOutElsewhere, NewSession>> {
   await notifyShop()
-  // Both times are in whole milliseconds, each rounded against us.
+  // The new session must be younger than the logout that ended the others; both times are whole milliseconds.
   await pause(5)
   const session = await startSession(db, account)
   return session ? ok(session) : refuse(noUserLoggedIn)

@@ -2,28 +2,15 @@ import { type Identity, identityApi, noUserLoggedIn } from '@wheelyard/contract/
 import type { Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../db/client.ts'
 import type { Account } from '../db/tables.ts'
-import type { Cookie } from '../http/cookies.ts'
+import type { Deps } from '../deps.ts'
 import { logSecurityEvent, outcomeOf, type SecurityEvent } from '../http/security-log.ts'
 import { serve } from '../http/serve-endpoint.ts'
-import type { AttemptLimits } from '../limits/attempts.ts'
-import type { PasswordHasher } from '../passwords/password-hash.ts'
 import { endSession, findSession, type NewSession, type SignedIn } from '../sessions/sessions.ts'
 import { changePassword, signOutElsewhere } from './account-security.service.ts'
 import { signIn, signUp, updateProfile } from './accounts.service.ts'
 
-export type AccountsDeps = {
-  db: Db
-  limits: AttemptLimits
-  passwords: PasswordHasher
-  sessionCookie: Cookie
-  createToken: (signedIn: SignedIn) => Promise<string>
-  shopUrl: string
-  notifyShop: () => Promise<void>
-}
-
-export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, sessionCookie, createToken } = deps
   const clientOf = (request: FastifyRequest) => ({ ip: request.ip, sessionToken: sessionCookie.read(request) })
   const tokenReply = async (signedIn: SignedIn) =>

@@ -8,13 +8,11 @@ import {
 } from '@wheelyard/contract/calls/identity'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '../db/client.ts'
-import type { AttemptLimits } from '../limits/attempts.ts'
+import type { Deps } from '../deps.ts'
 import { isCommonPassword, isGuessable } from '../passwords/common-passwords.ts'
-import type { PasswordHasher } from '../passwords/password-hash.ts'
 import { endSession, findSession, type NewSession, type SignedIn, startSession } from '../sessions/sessions.ts'
 import { findAccountByEmail, insertAccount, renameAccount } from './accounts.store.ts'
 
-type Deps = { db: Db; limits: AttemptLimits; passwords: PasswordHasher }
 export type Client = { ip: string; sessionToken: string | undefined }
 
 export async function signUp(
@@ -29,7 +27,7 @@ export async function signUp(
   const hash = await passwords.hash(password)
   if (!hash.ok) return hash
   const account = await insertAccount(db, { name, email, passwordHash: hash.value })
-  const session = account && (await replaceSession(db, account, client))
+  const session = account && (await replaceSession(db, account, client.sessionToken))
   return session ? ok(session) : refuse(addressTaken)
 }
 
@@ -43,7 +41,7 @@ export async function signIn(
   const account = await findAccountByEmail(db, email)
   const isRight = await passwords.verify(password, account?.passwordHash)
   if (!isRight.ok) return isRight
-  const session = account && isRight.value ? await replaceSession(db, account, client) : undefined
+  const session = account && isRight.value ? await replaceSession(db, account, client.sessionToken) : undefined
   if (!session) return refuse(wrongCredentials)
   await limits.clear('sign-in', email)
   return ok(session)
@@ -70,9 +68,9 @@ export async function passwordProblem(password: string, owner?: Owner): Promise<
 export async function replaceSession(
   db: Db,
   account: SignedIn['account'],
-  client: Client,
+  oldToken: string | undefined,
 ): Promise<NewSession | undefined> {
   const session = await startSession(db, account)
-  if (session && client.sessionToken) await endSession(db, client.sessionToken)
+  if (session && oldToken) await endSession(db, oldToken)
   return session
 }

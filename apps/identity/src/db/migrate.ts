@@ -4,11 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-/** Brings the tables of the schema `identity` up to date; several processes may start at once. */
-export async function migrateIdentity(
-  url: string,
-  migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url)),
-): Promise<void> {
+export async function migrateIdentity(url: string): Promise<void> {
+  const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

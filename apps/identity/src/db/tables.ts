@@ -18,7 +18,6 @@ import type { JWK } from 'jose'
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const timestamptz = () => timestamp({ withTimezone: true })
 
-/** All tables of the identity service; the shop neither reads nor writes them. */
 export const identitySchema = pgSchema('identity')
 
 export const accounts = identitySchema.table(

@@ -1,26 +1,18 @@
 import * as oidc from 'openid-client'
-import type { Fetch } from '../options.ts'
+import { z } from 'zod'
+import type { Fetch, GoogleSettings } from '../options.ts'
 
-export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string }
-/** Kept in a cookie while the browser is at Google. */
-export type SignInFlow = { state: string; nonce: string; verifier: string }
-export type GoogleClaims = {
-  issuer: string
-  subject: string
-  email: string
-  emailVerified: boolean
-  name: string
-  picture: string
-}
-export type GoogleClient = {
-  begin(redirectUri: string): Promise<{ url: string; flow: SignInFlow }>
-  finish(callbackUrl: URL, flow: SignInFlow): Promise<GoogleClaims>
-}
+export type GoogleClient = ReturnType<typeof googleClient>
+/** Of a verified token; the person's name and picture are still whatever they entered at Google. */
+export type GoogleClaims = oidc.IDToken
+
+/** In a cookie while the browser is at Google. */
+export const signInFlow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
+export type SignInFlow = z.infer<typeof signInFlow>
 
 const TIMEOUT_SECONDS = 5
 
-/** Google or another OpenID Connect issuer; its endpoints are discovered at the first sign-in. */
-export function googleClient(settings: GoogleSettings, fetch: Fetch): GoogleClient {
+export function googleClient(settings: GoogleSettings, fetch: Fetch) {
   let discovered: Promise<oidc.Configuration> | undefined
   const configuration = () => {
     discovered ??= discover(settings, fetch).catch((error: unknown) => {
@@ -31,7 +23,7 @@ export function googleClient(settings: GoogleSettings, fetch: Fetch): GoogleClie
     return discovered
   }
   return {
-    async begin(redirectUri) {
+    async begin(redirectUri: string) {
       const config = await configuration()
       const flow = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
       const url = oidc.buildAuthorizationUrl(config, {
@@ -44,14 +36,16 @@ export function googleClient(settings: GoogleSettings, fetch: Fetch): GoogleClie
       })
       return { url: url.href, flow }
     },
-    async finish(callbackUrl, flow) {
+    async finish(callbackUrl: URL, flow: SignInFlow): Promise<GoogleClaims> {
       const tokens = await oidc.authorizationCodeGrant(await configuration(), callbackUrl, {
         pkceCodeVerifier: flow.verifier,
         expectedState: flow.state,
         expectedNonce: flow.nonce,
         idTokenExpected: true,
       })
-      return claimsOf(tokens.claims())
+      const claims = tokens.claims()
+      if (!claims) throw new Error('The issuer sent no identity')
+      return claims
     },
   }
 }
@@ -64,17 +58,3 @@ async function discover({ issuer, clientId, clientSecret }: GoogleSettings, fetc
     execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
   })
 }
-
-function claimsOf(claims: oidc.IDToken | undefined): GoogleClaims {
-  if (!claims) throw new Error('The issuer sent no identity')
-  return {
-    issuer: claims.iss,
-    subject: claims.sub,
-    email: text(claims.email),
-    emailVerified: claims.email_verified === true,
-    name: text(claims.name),
-    picture: text(claims.picture),
-  }
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,27 +1,13 @@
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { GoogleProblem } from '@wheelyard/contract/rules/sign-in-rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { replaceSession } from '../accounts/accounts.service.ts'
-import type { Db } from '../db/client.ts'
-import type { Cookie } from '../http/cookies.ts'
+import type { Deps } from '../deps.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
-import type { GoogleClaims, GoogleClient, SignInFlow } from './google-client.ts'
+import { type GoogleClaims, type GoogleClient, type SignInFlow, signInFlow } from './google-client.ts'
 import { findOrCreateGoogleAccount } from './google.service.ts'
 
-export type GoogleDeps = {
-  db: Db
-  google: GoogleClient | undefined
-  sessionCookie: Cookie
-  googleCookie: Cookie
-  publicUrl: string
-  shopUrl: string
-}
-
-const flowSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
-
-/** Redirects the browser to Google and back; no URL contains a secret. */
-export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
+export function googleRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, google, sessionCookie, googleCookie, publicUrl, shopUrl } = deps
   const redirectUri = `${publicUrl}/google/callback`
   const redirectToShop = (reply: FastifyReply, problem?: GoogleProblem) =>
@@ -51,10 +37,7 @@ export function googleRoutes(app: FastifyInstance, deps: GoogleDeps): void {
     const claims = await claimsFrom(request, flow, { google, redirectUri })
     const account = typeof claims === 'string' ? claims : await findOrCreateGoogleAccount(db, claims)
     if (typeof account === 'string') return rejectSignIn(request, reply, account)
-    const session = await replaceSession(db, account, {
-      ip: request.ip,
-      sessionToken: sessionCookie.read(request),
-    })
+    const session = await replaceSession(db, account, sessionCookie.read(request))
     if (!session) return rejectSignIn(request, reply, 'google-failed')
     logSecurityEvent(request, 'sign-in-by-google', { outcome: 'done', accountId: account.id })
     sessionCookie.set(reply, session.token)
@@ -84,7 +67,7 @@ const isOutage = (error: unknown): boolean =>
 
 function readFlow(cookie: string | undefined): SignInFlow | undefined {
   try {
-    return flowSchema.parse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()))
+    return signInFlow.parse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()))
   } catch {
     return undefined
   }

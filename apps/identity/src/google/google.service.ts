@@ -11,22 +11,19 @@ import type { GoogleClaims } from './google-client.ts'
 const picture = z.url({ protocol: /^https$/ }).max(2_048)
 const displayName = line(DISPLAY_NAME_MAX)
 
-/**
- * An account is found by issuer and subject, whatever its address is now. One found by address is linked only if
- * that address is verified: otherwise the person who signed up with it, and knows its password, would share the
- * account with the address's owner.
- */
+// An account found by its address is linked only if that address is verified: otherwise the person who signed up
+// with it, and knows the password, would share the account with the owner of the address.
 export async function findOrCreateGoogleAccount(db: Db, claims: GoogleClaims): Promise<Account | GoogleProblem> {
   const address = emailSchema.safeParse(claims.email)
-  if (!address.success || !claims.emailVerified) return 'google-unverified'
+  if (!address.success || claims.email_verified !== true) return 'google-unverified'
   const linked = await findLinked(db, claims)
   if (linked) return linked
   return await db.transaction(async (tx) => {
     const account =
       (await insertGoogleAccount(tx, claims, address.data)) ?? (await findAccountByEmail(tx, address.data))
     if (!account?.emailVerifiedAt) return 'google-address-taken'
-    const { issuer, subject } = claims
-    await tx.insert(linkedIdentities).values({ issuer, subject, accountId: account.id }).onConflictDoNothing()
+    const link = { issuer: claims.iss, subject: claims.sub, accountId: account.id }
+    await tx.insert(linkedIdentities).values(link).onConflictDoNothing()
     // The account may already be linked, to another Google user or by another tab: the table decides.
     return (await findLinked(tx, claims)) ?? 'google-address-taken'
   })
@@ -43,11 +40,11 @@ async function insertGoogleAccount(db: Db, claims: GoogleClaims, email: string):
   })
 }
 
-async function findLinked(db: Db, { issuer, subject }: GoogleClaims): Promise<Account | undefined> {
+async function findLinked(db: Db, { iss, sub }: GoogleClaims): Promise<Account | undefined> {
   const [row] = await db
     .select({ account: accounts })
     .from(linkedIdentities)
     .innerJoin(accounts, eq(accounts.id, linkedIdentities.accountId))
-    .where(and(eq(linkedIdentities.issuer, issuer), eq(linkedIdentities.subject, subject)))
+    .where(and(eq(linkedIdentities.issuer, iss), eq(linkedIdentities.subject, sub)))
   return row?.account
 }

@@ -2,10 +2,7 @@ import { notAllowed } from '@wheelyard/contract/rules/problem'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Only the shop's own pages may call with the visitor's cookie. If the service has an origin of its own, the
- * browser sends a preflight request first.
- */
+/** Only the shop's own pages may call with the visitor's cookie. */
 export function allowOnlyShop(app: FastifyInstance, options: { shopUrl: string; publicUrl: string }): void {
   const shop = new URL(options.shopUrl).origin
   const allowed = new Set([shop, new URL(options.publicUrl).origin])

@@ -16,7 +16,6 @@ export type SecurityEvent =
 
 type Details = { outcome: string; accountId?: string | undefined; email?: string | undefined }
 
-/** One line for each sign-in, sign-out and change of credentials, successful or refused. */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, details: Details): void {
   const { outcome, accountId, email } = details
   const about = email === undefined ? undefined : pseudonymOf(email)

@@ -44,11 +44,7 @@ export async function deleteOldAttempts(db: Db): Promise<void> {
   await db.delete(attempts).where(lt(attempts.windowEndsAt, sql`now()`))
 }
 
-async function countOne(
-  db: Db,
-  key: string,
-  { max, minutes }: Limit,
-): Promise<ReturnType<typeof tooManyAttempts> | undefined> {
+async function countOne(db: Db, key: string, { max, minutes }: Limit) {
   const isOver = sql`${attempts.windowEndsAt} <= now()`
   const [row] = await db
     .insert(attempts)

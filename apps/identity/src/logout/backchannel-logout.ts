@@ -7,10 +7,8 @@ import type { Fetch } from '../options.ts'
 const BATCH_SIZE = 20
 const TIMEOUT_MS = 3_000
 
-/**
- * Ends all sessions of an account, here and, by a notice, in the shop. Call it in a transaction. The notice takes
- * its time after the sessions are gone, so that no token made from one of them can be younger.
- */
+// Call it in a transaction. The notice takes its time after the sessions are gone, so that no token made from one
+// of them can be younger.
 export async function logOutEverywhere(tx: Db, accountId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.accountId, accountId))
   await tx.insert(logoutNotices).values({ accountId, at: sql`clock_timestamp()` })

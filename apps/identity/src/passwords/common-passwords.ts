@@ -11,7 +11,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await common).has(password.toLowerCase())
 }
 
-/** Whether it is a shop word or a personal one with only digits and symbols added. */
 export function isGuessable(password: string, personal: readonly string[]): boolean {
   const letters = lettersOf(password)
   return letters !== '' && [...SHOP_WORDS, ...personal.map(lettersOf)].includes(letters)

@@ -1,4 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import { identityBusy } from '@wheelyard/contract/calls/identity'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 
@@ -6,6 +7,7 @@ export type PasswordCost = { logN: number; r: number; p: number }
 /** One of OWASP's recommended settings: 16 MB, five passes. Stored with each hash, so that it can be raised. */
 const STRONG: PasswordCost = { logN: 14, r: 8, p: 5 }
 const KEY_BYTES = 32
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 // Each hash occupies one of Node's four threads and 16 MB: two at once leave room for the rest of the shop.
 const CONCURRENCY = 2
@@ -14,25 +16,21 @@ const MAX_WAITING = 40
 let running = 0
 const waiting: (() => void)[] = []
 
-export type PasswordHasher = {
-  hash(password: string): Promise<Result<string, typeof identityBusy>>
-  /** Without a stored hash it takes as long as with one, and returns false. */
-  verify(password: string, stored: string | null | undefined): Promise<Result<boolean, typeof identityBusy>>
-}
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
-export function createPasswordHasher(cost = STRONG): PasswordHasher {
+export function createPasswordHasher(cost = STRONG) {
   const settings = ['scrypt', cost.logN, cost.r, cost.p]
   // Verified for unknown addresses, so that response times do not reveal which ones have an account.
   const dummyHash = [...settings, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43)].join('$')
   return {
-    async hash(password) {
+    async hash(password: string): Promise<Result<string, typeof identityBusy>> {
       const salt = randomBytes(16)
       const key = await derive(password, salt, cost)
       return key
         ? ok([...settings, salt.toString('base64url'), key.toString('base64url')].join('$'))
         : refuse(identityBusy)
     },
-    async verify(password, stored) {
+    async verify(password: string, stored: string | null | undefined): Promise<Result<boolean, typeof identityBusy>> {
       const [, logN, r, p, salt = '', hash = ''] = (stored ?? dummyHash).split('$')
       const storedCost = { logN: Number(logN), r: Number(r), p: Number(p) }
       const key = await derive(password, Buffer.from(salt, 'base64url'), storedCost)
@@ -49,18 +47,10 @@ async function derive(password: string, salt: Buffer, cost: PasswordCost): Promi
   }
   running += 1
   try {
-    return await scryptAsync(password, salt, cost)
+    const N = 2 ** cost.logN
+    return await scryptAsync(password, salt, KEY_BYTES, { N, r: cost.r, p: cost.p, maxmem: 256 * N * cost.r })
   } finally {
     running -= 1
     waiting.shift()?.()
   }
-}
-
-function scryptAsync(password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> {
-  const N = 2 ** logN
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-  })
 }

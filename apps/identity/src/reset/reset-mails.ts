@@ -24,7 +24,6 @@ export function resetMail(request: { id: string }, recipient: Recipient, shopUrl
   }
 }
 
-/** So that an attacker with access to the mailbox does not go unnoticed. */
 export function passwordChangedMail(
   change: { id: string; how: 'by the link we sent you' | 'in your profile' },
   recipient: Recipient,

@@ -1,26 +1,12 @@
 import { identityApi } from '@wheelyard/contract/calls/identity'
-import type { Polling } from '@wheelyard/server/polling'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../db/client.ts'
-import type { Cookie } from '../http/cookies.ts'
+import type { Deps } from '../deps.ts'
 import { logSecurityEvent, outcomeOf } from '../http/security-log.ts'
 import { serve } from '../http/serve-endpoint.ts'
-import type { AttemptLimits } from '../limits/attempts.ts'
-import type { PasswordHasher } from '../passwords/password-hash.ts'
 import { requestReset, resetPassword } from './reset.service.ts'
 
-export type ResetDeps = {
-  db: Db
-  limits: AttemptLimits
-  passwords: PasswordHasher
-  backgroundTasks: Polling
-  notifyShop: () => Promise<void>
-  sessionCookie: Cookie
-  shopUrl: string
-}
-
-export function resetRoutes(app: FastifyInstance, deps: ResetDeps): void {
-  const { backgroundTasks, notifyShop, sessionCookie, shopUrl } = deps
+export function resetRoutes(app: FastifyInstance, deps: Deps): void {
+  const { backgroundTasks, notifyShop, sessionCookie } = deps
 
   serve(app, identityApi.requestReset, async ({ body, request }) => {
     const result = await requestReset(deps, request.ip, body.email)
@@ -29,7 +15,7 @@ export function resetRoutes(app: FastifyInstance, deps: ResetDeps): void {
     return result
   })
   serve(app, identityApi.resetPassword, async ({ body, request, reply }) => {
-    const result = await resetPassword(deps, { ip: request.ip, shopUrl }, body)
+    const result = await resetPassword(deps, request.ip, body)
     logSecurityEvent(request, 'password-reset', { outcome: outcomeOf(result) })
     if (!result.ok) return result
     sessionCookie.clear(reply)

@@ -7,9 +7,8 @@ import { findAccountByEmail } from '../accounts/accounts.store.ts'
 import { passwordProblem } from '../accounts/accounts.service.ts'
 import type { Db } from '../db/client.ts'
 import { mailOutbox } from '../db/tables.ts'
-import type { AttemptLimits } from '../limits/attempts.ts'
+import type { Deps } from '../deps.ts'
 import { logOutEverywhere } from '../logout/backchannel-logout.ts'
-import type { PasswordHasher } from '../passwords/password-hash.ts'
 import { LINK_MINUTES, passwordChangedMail, resetMail } from './reset-mails.ts'
 import {
   insertResetLink,
@@ -20,11 +19,9 @@ import {
   useResetLink,
 } from './reset.store.ts'
 
-type Deps = { db: Db; limits: AttemptLimits; passwords: PasswordHasher }
-
 /** Only stores the request: the same work for every address, known or not. */
 export async function requestReset(
-  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  { db, limits }: Deps,
   ip: string,
   email: string,
 ): Promise<ResultOf<typeof identityApi.requestReset>> {
@@ -34,7 +31,6 @@ export async function requestReset(
   return ok({})
 }
 
-/** Sends a link to each address that has an account. Link and mail are written together or not at all. */
 export async function answerResetRequests(db: Db, shopUrl: string): Promise<void> {
   await db.transaction(async (tx) => {
     for (const request of await takeResetRequests(tx)) {
@@ -47,18 +43,14 @@ export async function answerResetRequests(db: Db, shopUrl: string): Promise<void
   })
 }
 
-type NewPassword = { token: string; password: string }
-
-/** One transaction: the link is used up, the password set, all sessions ended and the owner notified. */
 export async function resetPassword(
-  { db, limits, passwords }: Deps,
-  from: { ip: string; shopUrl: string },
-  { token, password }: NewPassword,
+  { db, limits, passwords, shopUrl }: Deps,
+  ip: string,
+  { token, password }: { token: string; password: string },
 ): Promise<ResultOf<typeof identityApi.resetPassword>> {
   const tokenHash = hashSecret(token)
   const linkId = tokenHash.toString('hex')
-  const problem =
-    (await limits.count('reset-confirm', { ip: from.ip, account: linkId })) ?? (await passwordProblem(password))
+  const problem = (await limits.count('reset-confirm', { ip, account: linkId })) ?? (await passwordProblem(password))
   if (problem) return refuse(problem)
   // Checked before the expensive hash, so that guessed links are cheap to refuse; the delete below decides.
   if (!(await isLiveResetLink(db, tokenHash))) return refuse(resetLinkUsed)
@@ -69,7 +61,7 @@ export async function resetPassword(
     const account = accountId && (await setNewPassword(tx, accountId, hash.value))
     if (!account) return refuse(resetLinkUsed)
     await logOutEverywhere(tx, account.id)
-    const mail = passwordChangedMail({ id: linkId, how: 'by the link we sent you' }, account, from.shopUrl)
+    const mail = passwordChangedMail({ id: linkId, how: 'by the link we sent you' }, account, shopUrl)
     await writeMail(tx, mailOutbox, mail)
     return ok({})
   })

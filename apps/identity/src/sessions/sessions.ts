@@ -15,10 +15,8 @@ const nowMs = sql<number>`floor(extract(epoch from statement_timestamp()) * 1000
 const startedAtMs = sql<number>`
   floor(extract(epoch from ${sessions.expiresAt} - interval '1 day' * ${sql.raw(String(SESSION_DAYS))}) * 1000)::float8`
 
-/**
- * A new session, or undefined if the account's password has changed since it was read. The share lock makes a
- * password reset and a sign-in happen one after the other.
- */
+// Undefined if the account's password has changed since it was read. The share lock makes a password reset and a
+// sign-in happen one after the other.
 export async function startSession(db: Db, account: Account): Promise<NewSession | undefined> {
   const token = newSecret()
   const { rows } = await db.execute<{ now_ms: number }>(sql`

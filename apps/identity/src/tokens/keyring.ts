@@ -1,7 +1,7 @@
 import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { newSecret } from '@wheelyard/server/secrets'
 import { desc, sql } from 'drizzle-orm'
-import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { exportJWK, generateKeyPair } from 'jose'
 import type { Db } from '../db/client.ts'
 import { signingKeys } from '../db/tables.ts'
 
@@ -13,14 +13,10 @@ const ROTATED_AFTER_MS = 30 * 24 * HOUR_MS
 // A key is published this long before it signs, so that verifiers have fetched it by then.
 const PUBLISHED_AHEAD_MS = HOUR_MS
 
-type SigningKey = { kid: string; privateJwk: JWK; publicJwk: JWK; createdAt: Date }
-export type Keyring = {
-  signingKey(): Promise<SigningKey>
-  publicKeys(): Promise<JWK[]>
-}
+type SigningKey = typeof signingKeys.$inferSelect
+export type Keyring = ReturnType<typeof createKeyring>
 
-/** Reads the keys from their table, caches them for a minute and rotates them every 30 days. */
-export function createKeyring(db: Db): Keyring {
+export function createKeyring(db: Db) {
   let cached: { keys: Promise<SigningKey[]>; at: number } | undefined
   const keys = () => {
     if (!cached || Date.now() - cached.at > CACHED_FOR_MS) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { pageQuery } from './text.ts'
 
 /** The first word of an action. */
@@ -26,11 +26,7 @@ export const auditQuery = pageQuery.omit({ cursor: true }).extend({
 export type AuditQuery = z.infer<typeof auditQuery>
 
 export const auditApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/audit',
-    access: 'admin',
-    tag: 'audit',
+  list: endpointsOf('audit').get('/audit', 'admin', {
     summary: 'Who did what to which subject and when, newest first; searched by actor, action and subject',
     query: auditQuery,
     reply: z.array(auditEntrySchema),

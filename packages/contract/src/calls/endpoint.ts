@@ -2,19 +2,12 @@ import type { z } from 'zod'
 import type { Problem } from '../rules/problem.ts'
 import type { Result } from '../rules/result.ts'
 
-/**
- * Who may make a call. Written at every endpoint, enforced by the API before its handler runs, and
- * the source of the authorisation test table.
- * - `identity`: carries an identity token instead of an access token; the handler checks whose it is
- * - `self`: signed in, and the `email` in the path is the caller's own
- * - `self-or-admin`: the same, or an administrator
- */
+/** `identity`: carries an identity token instead of an access token; `self`: the `email` in the path is the caller's. */
 export type Access = 'public' | 'identity' | 'user' | 'self' | 'self-or-admin' | 'admin'
 
 /** One call of the API: the single source of validation, types, documentation and the web's client. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`; `:name` marks a parameter. */
   readonly path: string
   readonly access: Access
   readonly summary: string
@@ -22,16 +15,34 @@ export type Endpoint = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** The call carries one file, as the multipart field `file`, instead of a JSON body. */
+  /** One file, as the multipart field `file`, instead of a JSON body. */
   readonly upload?: { readonly maxBytes: number }
   readonly reply: z.ZodType
   /** The codes of the refusals that are this call's own, beside those that any call may answer with. */
   readonly problems?: readonly string[]
-  /** The reply is a file of this type instead of JSON. */
   readonly download?: 'text/csv' | 'application/pdf'
 }
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+/** Defines the calls under one heading of the API's documentation: `endpointsOf('orders').get('/orders', 'admin', …)`. */
+export function endpointsOf(tag: string) {
+  const withMethod =
+    (method: Endpoint['method']) =>
+    <A extends Access, const Rest extends Description>(path: string, access: A, rest: Rest) => ({
+      method,
+      path,
+      access,
+      tag,
+      ...rest,
+    })
+  return {
+    get: withMethod('GET'),
+    post: withMethod('POST'),
+    put: withMethod('PUT'),
+    patch: withMethod('PATCH'),
+    delete: withMethod('DELETE'),
+  }
+}
+type Description = Omit<Endpoint, 'method' | 'path' | 'access' | 'tag'>
 
 type SchemaIn<S> = S extends z.ZodType ? z.input<S> : undefined
 type SchemaOut<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -48,7 +59,6 @@ type OptionalWhereEmpty<T> = { [K in keyof T as Partial<T[K]> extends T[K] ? nev
   [K in keyof T as Partial<T[K]> extends T[K] ? K : never]?: T[K]
 }
 
-/** What the API's handler gets: parsed and trusted. */
 export type ParsedInput<E extends Endpoint> = {
   params: SchemaOut<PropertyOf<E, 'params'>>
   query: SchemaOut<PropertyOf<E, 'query'>>
@@ -58,7 +68,6 @@ export type ParsedInput<E extends Endpoint> = {
 type CommonCode = 'invalid' | 'not-signed-in' | 'not-allowed' | 'too-many-requests' | 'too-large' | 'service-down'
 export type ProblemCode<E extends Endpoint> =
   PropertyOf<E, 'problems'> extends readonly (infer Code extends string)[] ? Code | CommonCode : CommonCode
-/** What a use case behind the endpoint returns: `T`, or one of the endpoint's own refusals. */
 export type ResultOf<E extends Endpoint, T = ReplyInputOf<E>> = Result<T, Problem<ProblemCode<E>>>
 
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
-import { nameProblem, PASSWORD_MAX, passwordProblem } from '../rules/sign-in-rules.ts'
-import { email, line } from './text.ts'
+import { PASSWORD_MAX, passwordProblem } from '../rules/sign-in-rules.ts'
+import { email, requiredLine } from './text.ts'
 
 /** The calls of the identity service; paths are below its own address, `/identity` when embedded. */
+const endpoint = endpointsOf('identity')
 
 export const DISPLAY_NAME_MAX = 100
 
@@ -23,10 +24,9 @@ const newPassword = z
 /** Only compared, so whatever was allowed when it was chosen. */
 const existingPassword = z.string().max(PASSWORD_MAX)
 
-const displayName = line(DISPLAY_NAME_MAX).refine((name) => !nameProblem(name), 'Name is Required')
+const displayName = requiredLine(DISPLAY_NAME_MAX, 'Name is Required')
 const oneTimeToken = z.string().max(100)
 
-/** Who is signed in, as the identity service knows them. */
 const identitySchema = z.object({
   email: z.string(),
   displayName: z.string(),
@@ -40,82 +40,53 @@ const signedIn = z.object({
 })
 const done = z.object({})
 
-const call = { access: 'public', tag: 'identity' } as const
-
 export const identityApi = {
-  signUp: endpoint({
-    ...call,
-    method: 'POST',
-    path: '/sign-up',
+  signUp: endpoint.post('/sign-up', 'public', {
     summary: 'Create an account with a password and sign in',
     body: z.object({ name: displayName, email, password: newPassword }),
     reply: signedIn,
     problems: ['address-taken', 'common-password', 'busy', 'too-many-attempts'],
   }),
-  signIn: endpoint({
-    ...call,
-    method: 'POST',
-    path: '/sign-in',
+  signIn: endpoint.post('/sign-in', 'public', {
     summary: 'Sign in with a password',
     body: z.object({ email, password: newPassword }),
     reply: signedIn,
     problems: ['wrong-credentials', 'busy', 'too-many-attempts'],
   }),
-  token: endpoint({
-    ...call,
-    method: 'POST',
-    path: '/token',
+  token: endpoint.post('/token', 'public', {
     summary: 'A fresh identity token for the person signed in with this browser',
     reply: signedIn,
     problems: ['no-user'],
   }),
-  updateProfile: endpoint({
-    ...call,
-    method: 'PUT',
-    path: '/profile',
+  updateProfile: endpoint.put('/profile', 'public', {
     summary: 'Change the display name',
     body: z.object({ displayName }),
     reply: signedIn,
     problems: ['no-user'],
   }),
-  changePassword: endpoint({
-    ...call,
-    method: 'POST',
-    path: '/password',
+  changePassword: endpoint.post('/password', 'public', {
     summary: 'Change the password, proving the current one, and sign out everywhere else',
     body: z.object({ current: existingPassword, password: newPassword }),
     reply: signedIn,
     problems: ['no-user', 'wrong-password', 'common-password', 'busy', 'too-many-attempts'],
   }),
-  signOutElsewhere: endpoint({
-    ...call,
-    method: 'POST',
-    path: '/sign-out-elsewhere',
+  signOutElsewhere: endpoint.post('/sign-out-elsewhere', 'public', {
     summary: 'End all sessions except this one, proving the password',
     body: z.object({ password: existingPassword }),
     reply: signedIn,
     problems: ['no-user', 'wrong-password', 'busy', 'too-many-attempts'],
   }),
-  signOut: endpoint({
-    ...call,
-    method: 'POST',
-    path: '/sign-out',
+  signOut: endpoint.post('/sign-out', 'public', {
     summary: 'End the session of this browser',
     reply: done,
   }),
-  requestReset: endpoint({
-    ...call,
-    method: 'POST',
-    path: '/password-reset',
+  requestReset: endpoint.post('/password-reset', 'public', {
     summary: 'Send a reset link to the address, if it has an account',
     body: z.object({ email }),
     reply: done,
     problems: ['too-many-attempts'],
   }),
-  resetPassword: endpoint({
-    ...call,
-    method: 'POST',
-    path: '/password-reset/confirm',
+  resetPassword: endpoint.post('/password-reset/confirm', 'public', {
     summary: 'Set a new password with the token of a reset link and sign out everywhere',
     body: z.object({ token: oneTimeToken, password: newPassword }),
     reply: done,

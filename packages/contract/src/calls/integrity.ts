@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 
-/** One invariant of the shop's data. */
 const integrityCheckSchema = z
   .object({
     id: z.string(),
@@ -13,11 +12,7 @@ const integrityCheckSchema = z
 export type IntegrityCheck = z.infer<typeof integrityCheckSchema>
 
 export const integrityApi = {
-  run: endpoint({
-    method: 'GET',
-    path: '/integrity-checks',
-    access: 'admin',
-    tag: 'integrity',
+  run: endpointsOf('integrity').get('/integrity-checks', 'admin', {
     summary: 'Whether stock, orders, payments and the card provider agree, with the rows that do not',
     reply: z.array(integrityCheckSchema),
   }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
 import { email } from './text.ts'
+
+const endpoint = endpointsOf('newsletter')
 
 /** The same whether the address is new, pending or subscribed: the reply must not reveal who reads the newsletter. */
 export const SUBSCRIBED_MESSAGE = 'Thank you! Please confirm with the link we have emailed you.'
@@ -13,30 +15,18 @@ const INCOMPLETE = 'This link is incomplete. Please open it from the email again
 const token = z.object({ token: z.string().refine(({ length }) => length >= 20 && length <= 100, INCOMPLETE) })
 
 export const newsletterApi = {
-  subscribe: endpoint({
-    method: 'POST',
-    path: '/newsletter',
-    access: 'public',
-    tag: 'newsletter',
+  subscribe: endpoint.post('/newsletter', 'public', {
     summary: 'Subscribe to the newsletter; an emailed link confirms it',
     body: z.object({ email }),
     reply: message,
   }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/newsletter/confirm',
-    access: 'public',
-    tag: 'newsletter',
+  confirm: endpoint.post('/newsletter/confirm', 'public', {
     summary: 'Confirm a subscription with the emailed token',
     body: token,
     reply: message,
     problems: ['link-not-known'],
   }),
-  unsubscribe: endpoint({
-    method: 'POST',
-    path: '/newsletter/unsubscribe',
-    access: 'public',
-    tag: 'newsletter',
+  unsubscribe: endpoint.post('/newsletter/unsubscribe', 'public', {
     summary: 'End a subscription with the emailed token',
     body: token,
     reply: message,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { address, phone } from './contact.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { dollarsSchema } from './dollars.ts'
 import { notWhole } from '../rules/order-rules.ts'
 import { email, emailParams, id, idParams, idQuery, pageQuery } from './text.ts'
+
+const endpoint = endpointsOf('orders')
 
 const timestamp = z.iso.datetime()
 
@@ -51,10 +53,8 @@ const trackedOrderSchema = orderSchema
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>
 export type OrderEvent = TrackedOrder['events'][number]
 
-/**
- * Other fields of the specification's client (name, owner, status) are ignored in favour of our own rows.
- * `price` is what the buyer saw: the order is refused if it has changed since.
- */
+// Other fields of the specification's client (name, owner, status) are ignored in favour of our own rows.
+// `price` is what the buyer saw: the order is refused if it has changed since.
 export const placeOrderBody = z.object({
   productId: id,
   orderQuantity: z.number().refine(Number.isInteger, notWhole.message),
@@ -69,7 +69,6 @@ export type OrderRequest = z.output<typeof placeOrderBody>
 /** Sent again, it gets the same answer and makes no second order. */
 export const idempotencyKey = z.string().regex(/^[\w.:-]{8,100}$/)
 
-// The last order of the page before.
 const paging = pageQuery.extend({ cursor: id.optional() })
 
 export const ordersQuery = paging.extend({
@@ -78,14 +77,8 @@ export const ordersQuery = paging.extend({
 })
 export type OrdersQuery = z.infer<typeof ordersQuery>
 
-const tag = 'orders'
-
 export const ordersApi = {
-  place: endpoint({
-    method: 'POST',
-    path: '/orders',
-    access: 'user',
-    tag,
+  place: endpoint.post('/orders', 'user', {
     summary: 'Place an order and reserve its stock. Send an Idempotency-Key header to retry safely',
     body: placeOrderBody,
     reply: z.object({ success: z.literal(true), order: orderSchema }),
@@ -105,51 +98,31 @@ export const ordersApi = {
       'not-found',
     ],
   }),
-  cancel: endpoint({
-    method: 'DELETE',
-    path: '/orders',
-    access: 'user',
-    tag,
+  cancel: endpoint.delete('/orders', 'user', {
     summary: "Cancel one's unpaid order of a product and release its stock",
     body: z.object({ email, productId: id }),
     reply: z.object({ deletedCount: z.literal(1) }),
     problems: ['not-found', 'order-paid', 'order-ended', 'payment-in-progress'],
   }),
-  mine: endpoint({
-    method: 'GET',
-    path: '/orders/:email',
-    access: 'self',
-    tag,
+  mine: endpoint.get('/orders/:email', 'self', {
     summary: "One's own orders, newest first, without cancelled ones",
     params: emailParams,
     query: paging.omit({ q: true }),
     reply: z.array(orderSchema),
   }),
-  all: endpoint({
-    method: 'GET',
-    path: '/orders',
-    access: 'admin',
-    tag,
+  all: endpoint.get('/orders', 'admin', {
     summary:
       'All orders, newest first, without cancelled ones; searched, filtered and paged. Above 10,000 the total is 10,001',
     query: ordersQuery,
     reply: z.array(orderSchema),
   }),
-  one: endpoint({
-    method: 'GET',
-    path: '/order/:id',
-    access: 'user',
-    tag,
+  one: endpoint.get('/order/:id', 'user', {
     summary: "One order with its history; one's own unless an administrator",
     params: idParams,
     reply: trackedOrderSchema,
     problems: ['not-found'],
   }),
-  ship: endpoint({
-    method: 'PATCH',
-    path: '/orders',
-    access: 'admin',
-    tag,
+  ship: endpoint.patch('/orders', 'admin', {
     summary: 'Mark a paid order as shipped',
     query: idQuery,
     reply: orderSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { id } from './text.ts'
 
 const MAX_RANGE_DAYS = 3 * 366
@@ -50,11 +50,7 @@ const overviewSchema = z
 export type Overview = z.infer<typeof overviewSchema>
 
 export const overviewApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/overview',
-    access: 'admin',
-    tag: 'overview',
+  read: endpointsOf('overview').get('/overview', 'admin', {
     summary: 'Revenue, orders, best sellers and stock over a range of days',
     query: dateRangeQuery,
     reply: overviewSchema,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { orderSchema } from './orders.ts'
-import { id, idParams, line, pageQuery } from './text.ts'
+import { id, idParams, pageQuery, requiredLine } from './text.ts'
+
+const endpoint = endpointsOf('payments')
 
 export const REFUND_REASON_MAX = 200
 
@@ -17,7 +19,7 @@ const recordPaymentBody = z.object({
 })
 
 export const refundBody = z.object({
-  reason: line(REFUND_REASON_MAX).refine((reason) => reason !== '', 'Reason is Required'),
+  reason: requiredLine(REFUND_REASON_MAX, 'Reason is Required'),
   restock: z.boolean().describe('The goods are back or never left: return them to stock'),
 })
 export type RefundRequest = z.infer<typeof refundBody>
@@ -34,7 +36,6 @@ export const incidentKinds = [
 ] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
-/** A discrepancy between the shop and the card provider that a person should know about. */
 const incidentSchema = z
   .object({
     _id: id,
@@ -50,14 +51,8 @@ const incidentSchema = z
   .meta({ id: 'PaymentIncident' })
 export type Incident = z.infer<typeof incidentSchema>
 
-const tag = 'payments'
-
 export const paymentsApi = {
-  start: endpoint({
-    method: 'POST',
-    path: '/create-payment-intent',
-    access: 'user',
-    tag,
+  start: endpoint.post('/create-payment-intent', 'user', {
     summary: "Start or continue the payment of one's open order",
     body: startPaymentBody,
     reply: z.object({ clientSecret: z.string() }),
@@ -71,53 +66,33 @@ export const paymentsApi = {
       'payment-returned',
     ],
   }),
-  record: endpoint({
-    method: 'PATCH',
-    path: '/orders/:id',
-    access: 'user',
-    tag,
+  record: endpoint.patch('/orders/:id', 'user', {
     summary: "Check with the card provider whether one's order is paid",
     params: idParams,
     body: recordPaymentBody,
     reply: orderSchema,
     problems: ['not-found', 'payment-not-completed', 'payment-mismatch', 'payment-returned'],
   }),
-  refund: endpoint({
-    method: 'POST',
-    path: '/orders/:id/refund',
-    access: 'admin',
-    tag,
+  refund: endpoint.post('/orders/:id/refund', 'admin', {
     summary: 'Refund an order in full',
     params: idParams,
     body: refundBody,
     reply: orderSchema,
     problems: ['not-found', 'order-not-paid', 'already-refunded', 'nothing-charged', 'refund-waits', 'refund-refused'],
   }),
-  invoice: endpoint({
-    method: 'GET',
-    path: '/orders/:id/invoice',
-    access: 'user',
-    tag,
+  invoice: endpoint.get('/orders/:id/invoice', 'user', {
     summary: "The invoice of a paid order: the owner's or, for an admin, anyone's",
     params: idParams,
     reply: z.string(),
     download: 'application/pdf',
     problems: ['not-found', 'not-invoiced'],
   }),
-  incidents: endpoint({
-    method: 'GET',
-    path: '/payment-incidents',
-    access: 'admin',
-    tag,
+  incidents: endpoint.get('/payment-incidents', 'admin', {
     summary: 'Discrepancies between the shop and the card provider, newest first',
     query: pageQuery.omit({ q: true }).extend({ cursor: id.optional() }),
     reply: z.array(incidentSchema),
   }),
-  reconcile: endpoint({
-    method: 'POST',
-    path: '/payment-incidents/search',
-    access: 'admin',
-    tag,
+  reconcile: endpoint.post('/payment-incidents/search', 'admin', {
     summary: "Compare the provider's recent payments with the shop's now",
     reply: z.object({ compared: z.number().int(), found: z.number().int() }),
   }),

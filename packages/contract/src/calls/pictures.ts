@@ -3,7 +3,6 @@ import { problem } from '../rules/problem.ts'
 
 const PICTURE_LINK_MAX = 2_048
 
-/** Shown for a person who has no picture. */
 export const DEFAULT_AVATAR = '/images/avatar-default.svg'
 
 const OUR_UPLOAD = /^\/uploads\/[0-9a-f-]{36}\.webp$/
@@ -11,7 +10,6 @@ const OUR_IMAGE = /^\/images\/(?:\w[\w.-]*\/)*\w[\w.-]*$/
 
 const MESSAGE = 'Enter a link that begins with https:// or upload a picture'
 
-/** An absolute link, or the path of a picture that the shop stores. */
 export const pictureLink = z.string().trim().max(PICTURE_LINK_MAX, MESSAGE).refine(isPictureLink, MESSAGE)
 
 function isPictureLink(link: string): boolean {

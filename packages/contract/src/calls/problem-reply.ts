@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The body of every reply that is not a success. */
 export const problemReply = z
   .looseObject({
     code: z.string(),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { formatCount } from '../rules/format-count.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { pictureLink } from './pictures.ts'
 import { problem } from '../rules/problem.ts'
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, productSchema, STOCK_MAX } from './products.ts'
 import { id, idParams, idQuery, line, pageQuery, paragraphs, requiredLine } from './text.ts'
+
+const endpoint = endpointsOf('products')
 
 const CATEGORY_MAX = 60
 export const STOCK_NOTE_MAX = 200
@@ -24,7 +26,6 @@ export type ProductDetails = z.output<typeof productDetails>
 export const newProduct = productDetails.extend({ available: z.number() })
 export type NewProduct = z.output<typeof newProduct>
 
-/** Manual stock movements; orders record their own. */
 export const stockMoveBody = z.object({
   reason: z.enum(['restock', 'correction']),
   delta: z.number().describe('Units added, or removed if negative'),
@@ -46,56 +47,34 @@ const stockMovementSchema = z
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof stockMovementSchema>
 
-const tag = 'products'
-
 export const productAdminApi = {
-  add: endpoint({
-    method: 'POST',
-    path: '/products',
-    access: 'admin',
-    tag,
+  add: endpoint.post('/products', 'admin', {
     summary: 'Add a product',
     body: newProduct,
     reply: productSchema,
     problems: ['bad-price', 'bad-order-quantity', 'plain-http-picture'],
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/products/:id',
-    access: 'admin',
-    tag,
+  change: endpoint.put('/products/:id', 'admin', {
     summary: 'Change a product; its stock has calls of its own',
     params: idParams,
     body: productDetails,
     reply: productSchema,
     problems: ['not-found', 'bad-price', 'bad-order-quantity', 'plain-http-picture'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/products',
-    access: 'admin',
-    tag,
+  remove: endpoint.delete('/products', 'admin', {
     summary: 'Take a product out of the catalogue; its orders stay',
     query: idQuery,
     reply: z.object({ deletedCount: z.literal(1) }),
     problems: ['not-found'],
   }),
-  moveStock: endpoint({
-    method: 'POST',
-    path: '/products/:id/stock',
-    access: 'admin',
-    tag,
+  moveStock: endpoint.post('/products/:id/stock', 'admin', {
     summary: 'Restock a product or correct its count, with a reason',
     params: idParams,
     body: stockMoveBody,
     reply: z.object({ available: z.number().int() }),
     problems: ['not-found', 'bad-stock-move', 'stock-too-high', 'restock-takes-nothing', 'stock-below-zero'],
   }),
-  stockHistory: endpoint({
-    method: 'GET',
-    path: '/products/:id/stock',
-    access: 'admin',
-    tag,
+  stockHistory: endpoint.get('/products/:id/stock', 'admin', {
     summary: 'Every movement of a product’s stock, newest first',
     params: idParams,
     query: pageQuery.pick({ limit: true }).extend({ cursor: z.coerce.number().int().positive().optional() }),
@@ -114,7 +93,6 @@ export const stockTooHigh = problem(
   `A product can have at most ${formatCount(STOCK_MAX)} units in stock`,
 )
 
-/** Checks a movement regardless of stock. Used by the form and by the API. */
 export function stockMoveProblem({ reason, delta }: Pick<StockMove, 'reason' | 'delta'>) {
   if (!Number.isInteger(delta) || delta === 0) return badStockMove
   if (Math.abs(delta) > STOCK_MAX) return stockTooHigh

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
+
+const endpoint = endpointsOf('products')
 
 /** The columns of a product file. A row with an `_id` changes that product, a row without adds one. */
 export const PRODUCT_COLUMNS = [
@@ -19,7 +21,6 @@ export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 export const IMPORT_MAX_ROWS = 10_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 
-/** Offered for download, with one example row. */
 export const PRODUCT_TEMPLATE = [
   PRODUCT_COLUMNS.join(','),
   ',Meadow Buggy 12V,Off-road,129.50,10,200,"Two seats, parental remote, 5 km/h.",https://example.com/meadow-buggy.jpg,A green buggy',
@@ -47,22 +48,14 @@ const importReport = z
 export type ImportReport = z.infer<typeof importReport>
 
 export const productImportApi = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/products/import',
-    access: 'admin',
-    tag: 'products',
+  upload: endpoint.post('/products/import', 'admin', {
     summary: 'Add and change products from a CSV file, all rows or none; every row is reported',
     query: z.object({ dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing') }),
     upload: { maxBytes: IMPORT_MAX_BYTES },
     reply: importReport,
     problems: ['no-file', 'csv-unreadable', 'import-has-faults'],
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/products/export',
-    access: 'admin',
-    tag: 'products',
+  download: endpoint.get('/products/export', 'admin', {
     summary: 'The whole catalogue as a CSV file that can be edited and imported again',
     reply: z.string(),
     download: 'text/csv',

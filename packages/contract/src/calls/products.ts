@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../rules/money.ts'
 import { problem } from '../rules/problem.ts'
-import { id, idParams, line, pageQuery } from './text.ts'
+import { id, idParams, line, pageNumber, pageQuery } from './text.ts'
+
+const endpoint = endpointsOf('products')
 
 export const PRODUCT_NAME_MAX = 200
 export const PRODUCT_DESCRIPTION_MAX = 5_000
 export const STOCK_MAX = 1_000_000
 
-/** A product as the public sees it; the names are the specification's. */
 export const productSchema = z
   .object({
     _id: id,
@@ -34,41 +35,23 @@ export const productsQuery = pageQuery.extend({
   maxPrice: z.coerce.number().min(0).max(1_000_000).optional(),
   maxMinOrder: z.coerce.number().int().min(1).max(STOCK_MAX).optional().describe('Minimum order of at most this many'),
   sort: z.enum(sortOrders).optional(),
-  page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000)
-    .optional()
-    .describe('Numbered pages, for people; programs should use the cursor'),
+  page: pageNumber.describe('Numbered pages, for people; programs should use the cursor'),
 })
 export type ProductsQuery = z.infer<typeof productsQuery>
 
 export const productsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/products',
-    access: 'public',
-    tag: 'products',
+  list: endpoint.get('/products', 'public', {
     summary: 'All products, oldest first; filtered, sorted and paged when asked',
     query: productsQuery,
     reply: z.array(productSchema),
   }),
-  one: endpoint({
-    method: 'GET',
-    path: '/products/:id',
-    access: 'public',
-    tag: 'products',
+  one: endpoint.get('/products/:id', 'public', {
     summary: 'One product',
     params: idParams,
     reply: productSchema,
     problems: ['not-found'],
   }),
-  categories: endpoint({
-    method: 'GET',
-    path: '/categories',
-    access: 'public',
-    tag: 'products',
+  categories: endpoint.get('/categories', 'public', {
     summary: 'The categories in use, with the number of products in each',
     reply: z.array(z.object({ name: z.string(), products: z.number().int() })),
   }),
@@ -77,7 +60,7 @@ export const productsApi = {
 const badPrice = problem(400, 'bad-price', 'Invalid amount of price')
 export const badOrderQuantity = problem(400, 'bad-order-quantity', 'Invalid amount of order quantity')
 
-/** `available` only for a new product. Used by the form and by the API. */
+/** `available` only for a new product. */
 export function productNumbersProblem(numbers: { price: number; minOrder: number; available?: number }) {
   const { price, minOrder, available } = numbers
   if (!hasWholeCents(price) || price <= 0 || price * 100 > MAX_CHARGE_CENTS) return badPrice

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { emailParams, id, pageQuery, paragraphs } from './text.ts'
+
+const endpoint = endpointsOf('reviews')
 
 export const REVIEW_DETAILS_MAX = 250
 export const DETAILS_TOO_LONG = 'Details must be within 250 character'
@@ -39,32 +41,18 @@ export type ReviewBody = z.output<typeof reviewBody>
 const reviewsQuery = pageQuery.omit({ q: true }).extend({ order: z.enum(['oldest', 'newest']).optional() })
 export type ReviewsQuery = z.infer<typeof reviewsQuery>
 
-const tag = 'reviews'
-
 export const reviewsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/reviews',
-    access: 'public',
-    tag,
+  list: endpoint.get('/reviews', 'public', {
     summary: 'All reviews, oldest first; paged when asked',
     query: reviewsQuery,
     reply: z.array(reviewSchema),
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/reviews/:email',
-    access: 'self',
-    tag,
+  own: endpoint.get('/reviews/:email', 'self', {
     summary: "One's own review, or the default one",
     params: emailParams,
     reply: ownReviewSchema,
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/reviews/:email',
-    access: 'self',
-    tag,
+  save: endpoint.put('/reviews/:email', 'self', {
     summary: "Write or rewrite one's single review",
     params: emailParams,
     body: reviewBody,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
 import { emailParams } from './text.ts'
 
-const tag = 'sessions'
+const endpoint = endpointsOf('sessions')
 
 const sessionSchema = z
   .object({
@@ -17,11 +17,7 @@ const sessionSchema = z
 export type Session = z.infer<typeof sessionSchema>
 
 export const sessionsApi = {
-  signIn: endpoint({
-    method: 'PUT',
-    path: '/user/:email',
-    access: 'identity',
-    tag,
+  signIn: endpoint.put('/user/:email', 'identity', {
     summary: "Exchange one's identity token for an access token; creates the user on the first sign-in",
     params: emailParams,
     // The specification sends both; they are ignored in favour of the identity token.
@@ -31,38 +27,22 @@ export const sessionsApi = {
     }),
     problems: ['address-of-another'],
   }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/logout',
-    access: 'user',
-    tag,
+  signOut: endpoint.post('/logout', 'user', {
     summary: 'End the session that makes this call',
     reply: z.object({}),
   }),
-  mine: endpoint({
-    method: 'GET',
-    path: '/sessions/:email',
-    access: 'self',
-    tag,
+  mine: endpoint.get('/sessions/:email', 'self', {
     summary: "One's active sessions, newest first",
     params: emailParams,
     reply: z.array(sessionSchema),
   }),
-  endAllOf: endpoint({
-    method: 'DELETE',
-    path: '/sessions/:email',
-    access: 'admin',
-    tag,
+  endAllOf: endpoint.delete('/sessions/:email', 'admin', {
     summary: 'End all sessions of a person, who must then sign in again',
     params: emailParams,
     reply: z.object({ deletedCount: z.number().int() }),
     problems: ['not-found'],
   }),
-  backchannelLogout: endpoint({
-    method: 'POST',
-    path: '/backchannel-logout',
-    access: 'public',
-    tag,
+  backchannelLogout: endpoint.post('/backchannel-logout', 'public', {
     summary: 'Back-channel logout: the identity service ends all sessions of a person',
     body: z.object({ logout_token: z.string().max(4_096) }),
     reply: z.object({}),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 
-/** The shop's public configuration. */
 const shopSchema = z
   .object({
     demo: z.boolean().describe('Sandboxes are in use: nothing here costs money or leaves this machine'),
@@ -16,11 +15,7 @@ const shopSchema = z
 export type Shop = z.infer<typeof shopSchema>
 
 export const shopApi = {
-  shop: endpoint({
-    method: 'GET',
-    path: '/shop',
-    access: 'public',
-    tag: 'shop',
+  shop: endpointsOf('shop').get('/shop', 'public', {
     summary: 'Public configuration of this shop',
     reply: shopSchema,
   }),

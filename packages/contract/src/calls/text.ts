@@ -6,23 +6,16 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 // oxlint-disable-next-line no-control-regex
 const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f\u2028\u2029]/
 
-/** A single line that a person typed. */
-export const line = (max: number) =>
+const textWithout = (forbidden: RegExp, max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine((text) => text.isWellFormed() && !CONTROL_OR_BREAK.test(text), 'Control characters are not allowed')
+    .refine((text) => text.isWellFormed() && !forbidden.test(text), 'Control characters are not allowed')
 
+export const line = (max: number) => textWithout(CONTROL_OR_BREAK, max)
+export const paragraphs = (max: number) => textWithout(CONTROL, max)
 export const requiredLine = (max: number, message: string) => line(max).refine((text) => text !== '', message)
-
-/** Text of several lines that a person typed. */
-export const paragraphs = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((text) => text.isWellFormed() && !CONTROL.test(text), 'Control characters are not allowed')
 
 export const id = z.uuid()
 
@@ -46,3 +39,4 @@ export const pageQuery = z.object({
   cursor: id.optional().describe('From the x-next-cursor header of the previous page'),
   q: line(100).optional(),
 })
+export const pageNumber = z.coerce.number().int().min(1).max(10_000).optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
 
 const PICTURE_MAX_BYTES = 5 * 1024 * 1024
@@ -8,11 +8,7 @@ const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
 
 export const uploadsApi = {
-  picture: endpoint({
-    method: 'POST',
-    path: '/uploads',
-    access: 'user',
-    tag: 'uploads',
+  picture: endpointsOf('uploads').post('/uploads', 'user', {
     summary: 'Upload a picture: PNG, JPEG, WebP or AVIF up to 5 MB, as the multipart field `file`',
     upload: { maxBytes: PICTURE_MAX_BYTES },
     reply: z.object({

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { address, phone } from './contact.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { DEFAULT_AVATAR, pictureLink } from './pictures.ts'
 import { problem } from '../rules/problem.ts'
-import { emailParams, pageQuery } from './text.ts'
+import { emailParams, pageNumber, pageQuery } from './text.ts'
+
+const endpoint = endpointsOf('users')
 
 const userSchema = z
   .object({
@@ -28,68 +30,43 @@ export type Profile = z.output<typeof profileBody>
 
 export const usersQuery = pageQuery.extend({
   role: z.enum(['customer', 'admin']).optional(),
-  page: z.coerce.number().int().min(1).max(10_000).optional(),
+  page: pageNumber,
 })
 export type UsersQuery = z.infer<typeof usersQuery>
 
-const tag = 'users'
 const modified = z.object({ modifiedCount: z.union([z.literal(0), z.literal(1)]) })
 
 export const usersApi = {
-  one: endpoint({
-    method: 'GET',
-    path: '/user/:email',
-    access: 'self-or-admin',
-    tag,
+  one: endpoint.get('/user/:email', 'self-or-admin', {
     summary: 'One person',
     params: emailParams,
     reply: userSchema,
     problems: ['not-found'],
   }),
-  isAdmin: endpoint({
-    method: 'GET',
-    path: '/admin/:email',
-    access: 'self-or-admin',
-    tag,
+  isAdmin: endpoint.get('/admin/:email', 'self-or-admin', {
     summary: 'Whether a person is an administrator; false for an unknown email',
     params: emailParams,
     reply: z.object({ admin: z.boolean() }),
   }),
-  saveProfile: endpoint({
-    method: 'PUT',
-    path: '/users/:email',
-    access: 'self',
-    tag,
+  saveProfile: endpoint.put('/users/:email', 'self', {
     summary: "Save one's picture, phone and address",
     params: emailParams,
     body: profileBody,
     reply: userSchema,
     problems: ['plain-http-picture'],
   }),
-  all: endpoint({
-    method: 'GET',
-    path: '/allUsers',
-    access: 'admin',
-    tag,
+  all: endpoint.get('/allUsers', 'admin', {
     summary: 'All users, oldest account first; optionally searched by name or email and paged',
     query: usersQuery,
     reply: z.array(userSchema),
   }),
-  makeAdmin: endpoint({
-    method: 'PUT',
-    path: '/user/admin/:email',
-    access: 'admin',
-    tag,
+  makeAdmin: endpoint.put('/user/admin/:email', 'admin', {
     summary: 'Make a person an administrator; idempotent',
     params: emailParams,
     reply: modified,
     problems: ['not-found', 'last-admin'],
   }),
-  removeAdmin: endpoint({
-    method: 'DELETE',
-    path: '/user/admin/:email',
-    access: 'admin',
-    tag,
+  removeAdmin: endpoint.delete('/user/admin/:email', 'admin', {
     summary: 'Make an administrator a customer again, except the last one',
     params: emailParams,
     reply: modified,
@@ -100,8 +77,6 @@ export const usersApi = {
 export const unknownUser = problem(404, 'not-found', 'User not found', { modifiedCount: 0 })
 export const lastAdmin = problem(409, 'last-admin', 'The last administrator cannot be removed', { modifiedCount: 0 })
 
-/** Shown when the API answers a role change with 403. */
 export const NO_PERMISSION_TO_MAKE_ADMIN = 'You have no permission to make admin'
 
-/** The name, or the local part of the email. */
 export const displayName = (user: Pick<User, 'name' | 'email'>) => user.name || (user.email.split('@')[0] ?? '')

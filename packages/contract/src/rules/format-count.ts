@@ -8,6 +8,5 @@ export function formatCount(count: number): string {
   return `${count < 0 ? '-' : ''}${String(Math.abs(Math.round(count))).replaceAll(THOUSANDS, ',')}`
 }
 
-/** `formatTotal(10_001)` → `10,000+`: how many rows a list has, as its `x-total-count` header tells. */
 export const formatTotal = (total: number): string =>
   total > MAX_COUNTED ? `${formatCount(MAX_COUNTED)}+` : formatCount(total)

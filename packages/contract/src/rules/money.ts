@@ -19,7 +19,6 @@ export function hasWholeCents(dollars: number): boolean {
   return Number.isFinite(cents) && Math.abs(cents - Math.round(cents)) < 1e-6
 }
 
-/** `formatUsd(14800)` → `$148.00` */
 export function formatUsd(cents: number): string {
   const amount = Math.round(Math.abs(cents))
   const rest = String(amount % 100).padStart(2, '0')

@@ -12,14 +12,12 @@ type State = {
 /** Placed and not yet paid: a buyer may have one open order per product. */
 export const isOpen = (order: State) => !order.paid && order.cancelledAt === null && order.expiredAt === null
 
-// Used by the buttons and by the API.
 export const canPay = isOpen
 export const canCancel = isOpen
 export const canShip = (order: State) => order.paid && order.status === 'pending' && order.refundedAt === null
 
 type Offer = { name: string; priceCents: number; minOrder: number; available: number }
 
-/** Why this quantity cannot be ordered, or undefined. Used by the form and by the API. */
 export function quantityProblem(quantity: number, offer: Offer) {
   const { priceCents, minOrder, available } = offer
   if (!Number.isInteger(quantity)) return notWhole

@@ -1,4 +1,3 @@
-/** The addresses of the shop's pages, for links in pages and emails. */
 export const paths = {
   home: '/',
   products: '/products',

@@ -1,6 +1,5 @@
 import { problem } from './problem.ts'
 
-/** Used by the button and by the API. */
 export const canRefund = (order: { paid: boolean; refundedAt: string | null }) =>
   order.paid && order.refundedAt === null
 

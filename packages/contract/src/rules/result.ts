@@ -1,6 +1,5 @@
 import type { Problem } from './problem.ts'
 
-/** What a use case returns: its value, or the reason for refusing. */
 export type Result<T, P extends Problem> = Ok<T> | Refused<P>
 export type Ok<T> = { readonly ok: true; readonly value: T }
 export type Refused<P extends Problem> = { readonly ok: false; readonly problem: P }

@@ -1,5 +1,3 @@
-/** What the forms check before anything is sent. */
-
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 
