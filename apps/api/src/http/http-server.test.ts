@@ -43,3 +43,14 @@ it('a few requests sent at once are all answered, again and again', async () => 
   }
   expect(handled.length).toBe(50)
 })
+
+it.each(['GET http://other.example/ HTTP/1.1', 'OPTIONS * HTTP/1.1'])(
+  '%s, meant for a proxy, is refused',
+  async (line) => {
+    const { socket, handled } = await connected((response) => void response.end('done'))
+    socket.write(`${line}\r\nHost: shop\r\n\r\n`)
+    const [reply] = (await once(socket, 'data')) as [Buffer]
+    expect(reply.toString()).toMatch(/^HTTP\/1.1 400 /)
+    expect(handled).toEqual([])
+  },
+)

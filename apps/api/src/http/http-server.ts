@@ -19,6 +19,8 @@ export function httpServer(
   return (handle: Handler, timeouts: Timeouts) => {
     const server: Server = createServer(SLOW_CLIENT_LIMITS, (request, response) => {
       if (!pipelined.accept(request, response)) return
+      // `GET http://other/` and `OPTIONS *` are for proxies.
+      if (!request.url?.startsWith('/')) return void response.writeHead(400, { connection: 'close' }).end()
       // While the shop is closing, Fastify says so and ends the connection.
       if (!server.listening || !answer(request, response)) handle(request, response)
     })

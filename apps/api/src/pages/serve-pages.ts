@@ -8,6 +8,9 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { isCacheable } from './cacheable-page.ts'
 import { pageRenderer, type RenderOptions, type RenderPage, type WebBuild } from './render-page.ts'
 
+/** A program that mistypes an address should get JSON. */
+const NOT_PAGES = /^\/(api|identity)(\/|$)/
+
 type Options = RenderOptions & {
   /** The built web: `client/` and `server/index.js`. */
   buildDir: string
@@ -25,6 +28,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   const render = pageRenderer(app, build, options)
   const renders = new SingleFlight((address) => renderAndCache(render, options.cache, address))
   app.get('/*', options.limit ? { preHandler: options.limit } : {}, async (request, reply) => {
+    if (NOT_PAGES.test(request.url)) return reply.callNotFound()
     const cached = options.cache.find(request.url)
     if (cached) return sendCached(request, reply, cached)
     const { status, response } = await renders.run(request.url, options.cache.generation)
