@@ -1,4 +1,5 @@
 import { localMailbox, smtpTransport } from '@wheelyard/mail/transport'
+import { logError } from '@wheelyard/server/log-error'
 import Fastify from 'fastify'
 import { migrateIdentity } from './db/migrate.ts'
 import { readSettings } from './env.ts'
@@ -10,6 +11,7 @@ async function main(): Promise<void> {
   const app = Fastify({
     logger: {
       level: settings.logLevel,
+      serializers: { err: logError },
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
     },

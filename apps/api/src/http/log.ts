@@ -1,3 +1,4 @@
+import { logError } from '@wheelyard/server/log-error'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
@@ -23,6 +24,7 @@ export function createLogger(
       censor: '[hidden]',
     },
     serializers: {
+      err: logError,
       // URLs hold e-mail addresses and one-time links, so only the route's pattern is written.
       req: (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
         method: request.method,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { newsletterApi } from '@wheelyard/contract/calls/newsletter'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addProduct, orderBody } from '#api/features/orders/testing'
 import { browserAt } from '#api/testing/identity'
 import { type TestShop, testShop } from '#api/testing/test-shop'
 
@@ -63,6 +65,27 @@ it('writes no token, password, address or reset link', async () => {
   const log = written.join('')
   expect(log).toContain('request completed')
   for (const secret of [email, password, identityToken, token, session]) expect(log).not.toContain(secret)
+})
+
+it.each([
+  ['fails', 500, 'alter table orders rename column phone to tel'],
+  ['breaks a rule of the table', 500, 'alter table orders add constraint never check (false) not valid'],
+  [
+    'finds the database stopping',
+    503,
+    `create function stop_now() returns trigger language plpgsql as
+      $$ begin raise exception 'stopping while % orders', new.email using errcode = '57P01'; end $$;
+    create trigger stop_now before insert on orders for each row execute function stop_now()`,
+  ],
+])('writes nothing of what a buyer typed when a statement %s', async (_what, status, damage) => {
+  const broken = await testShop({ env: { LOG_LEVEL: 'info' }, logTo: { write: (line) => void written.push(line) } })
+  const buyer = await broken.customer('Pat Private')
+  const body = { ...orderBody(await addProduct(broken)), phone: '555-7788', address: '9 Hidden Lane' }
+  await broken.pool.query(damage)
+  await expect(buyer.api.call(ordersApi.place, { body })).rejects.toMatchObject({ status })
+  await broken.close()
+  expect(written.filter((line) => line.includes('"err"'))).toHaveLength(1)
+  for (const typed of [buyer.email, buyer.name, body.phone, body.address]) expect(written.join('')).not.toContain(typed)
 })
 
 it('writes one event per line, whatever the request contains', async () => {
