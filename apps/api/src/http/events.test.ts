@@ -4,7 +4,7 @@ import { type TestShop, testShop } from '#api/testing/test-shop'
 let shop: TestShop
 let origin: string
 beforeAll(async () => {
-  shop = await testShop()
+  shop = await testShop({ env: { TRUST_PROXY: '1' } })
   origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => shop.close())
@@ -25,4 +25,16 @@ it('the public stream names changed lists, and says nothing about orders', async
   await reader.cancel()
   expect(text).toContain('event: products')
   expect(text).not.toContain('orders')
+})
+
+it('one network gets two hundred streams at most, and others still get theirs', async () => {
+  const leaving = new AbortController()
+  const openFrom = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    return (await fetch(`${origin}/api/events`, { headers, signal: leaving.signal })).status
+  }
+  const statuses = await Promise.all(Array.from({ length: 200 }, () => openFrom('192.0.2.1')))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect([await openFrom('192.0.2.1'), await openFrom('192.0.2.2')]).toEqual([503, 200])
+  leaving.abort()
 })

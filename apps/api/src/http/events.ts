@@ -1,9 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { networkOf } from '@wheelyard/server/network'
 import type { FastifyPluginAsync } from 'fastify'
 import { type ChangeFeed, TOPICS } from '#api/db/change-feed'
 
 const HEARTBEAT_MS = 25_000
 const MAX_STREAMS = 2_000
+/** A company behind one address has this many pages open; one visitor must not take the streams of all. */
+const MAX_STREAMS_PER_NETWORK = 200
 
 /**
  * Server-sent events: tells open pages that a public list has changed, never what is in it, so the stream
@@ -12,10 +15,14 @@ const MAX_STREAMS = 2_000
 export const eventsRoute =
   ({ changes }: { changes: ChangeFeed }): FastifyPluginAsync =>
   async (app) => {
-    const streams = new Set<() => void>()
-    app.addHook('preClose', async () => streams.forEach((end) => end()))
+    const streams = new Map<() => void, string>()
+    const isFull = (network: string) =>
+      streams.size >= MAX_STREAMS ||
+      [...streams.values()].filter((each) => each === network).length >= MAX_STREAMS_PER_NETWORK
+    app.addHook('preClose', async () => streams.forEach((_network, end) => end()))
     app.get('/events', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
-      if (streams.size >= MAX_STREAMS) return reply.code(503).header('retry-after', '30').send()
+      const network = networkOf(request.ip)
+      if (isFull(network)) return reply.code(503).header('retry-after', '30').send()
       reply.hijack()
       const { raw } = reply
       raw.writeHead(200, {
@@ -36,7 +43,7 @@ export const eventsRoute =
         streams.delete(end)
         raw.end()
       }
-      streams.add(end)
+      streams.set(end, network)
       request.raw.on('close', end)
     })
   }
