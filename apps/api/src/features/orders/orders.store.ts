@@ -19,7 +19,6 @@ export const open = sql`paid_at is null and cancelled_at is null and expired_at 
 const listed = isNull(orders.cancelledAt)
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
-type OrderPage = Page<Order> & { total: number }
 
 export const listOrdersOf = (db: Db, userId: string, paging: Paging) =>
   listOrders(db, and(eq(orders.userId, userId), listed), paging)
@@ -27,23 +26,21 @@ export const listOrdersOf = (db: Db, userId: string, paging: Paging) =>
 export const listAllOrders = (db: Db, query: OrdersQuery) => listOrders(db, filterOf(query), query)
 
 /** Newest first. Counting a million orders would cost far more than the page, so the total stops just above the cap. */
-async function listOrders(db: Db, where: SQL | undefined, { limit = MAX_ROWS, cursor }: Paging): Promise<OrderPage> {
+function listOrders(db: Db, where: SQL | undefined, { limit = MAX_ROWS, cursor }: Paging): Promise<Page<Order>> {
   const counted = db
     .select({ id: orders.id })
     .from(orders)
     .where(where)
     .limit(MAX_COUNTED + 1)
-  const [{ rows, nextCursor }, total] = await Promise.all([
-    keysetPage(db.select(orderColumns).from(orders).$dynamic(), {
-      where,
-      sortBy: [orders.placedAt, orders.id],
-      direction: 'desc',
-      limit,
-      cursor,
-    }),
-    db.$count(counted.as('counted')),
-  ])
-  return { rows: rows.map(toOrder), nextCursor, total }
+  return keysetPage(db.select(orderColumns).from(orders).$dynamic(), {
+    where,
+    sortBy: [orders.placedAt, orders.id],
+    direction: 'desc',
+    limit,
+    cursor,
+    total: db.$count(counted.as('counted')),
+    toItem: toOrder,
+  })
 }
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {

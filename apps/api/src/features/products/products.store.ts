@@ -12,15 +12,13 @@ const MAX_ROWS = 1_000
 
 const live = isNull(products.archivedAt)
 
-export async function listProducts(db: Db, query: ProductsQuery): Promise<Page<Product> & { total: number }> {
+export function listProducts(db: Db, query: ProductsQuery): Promise<Page<Product>> {
   const where = and(live, ...filtersOf(query))
   const { limit = MAX_ROWS, cursor, page } = query
   const sorting = sortings[query.sort ?? 'oldest']
-  const [{ rows, nextCursor }, total] = await Promise.all([
-    keysetPage(db.select().from(products).$dynamic(), { where, ...sorting, limit, cursor, page }),
-    db.$count(products, where),
-  ])
-  return { rows: rows.map(toProduct), nextCursor, total }
+  const total = db.$count(products, where)
+  const paging = { where, ...sorting, limit, cursor, page, total, toItem: toProduct }
+  return keysetPage(db.select().from(products).$dynamic(), paging)
 }
 
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
