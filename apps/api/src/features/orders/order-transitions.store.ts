@@ -4,8 +4,8 @@ import { auditLog } from '../audit/audit.table.ts'
 import { payments, refunds } from '../payments/payments.table.ts'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
-import { open, orderColumns, type OrderRecord } from './orders.store.ts'
-import { orders } from './orders.table.ts'
+import { orderColumns, type OrderRecord } from './orders.store.ts'
+import { open, orders } from './orders.table.ts'
 
 // The `where` of each statement names the state that it starts from. If the order has left that state, the
 // result is undefined: of several callers at the same time, one gets the row.

@@ -1,22 +1,17 @@
 import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import type { Order, OrdersQuery } from '@wheelyard/contract/calls/orders'
-import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
-import { type OrderRow, orders } from './orders.table.ts'
+import { listed, open, type OrderRow, orders } from './orders.table.ts'
 
 /** Of a request that sets no limit. */
 const MAX_ROWS = 200
 
 const { searchText: _, ...columns } = getTableColumns(orders)
 export const orderColumns = columns
-
-/** Neither paid, cancelled nor expired; the same text as in the index `one_open_order`. */
-export const open = sql`paid_at is null and cancelled_at is null and expired_at is null`
-
-const listed = isNull(orders.cancelledAt)
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
@@ -44,11 +39,11 @@ function listOrders(db: Db, where: SQL | undefined, { limit = MAX_ROWS, cursor }
 }
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
+  const row = await findOrderRecord(db, id)
   return row && toOrder(row)
 }
 
-/** All columns, for services that change the order. */
+/** For services that change the order. */
 export async function findOrderRecord(db: Db, id: string): Promise<OrderRecord | undefined> {
   const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
   return row

@@ -13,9 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { dateTime } from '../../db/columns.ts'
 import { orders } from '../orders/orders.table.ts'
 
-const dateTime = () => timestamp({ withTimezone: true })
+/** Of payments that may still be charged. */
+export const unfinished = sql`status in ('pending', 'open')`
 
 /**
  * - `pending`: committed before the provider is asked for an intent
@@ -55,16 +57,12 @@ export const payments = pgTable(
     uniqueIndex('one_success')
       .on(t.orderId)
       .where(sql`status = 'succeeded'`),
-    uniqueIndex('one_open_payment')
-      .on(t.orderId)
-      .where(sql`status in ('pending', 'open')`),
+    uniqueIndex('one_open_payment').on(t.orderId).where(unfinished),
     uniqueIndex('one_invoice_of_a_number').on(t.invoiceNumber),
     check('known_payment_status', sql`${t.status} in ('pending', 'open', 'succeeded', 'surplus', 'cancelled')`),
     check('charged_by_an_intent', sql`${t.intentId} is not null or ${t.status} in ('pending', 'cancelled')`),
     check('invoiced_when_paid', sql`(${t.invoiceNumber} is not null) = (${t.status} = 'succeeded')`),
-    index('payments_to_check')
-      .on(t.nextCheckAt)
-      .where(sql`status in ('pending', 'open')`),
+    index('payments_to_check').on(t.nextCheckAt).where(unfinished),
   ],
 )
 export type PaymentRow = typeof payments.$inferSelect

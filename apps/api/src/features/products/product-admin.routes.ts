@@ -2,9 +2,8 @@ import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
-import { listStockMovements } from '../stock/stock.store.ts'
 import { addProduct, changeProduct, type ProductAdminDeps, removeProduct } from './product-admin.service.ts'
-import { adjustStock } from './product-stock.service.ts'
+import { adjustStock, readStockHistory } from './product-stock.service.ts'
 
 export const productAdminRoutes =
   (deps: ProductAdminDeps): FastifyPluginAsync =>
@@ -14,5 +13,5 @@ export const productAdminRoutes =
     serve(app, productAdminApi.change, ({ caller, params, body }) => changeProduct(deps, caller, params.id, body))
     serve(app, productAdminApi.remove, ({ caller, query }) => removeProduct(db, caller, query.id))
     serve(app, productAdminApi.moveStock, ({ caller, params, body }) => adjustStock(db, caller, params.id, body))
-    serveList(app, productAdminApi.stockHistory, ({ params, query }) => listStockMovements(db, params.id, query))
+    serveList(app, productAdminApi.stockHistory, ({ params, query }) => readStockHistory(db, params.id, query))
   }

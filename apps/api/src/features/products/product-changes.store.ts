@@ -1,8 +1,8 @@
 import type { NewProduct, ProductDetails } from '@wheelyard/contract/calls/product-admin'
 import { centsOf } from '@wheelyard/contract/rules/money'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { type ProductRow, products } from './products.table.ts'
+import { live, type ProductRow, products } from './products.table.ts'
 
 export async function insertProduct(db: Db, product: NewProduct): Promise<ProductRow> {
   const [row] = await db
@@ -18,7 +18,7 @@ export async function lockProduct(db: Db, id: string): Promise<ProductRow | unde
   const [row] = await db
     .select()
     .from(products)
-    .where(and(eq(products.id, id), isNull(products.archivedAt)))
+    .where(and(eq(products.id, id), live))
     .for('update')
   return row
 }
@@ -37,7 +37,7 @@ export async function archiveProduct(db: Db, id: string): Promise<{ name: string
   const [row] = await db
     .update(products)
     .set({ archivedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(eq(products.id, id), isNull(products.archivedAt)))
+    .where(and(eq(products.id, id), live))
     .returning({ name: products.name })
   return row
 }

@@ -11,7 +11,7 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
-import { moveStock } from '../stock/stock.store.ts'
+import { listStockMovements, moveStock } from '../stock/stock.store.ts'
 import { findProduct } from './products.store.ts'
 
 /** Restocks a product or corrects its count. The guarded statement decides between simultaneous calls. */
@@ -39,3 +39,6 @@ export async function adjustStock(
   if (!current) return refuse(unknownProduct)
   return refuse(move.delta < 0 ? stockBelowZero(current.available) : stockTooHigh)
 }
+
+/** Also of an archived product. */
+export const readStockHistory = listStockMovements

@@ -1,16 +1,14 @@
 import type { Product, ProductsQuery, SortOrder } from '@wheelyard/contract/calls/products'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
-import { and, count, eq, gte, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
-import { type ProductRow, products } from './products.table.ts'
+import { live, type ProductRow, products } from './products.table.ts'
 
 /** Of a request that sets no limit. */
 const MAX_ROWS = 1_000
-
-const live = isNull(products.archivedAt)
 
 export function listProducts(db: Db, query: ProductsQuery): Promise<Page<Product>> {
   const where = and(live, ...filtersOf(query))
