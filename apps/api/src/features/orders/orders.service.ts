@@ -39,11 +39,10 @@ export type OrdersDeps = {
 }
 
 export async function cancelOrder(
-  deps: OrdersDeps,
+  { db, payments }: OrdersDeps,
   caller: Caller,
   productId: string,
 ): Promise<ResultOf<typeof ordersApi.cancel, Order>> {
-  const { db, payments } = deps
   const order = await findLatestOrder(db, caller.userId, productId)
   if (!order) return refuse(noOpenOrder)
   if (!canCancel(order)) return refuse(order.paid ? paidOrderNotCancellable : noOpenOrder)
@@ -57,24 +56,20 @@ export async function cancelOrder(
 }
 
 /** Expires what was not paid in time; a job runs it every minute. */
-export async function expireOrders(deps: OrdersDeps, atMost = 1_000): Promise<number> {
-  const { db, payments } = deps
+export async function expireOrders({ db, payments, publicUrl }: OrdersDeps, atMost = 1_000): Promise<number> {
   let expired = 0
   for (const id of await listOrdersDue(db, atMost)) {
     const payment = await payments.cancel(id)
     // Just paid, or the provider does not respond: the next run tries again.
     if (!payment.ok || payment.value === 'paid') continue
-    if (await expireOrder(deps, id)) expired += 1
+    const isExpired = await db.transaction(async (tx) => {
+      const order = await expireOpenOrder(tx, id)
+      if (order) await enqueueMail(tx, orderExpiredMail(order, publicUrl))
+      return order !== undefined
+    })
+    if (isExpired) expired += 1
   }
   return expired
-}
-
-async function expireOrder({ db, publicUrl }: OrdersDeps, id: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const order = await expireOpenOrder(tx, id)
-    if (order) await enqueueMail(tx, orderExpiredMail(order, publicUrl))
-    return order !== undefined
-  })
 }
 
 export async function shipOrder(
@@ -86,8 +81,8 @@ export async function shipOrder(
     await lockOrder(tx, id)
     const order = await shipPaidOrder(tx, id)
     if (!order) return undefined
-    const subject = { subjectKind: 'order', subjectId: id, subjectName: order.productName } as const
-    await recordAudit(tx, { actor: admin.email, action: 'order.shipped', ...subject })
+    const subject = { kind: 'order', id, name: order.productName } as const
+    await recordAudit(tx, { actor: admin.email, action: 'order.shipped', subject })
     await enqueueMail(tx, orderShippedMail(order, publicUrl))
     return order
   })

@@ -89,8 +89,8 @@ async function applyCharge(tx: Db, deps: PaymentsDeps, { order, payment, intent 
   const paid = await payOpenOrder(tx, order.id, intent.id)
   if (!paid) throw new Error(`order ${order.id} was open and locked, yet could not be paid`)
   const invoiceNumber = await markSucceeded(tx, payment.id, intent)
-  const subject = { subjectKind: 'order', subjectId: order.id, subjectName: order.productName } as const
-  await recordAudit(tx, { actor: order.email, action: 'order.paid', ...subject, detail: { intent: intent.id, via } })
+  const subject = { kind: 'order', id: order.id, name: order.productName } as const
+  await recordAudit(tx, { actor: order.email, action: 'order.paid', subject, detail: { intent: intent.id, via } })
   await enqueueMail(tx, receiptMail({ order: paid, card: intent.card, invoiceNumber }, deps.publicUrl))
   if (via !== 'sweeper' && via !== 'reconciliation') return false
   return recordIncident(tx, {

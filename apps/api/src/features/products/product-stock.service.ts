@@ -29,9 +29,9 @@ export async function adjustStock(
     const balance = await moveStock(tx, { productId: id, actor: admin.email, ...move })
     if (balance === undefined) return undefined
     const action = move.reason === 'restock' ? 'stock.restocked' : 'stock.corrected'
-    const subject = { subjectKind: 'product', subjectId: id, subjectName: product.name } as const
     const detail = { delta: move.delta, available: balance, reason: move.note }
-    await recordAudit(tx, { actor: admin.email, action, ...subject, detail })
+    const subject = { kind: 'product', id, name: product.name } as const
+    await recordAudit(tx, { actor: admin.email, action, subject, detail })
     return balance
   })
   if (available !== undefined) return ok({ available })

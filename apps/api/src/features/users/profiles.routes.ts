@@ -4,7 +4,7 @@ import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
 import { listUsers } from './profiles.store.ts'
 import { type ProfileDeps, saveOwnProfile } from './profiles.service.ts'
-import { makeAdmin, removeAdmin } from './roles.service.ts'
+import { changeRole } from './roles.service.ts'
 
 export const profilesRoutes =
   (deps: ProfileDeps): FastifyPluginAsync =>
@@ -12,6 +12,6 @@ export const profilesRoutes =
     const { db } = deps
     serve(app, usersApi.saveProfile, ({ caller, body }) => saveOwnProfile(deps, caller, body))
     serveList(app, usersApi.all, ({ query }) => listUsers(db, query))
-    serve(app, usersApi.makeAdmin, ({ caller, params }) => makeAdmin(db, caller, params.email))
-    serve(app, usersApi.removeAdmin, ({ caller, params }) => removeAdmin(db, caller, params.email))
+    serve(app, usersApi.makeAdmin, ({ caller, params }) => changeRole(db, caller, params.email, 'admin'))
+    serve(app, usersApi.removeAdmin, ({ caller, params }) => changeRole(db, caller, params.email, 'customer'))
   }

@@ -1,7 +1,9 @@
 import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { users } from './users.table.ts'
+import { type UserRow, users } from './users.table.ts'
+
+export type Role = UserRow['role']
 
 /**
  * The administrators, who stay the same until the transaction ends. One lock for all roles: with a lock on each
@@ -25,5 +27,3 @@ export async function lockUser(db: Db, email: string): Promise<{ id: string; rol
 export async function setRole(db: Db, userId: string, role: Role): Promise<void> {
   await db.update(users).set({ role }).where(eq(users.id, userId))
 }
-
-export type Role = 'customer' | 'admin'
