@@ -5,7 +5,7 @@ import type { CardProvider } from '../clients/card-provider.ts'
 import type { IdentityClient } from '../clients/identity.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
 import type { Db } from '../db/client.ts'
-import { fromPrimary, type PublicRead } from '../db/replica/public-reads.ts'
+import type { PublicRead } from '../db/replica/public-reads.ts'
 import type { Settings } from '../env.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { ordersRoutes } from '../features/orders/orders.routes.ts'
@@ -99,7 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, identity: IdentityClient): Promise<void> {
-  const { settings, db, read = fromPrimary(db).read } = deps
+  const { settings, db, read = (query) => query(db) } = deps
   if (settings.rateLimits) await limitRates(api)
   await describeApi(api, VERSION)
   await api.register(async (calls) => {

@@ -8,8 +8,6 @@ const PAUSE_MS = 5_000
 /** Reads public data from whichever database may answer. The read may run twice, so it must change nothing. */
 export type PublicRead = <T>(read: (db: Db) => Promise<T>) => Promise<T>
 
-export type PublicReads = { read: PublicRead; close(): Promise<void> }
-
 type ReplicaOptions = {
   primary: Db
   replicaUrl: string
@@ -18,22 +16,13 @@ type ReplicaOptions = {
   onError: (error: Error) => void
 }
 
-export function openPublicReads({
-  replicaUrl,
-  ...options
-}: Omit<ReplicaOptions, 'replicaUrl'> & { replicaUrl: string | undefined }): PublicReads {
-  return replicaUrl ? new ReplicaReads({ ...options, replicaUrl }) : fromPrimary(options.primary)
-}
-
-export const fromPrimary = (db: Db): PublicReads => ({ read: (read) => read(db), close: async () => {} })
-
 /**
  * Reads from a streaming replica once it has caught up with every change this process knows of. A change
  * invalidates cached responses, and they are produced again from here: a replica that lags behind that
  * change would put the old state back into the cache. So after each change the primary is asked once for
  * its log position, and reads go to the primary until the replica has replayed up to there.
  */
-export class ReplicaReads implements PublicReads {
+export class ReplicaReads {
   readonly #primary: Db
   readonly #replica: ReturnType<typeof openDatabase>
   readonly #onError: (error: Error) => void

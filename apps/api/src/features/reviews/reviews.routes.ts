@@ -14,19 +14,20 @@ import { findReviewOf, listReviews, saveReviewOf } from './reviews.store.ts'
 export const reviewsRoutes =
   ({ db, read, cache }: { db: Db; read: PublicRead; cache: ResponseCache }): FastifyPluginAsync =>
   async (app) => {
-    const ownReview = async ({ userId }: Caller) => {
-      const review = await findReviewOf(db, userId)
-      return review ? ok(review) : refuse(notSignedIn)
-    }
     serveList(app, reviewsApi.list, ({ query }) => read((anyDb) => listReviews(anyDb, query)), { cache })
-    serve(app, reviewsApi.own, ({ caller }) => ownReview(caller))
+    serve(app, reviewsApi.own, ({ caller }) => readOwnReview(db, caller))
     serve(
       app,
       reviewsApi.save,
       async ({ caller, body }) => {
         await saveReviewOf(db, caller.userId, body)
-        return ownReview(caller)
+        return readOwnReview(db, caller)
       },
       { preHandler: limitPerCaller(app, { max: 10, timeWindow: '1 minute' }) },
     )
   }
+
+async function readOwnReview(db: Db, { userId }: Caller) {
+  const review = await findReviewOf(db, userId)
+  return review ? ok(review) : refuse(notSignedIn)
+}
