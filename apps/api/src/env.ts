@@ -66,7 +66,6 @@ function settingsOf(env: z.output<typeof environment>) {
     demo: !production || env.DEMO === true,
     /** Replies are checked against the contract in tests and development only: it takes time. */
     checkReplies: env.WHEELYARD_DEV === true || env.NODE_ENV === 'test',
-    /** `npm run dev`: Vite serves the web with hot reload. */
     development: env.WHEELYARD_DEV === true,
     host: env.HOST ?? '127.0.0.1',
     port,
@@ -74,7 +73,6 @@ function settingsOf(env: z.output<typeof environment>) {
     trustProxy: trustedProxies(env.TRUST_PROXY),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
-    /** A streaming replica that may answer public lists. */
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL ?? 10,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -115,7 +113,6 @@ function refuseUnsafe(settings: Settings): void {
   }
 }
 
-/** Settings that only make sense together. */
 function allOrNothing<K extends string>(group: Record<K, string | undefined>): Record<K, string> | undefined {
   const names = Object.keys(group) as K[]
   const missing = names.filter((name) => group[name] === undefined)

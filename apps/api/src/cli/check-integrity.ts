@@ -9,11 +9,7 @@ import { runCommand } from './command.ts'
 
 const DEFAULT_DAYS = 31
 
-/**
- * `npm run check:integrity [-- DAYS]`: the result of every check; exits non-zero unless all pass. The card provider's
- * charges of so many days are compared; a demo's card sandbox is started for the duration of the command.
- */
-
+/** `npm run check:integrity [-- DAYS]`: exits 1 unless all pass. DAYS: how far back the provider's charges are compared. */
 await runCommand(async () => {
   const settings = readSettings()
   const reached = await reachDatabase(settings)

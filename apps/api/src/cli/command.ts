@@ -2,7 +2,6 @@ import { reachDatabase } from '@wheelyard/embedded-postgres/reach-database'
 import { StartupError } from '@wheelyard/server/startup-error'
 import type { Settings } from '../env.ts'
 
-/** Prints the result of a command, or its error with exit code 1. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`)

@@ -4,7 +4,6 @@ import { email } from '@wheelyard/contract/calls/text'
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 
-/** The token is not valid, or the identity service could not be asked for its keys. */
 type TokenProblem = Problem<'not-signed-in' | 'service-down'>
 
 export type IdentityClient = {
@@ -23,7 +22,6 @@ type Options = {
 const SKEW_SECONDS = 60
 const IDENTITY_TOKEN_MAX_AGE_SECONDS = 15 * 60
 
-/** Verifies the identity service's tokens by their signatures. */
 export function identityClient(options: Options): IdentityClient {
   const keys = createRemoteJWKSet(new URL(options.jwksUrl), {
     timeoutDuration: 5_000,

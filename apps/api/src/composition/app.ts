@@ -43,7 +43,6 @@ import { serveWeb } from './web.ts'
 
 const VERSION = '0.1.0'
 
-/** What calls and jobs work with. */
 export type CoreDeps = {
   settings: Settings
   db: Db
@@ -53,13 +52,10 @@ export type CoreDeps = {
 }
 
 export type AppDeps = CoreDeps & {
-  /** Where public lists are read, if not from `db`. */
   read?: PublicRead
   /** Unused when IDENTITY_URL names an external service. */
   identityHome?: IdentityHome
-  /** When it is used, the part of it that browsers need is served here. */
   cardSandbox?: CardSandbox
-  /** Without it only the API answers. */
   webDir?: string
 }
 

@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 export type Page<Item> = { rows: Item[]; nextCursor: string | undefined; total: number | undefined }
 
-/** `db.select(…).from(…).$dynamic()` */
 interface PageableQuery<Row> extends PromiseLike<Row[]> {
   where(condition: SQL | undefined): PageableQuery<Row>
   orderBy(...columns: SQL[]): PageableQuery<Row>
@@ -17,11 +16,9 @@ type Paging<Row, Item> = {
   sortBy: [...PgColumn[], PgColumn]
   direction?: 'asc' | 'desc' | undefined
   limit: number
-  /** The id of the last row of the previous page. */
   cursor?: string | number | undefined
   /** For lists with numbered pages; these have no cursor. */
   page?: number | undefined
-  /** Counted at the same time, for lists that show how many there are. */
   total?: PromiseLike<number>
   toItem: (row: Row) => Item
 }

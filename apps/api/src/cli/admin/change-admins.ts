@@ -6,7 +6,6 @@ import { StartupError } from '@wheelyard/server/startup-error'
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list'
 
-/** Returns what to print; throws a StartupError with the reason for a refusal. */
 export async function changeAdmins(db: Db, [command, address]: string[]): Promise<string> {
   if (command === 'list') return await listAdmins(db)
   const email = emailSchema.safeParse(address)

@@ -7,7 +7,6 @@ import { auditLog } from './audit.table.ts'
 
 const { searchText: _, ...columns } = getTableColumns(auditLog)
 
-/** Newest first. */
 export const listAuditEntries = (db: Db, { q, topic, cursor, limit = 50 }: AuditQuery): Promise<Page<AuditEntry>> =>
   keysetPage(db.select(columns).from(auditLog).$dynamic(), {
     where: and(q ? hasWords(auditLog.searchText, q) : undefined, topic && like(auditLog.action, `${topic}.%`)),

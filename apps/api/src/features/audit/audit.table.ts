@@ -8,11 +8,9 @@ export const auditLog = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: dateTime().notNull().defaultNow(),
-    /** An email address, or 'shop' for automatic actions. */
     actor: text().notNull(),
     /** Such as 'role.granted', 'product.archived', 'order.shipped'. */
     action: text().notNull(),
-    /** 'user', 'product' or 'order', with its id or email address. */
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
     /** Its name at that time, so that the log reads without joins. */

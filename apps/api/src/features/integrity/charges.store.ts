@@ -2,10 +2,8 @@ import { and, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { payments, refunds } from '../payments/payments.table.ts'
 
-/** Our record of one intent of the card provider. */
 export type RecordedCharge = Awaited<ReturnType<typeof listRecordedCharges>>[number]
 
-/** The payments started since then, and those of the given intents. */
 export async function listRecordedCharges(db: Db, since: Date, intentIds: string[]) {
   return db
     .select({

@@ -8,7 +8,6 @@ export const enqueueMail = (db: Db, mail: Mail) => writeMail(db, mailOutbox, mai
 
 export const listShopMails = (db: Db, limit: number) => listMails(db, mailOutbox, limit)
 
-/** Failed ones are retried later. */
 export const deliverShopMails = (db: Db, transport: Transport, onFailure: (error: unknown, mailId: string) => void) =>
   deliverMails(db, mailOutbox, transport, onFailure)
 

@@ -14,7 +14,6 @@ export function confirmMail(mail: LinkMail): Mail {
   })
 }
 
-/** Sent after confirming and after subscribing again; it has the link to unsubscribe. */
 export function subscribedMail(mail: LinkMail): Mail {
   return mailOf('subscribed', mail, {
     subject: 'You are subscribed to our newsletter',

@@ -7,10 +7,8 @@ export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Normalised by the contract; the check prevents a second spelling. */
     email: text().notNull(),
     createdAt: dateTime().notNull().defaultNow(),
-    /** When the last email about the subscription was queued. */
     mailedAt: dateTime().notNull().defaultNow(),
     confirmedAt: dateTime(),
   },

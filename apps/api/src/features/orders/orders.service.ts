@@ -19,10 +19,7 @@ import { cancelOpenOrder, expireOpenOrder, lockOrder, shipPaidOrder } from './or
 import { orderExpiredMail, orderShippedMail } from './order-mails.ts'
 import { findLatestOrder, findOrder, findOrderOf, listOrdersDue, toOrder } from './orders.store.ts'
 
-/**
- * What orders need from payments. An order is cancelled or expired only after its open payment was cancelled at
- * the provider, which settles the race: either it is cancelled, or it had succeeded and the order is paid by now.
- */
+/** Asks the provider, which settles the race: the payment is cancelled, or it succeeded and the order is paid. */
 type OpenPayments = {
   cancel(orderId: string): Promise<ResultOf<typeof ordersApi.cancel, 'cancelled' | 'paid'>>
 }
@@ -30,9 +27,7 @@ type OpenPayments = {
 export type OrdersDeps = {
   db: Db
   payments: OpenPayments
-  /** How long an unpaid order reserves its stock. */
   paymentWindowHours: number
-  /** For the links in emails. */
   publicUrl: string
   /** Called after an order is placed, which no trigger publishes. */
   publish: (topic: Topic) => void
@@ -55,7 +50,6 @@ export async function cancelOrder(
   return refuse(current?.paid ? paidOrderNotCancellable : noOpenOrder)
 }
 
-/** Expires what was not paid in time; a job runs it every minute. */
 export async function expireOrders({ db, payments, publicUrl }: OrdersDeps, atMost = 1_000): Promise<number> {
   let expired = 0
   for (const id of await listOrdersDue(db, atMost)) {
@@ -94,7 +88,7 @@ export async function shipOrder(
   return refuse(order.paid ? refundUnderWay : notPaid)
 }
 
-/** One order with its history. Another customer's order is not found. */
+/** Another customer's order is not found. */
 export async function trackOrder(db: Db, caller: Caller, id: string): Promise<ResultOf<typeof ordersApi.one>> {
   const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller.userId, id)
   if (!order) return refuse(notFound('Order'))

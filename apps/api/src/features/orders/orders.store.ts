@@ -7,7 +7,6 @@ import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
 import { listed, open, type OrderRow, orders } from './orders.table.ts'
 
-/** Of a request that sets no limit. */
 const MAX_ROWS = 200
 
 const { searchText: _, ...columns } = getTableColumns(orders)
@@ -43,7 +42,6 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return row && toOrder(row)
 }
 
-/** For services that change the order. */
 export async function findOrderRecord(db: Db, id: string): Promise<OrderRecord | undefined> {
   const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
   return row
@@ -66,7 +64,6 @@ export async function findOrderOf(db: Db, userId: string, id: string): Promise<O
   return row && toOrder(row)
 }
 
-/** The open order of a product, else the latest one. */
 export async function findLatestOrder(db: Db, userId: string, productId: string): Promise<Order | undefined> {
   const [row] = await db
     .select(orderColumns)
@@ -85,7 +82,6 @@ export async function findOrderByKey(db: Db, userId: string, key: string): Promi
   return row
 }
 
-/** Unpaid after their payment window, the oldest first. */
 export async function listOrdersDue(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

@@ -13,10 +13,8 @@ export const listed = sql`cancelled_at is null`
 export const earned = sql`paid_at is not null and refunded_at is null`
 export const toShip = sql`paid_at is not null and shipped_at is null and refunded_at is null`
 
-/**
- * The state of an order is a set of timestamps, each written once. A trigger enforces that, keeps price, quantity
- * and owner unchanged, and forbids deleting.
- */
+// The state is a set of timestamps, each written once. A trigger enforces that, keeps price, quantity and owner
+// unchanged, and forbids deleting.
 export const orders = pgTable(
   'orders',
   {

@@ -5,7 +5,6 @@ import type { Db } from '#api/db/client'
 import { earned, listed, open, orders, toShip } from '../orders/orders.table.ts'
 import { products } from '../products/products.table.ts'
 
-/** Without its end. */
 export type TimeRange = { begin: string; end: string }
 
 const BEST_SELLERS = 5

@@ -39,7 +39,6 @@ export function orderRefundedMail(order: OrderRecord, refund: Refund, publicUrl:
   })
 }
 
-/** For a charge that could not be applied to its order. */
 export function unappliedPaymentMail(order: OrderRecord, refund: Refund, publicUrl: string): Mail {
   return mailOf(order, {
     key: `payment-returned:${refund.id}`,

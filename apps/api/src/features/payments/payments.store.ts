@@ -70,10 +70,8 @@ type ChargedIntent = {
   card: { brand: string; last4: string } | undefined
 }
 
-/**
- * The payment of an intent, with the order locked: the one that holds it, or the one it was created for if the
- * response was lost. If our data is older than the intent (a restored backup), a new payment is inserted.
- */
+// The payment that holds the intent, or the one it was created for if the response was lost. If our data is older than
+// the intent (a restored backup), a new payment is inserted. Call it with the order locked.
 export async function findOrInsertPaymentOf(db: Db, orderId: string, intent: ChargedIntent): Promise<PaymentRow> {
   const known = await findPaymentByIntent(db, intent.id)
   if (known) return known
@@ -84,7 +82,7 @@ export async function findOrInsertPaymentOf(db: Db, orderId: string, intent: Cha
   return insertPayment(db, { orderId, amountCents: intent.amountCents, status: 'cancelled' })
 }
 
-/** The charge paid its order; returns the number of the invoice. */
+/** Returns the number of the invoice. */
 export async function markSucceeded(db: Db, id: string, intent: ChargedIntent): Promise<number> {
   const [row] = await db
     .update(payments)
@@ -95,7 +93,6 @@ export async function markSucceeded(db: Db, id: string, intent: ChargedIntent): 
   return row.invoiceNumber
 }
 
-/** The charge could not be applied to its order: a refund follows. */
 export async function markUnapplied(db: Db, id: string, intent: ChargedIntent): Promise<void> {
   await db
     .update(payments)
@@ -117,7 +114,6 @@ export async function markCancelled(db: Db, id: string, intentId: string): Promi
     .where(and(eq(payments.id, id), unfinished))
 }
 
-/** Unfinished payments that are due for a check; concurrent sweeps get different ones. */
 export async function claimDuePayments(db: Db, limit: number): Promise<PaymentRow[]> {
   const due = and(unfinished, sql`${payments.nextCheckAt} <= now()`)
   return db

@@ -19,13 +19,8 @@ import { orders } from '../orders/orders.table.ts'
 /** Of payments that may still be charged. */
 export const unfinished = sql`status in ('pending', 'open')`
 
-/**
- * - `pending`: committed before the provider is asked for an intent
- * - `open`: the provider has created the intent
- * - `succeeded`: the charge paid the order
- * - `surplus`: charged, but not applicable to the order; refunded in full
- * - `cancelled`: nothing was charged, and nothing can be any more
- */
+// pending: committed before the provider is asked for an intent; open: it has created one; succeeded: paid the order;
+// surplus: charged, but not applicable to the order, so refunded; cancelled: nothing was or can be charged
 export const paymentStatuses = ['pending', 'open', 'succeeded', 'surplus', 'cancelled'] as const
 
 export const invoiceNumbers = pgSequence('invoice_numbers', { startWith: 1001 })
@@ -73,7 +68,6 @@ export const refundKinds = ['by-admin', 'late-payment', 'second-charge', 'mismat
 export const refunds = pgTable(
   'refunds',
   {
-    /** Also part of the idempotency key. */
     id: uuid().primaryKey().defaultRandom(),
     paymentId: uuid()
       .notNull()
@@ -104,7 +98,6 @@ export const refunds = pgTable(
 )
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Every event that was handled; a duplicate is ignored. */
 export const webhookEvents = pgTable('webhook_events', {
   eventId: text().primaryKey(),
   type: text().notNull(),

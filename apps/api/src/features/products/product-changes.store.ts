@@ -13,7 +13,6 @@ export async function insertProduct(db: Db, product: NewProduct): Promise<Produc
   return row
 }
 
-/** A product in the catalogue, locked until the transaction ends. */
 export async function lockProduct(db: Db, id: string): Promise<ProductRow | undefined> {
   const [row] = await db
     .select()
@@ -42,7 +41,6 @@ export async function archiveProduct(db: Db, id: string): Promise<{ name: string
   return row
 }
 
-/** Fills in the optional fields. */
 export function toColumns({ name, img, price, minOrder, description, category, alt }: ProductDetails) {
   return {
     name,
@@ -55,7 +53,6 @@ export function toColumns({ name, img, price, minOrder, description, category, a
   }
 }
 
-/** Each field that differs, with its old and new value. */
 export function changesBetween<T extends object>(before: T, after: Partial<T>): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {}
   for (const field of Object.keys(after) as (keyof T & string)[]) {

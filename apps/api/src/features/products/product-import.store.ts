@@ -4,7 +4,6 @@ import type { Db } from '#api/db/client'
 import { toColumns } from './product-changes.store.ts'
 import { live, type ProductRow, products } from './products.table.ts'
 
-/** The ones in the catalogue, locked until the transaction ends. */
 export async function lockProducts(db: Db, ids: string[]): Promise<Map<string, ProductRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -14,7 +14,7 @@ import { recordAudit } from '../audit/audit.store.ts'
 import { listStockMovements, moveStock } from '../stock/stock.store.ts'
 import { findProduct } from './products.store.ts'
 
-/** Restocks a product or corrects its count. The guarded statement decides between simultaneous calls. */
+/** The guarded statement decides between simultaneous calls. */
 export async function adjustStock(
   db: Db,
   admin: Caller,
@@ -40,5 +40,4 @@ export async function adjustStock(
   return refuse(move.delta < 0 ? stockBelowZero(current.available) : stockTooHigh)
 }
 
-/** Also of an archived product. */
 export const readStockHistory = listStockMovements

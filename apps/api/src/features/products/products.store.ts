@@ -7,7 +7,6 @@ import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
 import { live, type ProductRow, products } from './products.table.ts'
 
-/** Of a request that sets no limit. */
 const MAX_ROWS = 1_000
 
 export function listProducts(db: Db, query: ProductsQuery): Promise<Page<Product>> {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { dateTime, tsvector } from '../../db/columns.ts'
 
-/** Not archived. */
 export const live = sql`archived_at is null`
 
 export const products = pgTable(

@@ -5,7 +5,6 @@ import { keysetPage, type Page } from '#api/db/keyset-page'
 import { users } from '../users/users.table.ts'
 import { reviews } from './reviews.table.ts'
 
-/** Of a request that sets no limit. */
 const MAX_ROWS = 1_000
 
 const author = {

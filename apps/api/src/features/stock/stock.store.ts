@@ -6,10 +6,7 @@ import { keysetPage, type Page } from '#api/db/keyset-page'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from './stock.table.ts'
 
-/**
- * Adds or removes stock and writes the ledger, in one statement. Returns what is available now, or undefined if
- * there is no such product or its stock would leave the allowed range.
- */
+/** Returns what is available now; undefined without such a product, or if its stock would leave the allowed range. */
 export async function moveStock(
   db: Db,
   movement: StockMove & { productId: string; actor: string },
@@ -27,7 +24,6 @@ export async function moveStock(
   return row?.balance
 }
 
-/** Newest first. */
 export function listStockMovements(
   db: Db,
   productId: string,
@@ -44,7 +40,6 @@ export function listStockMovements(
   })
 }
 
-/** The first ledger entry of new products. */
 export async function openStock(db: Db, productIds: string[], actor: string, note = ''): Promise<void> {
   await db.execute(sql`
     insert into ${stockLedger} (product_id, delta, balance, reason, actor, note)

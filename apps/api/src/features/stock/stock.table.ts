@@ -16,12 +16,10 @@ export const stockLedger = pgTable(
       .notNull()
       .references(() => products.id),
     delta: integer().notNull(),
-    /** Available after this movement. */
     balance: integer().notNull(),
     reason: text({ enum: stockReasons }).notNull(),
     /** No foreign key: the ledger outlives its orders. */
     orderId: uuid(),
-    /** An email address, or 'shop' for automatic movements. */
     actor: text().notNull(),
     note: text().notNull().default(''),
     at: dateTime().notNull().defaultNow(),

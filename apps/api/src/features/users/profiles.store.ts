@@ -5,7 +5,6 @@ import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
 import { users } from './users.table.ts'
 
-/** Of a request that sets no limit. */
 const MAX_ROWS = 1_000
 
 const columns = {

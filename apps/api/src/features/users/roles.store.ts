@@ -5,10 +5,8 @@ import { type UserRow, users } from './users.table.ts'
 
 export type Role = UserRow['role']
 
-/**
- * The administrators, who stay the same until the transaction ends. One lock for all roles: with a lock on each
- * administrator's row two changes could deadlock, since a new one may come anywhere in the lock order.
- */
+// One lock for all roles: with a lock on each administrator's row two changes could deadlock, since a new one may come
+// anywhere in the lock order.
 export async function lockAdmins(db: Db): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.adminRoles})`)
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))

@@ -10,10 +10,7 @@ export async function lockIdentity(db: Db, subject: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, ${advisoryLocks.identitySubject}))`)
 }
 
-/**
- * Creates the user or updates name and picture; role and profile stay. Undefined if the address belongs to another
- * identity: an address that changed hands is another person.
- */
+/** Undefined if the address belongs to another identity: an address that changed hands is another person. */
 export async function saveUser(db: Db, identity: Identity): Promise<string | undefined> {
   const { subject, email, name, photoUrl } = identity
   const [created] = await db

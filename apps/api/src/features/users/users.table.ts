@@ -10,13 +10,11 @@ export const users = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Normalised by the contract (`calls/text.ts`); the check rejects any other spelling. */
     email: text().notNull(),
-    /** The user's id at the identity service. An address that changes hands is a different person. */
     identitySubject: text().notNull(),
     name: text().notNull().default(''),
     phone: text().notNull().default(''),
     address: text().notNull().default(''),
     img: text().notNull().default(''),
-    /** From the sign-in provider; shown when `img` is empty. */
     photoUrl: text().notNull().default(''),
     role: text({ enum: roles }).notNull().default('customer'),
     createdAt: dateTime().notNull().defaultNow(),
@@ -56,10 +54,7 @@ export const accessTokens = pgTable(
   (t) => [index('access_tokens_of_user').on(t.userId)],
 )
 
-/**
- * When the identity service ended all sessions of an identity: tokens issued before are invalid, also for those who
- * never signed in here. Times are by the identity service's clock.
- */
+// Tokens issued before are invalid, also for those who never signed in here. By the identity service's clock.
 export const identitySignOuts = pgTable('identity_sign_outs', {
   identitySubject: text().primaryKey(),
   at: dateTime().notNull(),
