@@ -47,7 +47,7 @@ export const rooms = [
     name: 'api tables',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.table\.ts$/,
     // Foreign keys point at other features' tables.
-    may: ['api tables of any feature', CONTRACT, 'mail'],
+    may: ['api tables of any feature', 'api db', CONTRACT, 'mail'],
   },
   {
     name: 'api stores',

@@ -12,6 +12,8 @@ function hasNoPath(url: string): boolean {
   return new URL(url).pathname === '/'
 }
 
+const MAX_PAYMENT_WINDOW_HOURS = 24 * 60
+
 /** Every setting of the shop; .env.example explains them. */
 const environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
@@ -26,12 +28,7 @@ const environment = z.object({
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
-  PAYMENT_WINDOW_HOURS: optional(
-    z.coerce
-      .number()
-      .positive()
-      .max(24 * 60),
-  ),
+  PAYMENT_WINDOW_HOURS: optional(z.coerce.number().positive().max(MAX_PAYMENT_WINDOW_HOURS)),
   STRIPE_SECRET_KEY: optional(z.string().startsWith('sk_')),
   STRIPE_PUBLISHABLE_KEY: optional(z.string().startsWith('pk_')),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_')),
@@ -46,34 +43,36 @@ const environment = z.object({
   WHEELYARD_DEV: optional(flag),
 })
 
-export type Settings = ReturnType<typeof readSettings>
+export type Settings = ReturnType<typeof settingsOf>
 
 /** The only reader of the process's environment. A bad value stops the start and names its key. */
-export function readSettings(source: NodeJS.ProcessEnv = process.env) {
+export function readSettings(source: NodeJS.ProcessEnv = process.env): Settings {
   const parsed = environment.safeParse(source)
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
     throw new StartupError(`Bad setting: ${issues.join(', ')}. See .env.example.`)
   }
-  const env = parsed.data
+  const settings = settingsOf(parsed.data)
+  refuseUnsafe(settings)
+  return settings
+}
+
+function settingsOf(env: z.output<typeof environment>) {
   const production = env.NODE_ENV === 'production'
-  const host = env.HOST ?? '127.0.0.1'
   const port = env.PORT ?? 3000
-  const settings = {
+  return {
     production,
     /** Sandboxes may be used, and every page says so. */
     demo: !production || env.DEMO === true,
     /** Replies are checked against the contract in tests and development only: it takes time. */
     checkReplies: env.WHEELYARD_DEV === true || env.NODE_ENV === 'test',
-    /** `npm run dev`: Vite serves the web with hot reload. */
     development: env.WHEELYARD_DEV === true,
-    host,
+    host: env.HOST ?? '127.0.0.1',
     port,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
-    /** A streaming replica that may answer public lists. */
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL ?? 10,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -93,23 +92,12 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Wheelyard <shop@localhost>',
   }
+}
+
+function refuseUnsafe(settings: Settings): void {
   if (settings.databaseReplicaUrl && !settings.databaseUrl) {
     throw new StartupError('Bad setting: DATABASE_REPLICA_URL needs the DATABASE_URL that it is a replica of.')
   }
-  refuseUnsafe(settings)
-  return settings
-}
-
-function refuseUnsafe(settings: {
-  production: boolean
-  demo: boolean
-  development: boolean
-  publicUrl: string
-  rateLimits: boolean
-  databaseUrl: unknown
-  stripe: unknown
-  smtpUrl: unknown
-}) {
   if (settings.production && !settings.rateLimits) throw new StartupError('RATE_LIMITS=off is refused in production.')
   if (settings.production && settings.development) throw new StartupError('WHEELYARD_DEV=1 is refused in production.')
   if (settings.demo) return
@@ -125,7 +113,6 @@ function refuseUnsafe(settings: {
   }
 }
 
-/** Settings that only make sense together. */
 function allOrNothing<K extends string>(group: Record<K, string | undefined>): Record<K, string> | undefined {
   const names = Object.keys(group) as K[]
   const missing = names.filter((name) => group[name] === undefined)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { StartupError } from '@wheelyard/server/startup-error'
 import type { FastifyInstance } from 'fastify'
+import { exitWithError } from './cli/command.ts'
 import { buildApp, ordersDepsOf, paymentsDepsOf } from './composition/app.ts'
 import { startCards } from './composition/card-wiring.ts'
 import { prepareDatabase } from './composition/database.ts'
@@ -10,7 +11,7 @@ import { ShutdownList } from './composition/shutdown.ts'
 import { welcome } from './composition/welcome.ts'
 import { listenForChanges } from './db/change-feed.ts'
 import { openDatabase } from './db/client.ts'
-import { openPublicReads } from './db/replica/public-reads.ts'
+import { ReplicaReads } from './db/replica/public-reads.ts'
 import { readSettings, type Settings } from './env.ts'
 import { createLogger } from './http/log.ts'
 import { shopJobs } from './jobs/jobs.ts'
@@ -46,22 +47,18 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   shutdown.add('change feed', () => changes.close())
   const { cards, cardSandbox } = await startCards(settings, database.pool, log)
   if (cardSandbox) shutdown.add('card sandbox', () => cardSandbox.close())
-  const publicReads = openPublicReads({
-    primary: database.db,
-    replicaUrl: settings.databaseReplicaUrl,
-    poolSize,
-    changes,
-    onError: logOutage('the read replica failed; reading from the primary'),
-  })
-  shutdown.add('public reads', () => publicReads.close())
+  const replicaUrl = settings.databaseReplicaUrl
+  const onError = logOutage('the read replica failed; reading from the primary')
+  const replica = replicaUrl && new ReplicaReads({ primary: database.db, replicaUrl, poolSize, changes, onError })
+  if (replica) shutdown.add('read replica', () => replica.close())
 
   const deps = { settings, db: database.db, changes, cards, log }
   const app = await buildApp({
     ...deps,
-    read: publicReads.read,
     identityHome: { databaseUrl: url },
     webDir,
     ...(cardSandbox && { cardSandbox }),
+    ...(replica && { read: replica.read }),
   })
   shutdown.add('http', () => app.close())
   const jobs = shopJobs({
@@ -88,8 +85,4 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   }
 }
 
-main().catch((error: unknown) => {
-  const text = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${text}\n`)
-  process.exitCode = 1
-})
+main().catch(exitWithError)

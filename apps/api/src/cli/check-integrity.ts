@@ -1,24 +1,22 @@
 import type { IntegrityCheck } from '@wheelyard/contract/calls/integrity'
 import { startCards } from '../composition/card-wiring.ts'
 import { openDatabase } from '../db/client.ts'
-import { reachDatabase } from '@wheelyard/embedded-postgres/reach-database'
-import { readSettings } from '../env.ts'
+import { readSettings, type Settings } from '../env.ts'
 import { runAllChecks } from '../features/integrity/integrity.service.ts'
 import { createLogger } from '../http/log.ts'
-import { runCommand } from './command.ts'
+import { runCommand, withDatabase } from './command.ts'
 
 const DEFAULT_DAYS = 31
 
-/**
- * `npm run check:integrity [-- DAYS]`: the result of every check; exits non-zero unless all pass. The card provider's
- * charges of so many days are compared; a demo's card sandbox is started for the duration of the command.
- */
-
-await runCommand(async () => {
+/** `npm run check:integrity [-- DAYS]`: exits 1 unless all pass. DAYS: how far back the provider's charges are compared. */
+await runCommand(() => {
   const settings = readSettings()
-  const reached = await reachDatabase(settings)
+  return withDatabase(settings, (url) => checkIntegrity(settings, url))
+})
+
+async function checkIntegrity(settings: Settings, url: string): Promise<string> {
   const log = createLogger({ level: 'silent', pretty: false })
-  const database = openDatabase(reached.url, { poolSize: 2, onError: () => {} })
+  const database = openDatabase(url, { poolSize: 2, onError: () => {} })
   const { cards, cardSandbox } = await startCards({ ...settings, cardSandboxPort: 0 }, database.pool, log)
   try {
     const days = Number(process.argv[2] ?? DEFAULT_DAYS)
@@ -28,9 +26,8 @@ await runCommand(async () => {
   } finally {
     await cardSandbox?.close()
     await database.close()
-    await reached.close()
   }
-})
+}
 
 function resultOf({ description, broken, unchecked }: IntegrityCheck): string {
   if (unchecked !== undefined) return `UNKNOWN ${description}\n          ${unchecked}`

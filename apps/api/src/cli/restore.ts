@@ -2,23 +2,19 @@ import { migrateIdentity } from '@wheelyard/identity/db/migrate'
 import { createTables as createCardTables } from '@wheelyard/sandbox/card/tables'
 import pg from 'pg'
 import { restoreBackup } from '../db/backup/restore-backup.ts'
-import { reachDatabase } from '@wheelyard/embedded-postgres/reach-database'
 import { migrate } from '../db/migrate.ts'
 import { readSettings } from '../env.ts'
 import { StartupError } from '@wheelyard/server/startup-error'
-import { runCommand } from './command.ts'
+import { runCommand, withDatabase } from './command.ts'
 
 /** `npm run restore -- FILE`: loads a backup into an empty database (a new DATA_DIR or DATABASE_URL). */
 await runCommand(async () => {
   const file = process.argv[2]
   if (!file) throw new StartupError('Usage: npm run restore -- FILE')
-  const database = await reachDatabase(readSettings())
-  try {
-    await createTables(database.url)
-    return `Restored ${await restoreBackup(database.url, file)} rows from ${file}`
-  } finally {
-    await database.close()
-  }
+  return withDatabase(readSettings(), async (url) => {
+    await createTables(url)
+    return `Restored ${await restoreBackup(url, file)} rows from ${file}`
+  })
 })
 
 /** Including those of the identity service and the card sandbox, which a demo's backup contains. */

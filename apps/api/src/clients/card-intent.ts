@@ -2,13 +2,11 @@ import { z } from 'zod'
 
 export type Card = { brand: string; last4: string }
 
-/** The provider's record of one attempt to pay for one order. */
 export type Intent = {
   id: string
   clientSecret: string
   state: 'open' | 'processing' | 'succeeded' | 'cancelled'
   amountCents: number
-  /** What was actually charged. */
   receivedCents: number
   refundedCents: number
   currency: string
@@ -74,7 +72,6 @@ const brandNames: Record<string, string> = {
   unionpay: 'UnionPay',
 }
 
-/** 'Visa ending in 4242' */
 export function cardLabel(card: Card | undefined): string {
   return card ? `${brandNames[card.brand] ?? 'Card'} ending in ${card.last4}` : 'Card'
 }

@@ -19,9 +19,7 @@ export type CardProvider = {
   cancelIntent: (id: string) => Promise<Result<Intent, CardsDown>>
   /** In full. Repeating it, or a charge that was already refunded, is not an error. */
   refundIntent: (params: RefundParams) => Promise<Result<{ refundId: string }, CardsDown | RefundRefused>>
-  /** Those created since then, newest first. */
   listIntents: (since: Date) => Promise<Result<Intent[], CardsDown>>
-  /** Undefined unless recently signed with our secret. */
   readEvent: (body: Buffer, signature: string, now: Date) => CardEvent | undefined
 }
 
@@ -113,7 +111,6 @@ export function connectCardProvider(settings: CardSettings, warn: Warn): CardPro
   }
 }
 
-// Internal: never sent to a client.
 const intentMissing = problem(404, 'no-such-intent', 'No such payment')
 const wrongState = problem(409, 'intent-moved-on', 'The payment is in another state')
 

@@ -5,7 +5,7 @@ import type { CardProvider } from '../clients/card-provider.ts'
 import type { IdentityClient } from '../clients/identity.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
 import type { Db } from '../db/client.ts'
-import { fromPrimary, type PublicRead } from '../db/replica/public-reads.ts'
+import type { PublicRead } from '../db/replica/public-reads.ts'
 import type { Settings } from '../env.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { ordersRoutes } from '../features/orders/orders.routes.ts'
@@ -45,7 +45,6 @@ import { serveWeb } from './web.ts'
 
 const VERSION = '0.1.0'
 
-/** What calls and jobs work with. */
 export type CoreDeps = {
   settings: Settings
   db: Db
@@ -55,13 +54,10 @@ export type CoreDeps = {
 }
 
 export type AppDeps = CoreDeps & {
-  /** Where public lists are read, if not from `db`. */
   read?: PublicRead
   /** Unused when IDENTITY_URL names an external service. */
   identityHome?: IdentityHome
-  /** When it is used, the part of it that browsers need is served here. */
   cardSandbox?: CardSandbox
-  /** Without it only the API answers. */
   webDir?: string
 }
 
@@ -104,7 +100,7 @@ const cachedLimit = ({ rateLimits, trustProxy }: Settings) =>
   rateLimits ? addressLimit(MAX_CACHED_PER_MINUTE, trustProxy) : () => true
 
 async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, identity: IdentityClient): Promise<void> {
-  const { settings, db, read = fromPrimary(db).read } = deps
+  const { settings, db, read = (query) => query(db) } = deps
   if (settings.rateLimits) await limitRates(api)
   await describeApi(api, VERSION)
   await api.register(async (calls) => {

@@ -8,7 +8,6 @@ import { migrate } from '../db/migrate.ts'
 import type { Settings } from '../env.ts'
 import type { ShutdownList } from './shutdown.ts'
 
-/** The URL of a running database whose tables are up to date. */
 export async function prepareDatabase(
   settings: Settings,
   shutdown: ShutdownList,

@@ -3,7 +3,6 @@ import type { CardProvider } from '../clients/card-provider.ts'
 import type { Settings } from '../env.ts'
 import type { ExternalService } from '../http/readiness.ts'
 
-/** Services outside this process that can be down while it is up. */
 export function externalServices({ settings, cards }: { settings: Settings; cards: CardProvider }): ExternalService[] {
   const { identityUrl, smtpUrl, mailFrom } = settings
   const services: ExternalService[] = [

@@ -30,7 +30,6 @@ export function identityClientFor(app: FastifyInstance, settings: Settings): Ide
   })
 }
 
-/** What the embedded identity service needs beside the settings. */
 export type IdentityHome = Pick<IdentityOptions, 'databaseUrl' | 'passwordCost'>
 
 type Options = { settings: Settings; db: Db; identityHome?: IdentityHome }

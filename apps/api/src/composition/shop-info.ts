@@ -1,7 +1,6 @@
 import type { Shop } from '@wheelyard/contract/calls/shop'
 import type { Settings } from '../env.ts'
 
-/** What the browser needs to know about how this shop is run. */
 export function shopInfo(settings: Settings): Shop {
   return {
     demo: settings.demo,

@@ -9,7 +9,6 @@ export class ShutdownList {
     this.#steps.push({ name, close })
   }
 
-  /** Called twice, it runs once. */
   run(): Promise<void> {
     this.#running ??= this.#closeAll()
     return this.#running

@@ -1,6 +1,5 @@
 import type { Settings } from '../env.ts'
 
-/** What a newcomer needs to know after `npm start`. */
 export function welcome(settings: Settings): string {
   const lines: [string, string][] = [['Shop', settings.publicUrl]]
   if (settings.demo) {

@@ -7,11 +7,8 @@ type Queued<Input, Output> = {
   reject: (error: unknown) => void
 }
 
-/**
- * Inputs that arrive while a statement is running go together into the next one: a round trip, a plan
- * and a commit cost nearly the same for ten as for one. When none is running, an input is sent at once.
- * A statement that takes longer than `TIMEOUT_MS` is no longer waited for before the next one starts.
- */
+// Inputs that arrive while a statement is running go together into the next one, because a round trip, a plan and a
+// commit cost nearly the same for ten as for one. After `TIMEOUT_MS` the next one no longer waits.
 export class Batcher<Input, Output> {
   readonly #runBatch: (inputs: Input[]) => Promise<Output[]>
   #queue: Queued<Input, Output>[] = []

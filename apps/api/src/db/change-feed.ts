@@ -5,11 +5,8 @@ const CHANNEL = 'wheelyard_changes'
 const RECONNECT_MS = 500
 const PUBLISH_INTERVAL_MS = 100
 
-/**
- * What publishes each topic. Triggers do it inside the transaction of the change (migrations 4, 6 and 13);
- * placing an order is too frequent for that, so it publishes after its commit (decision 91). The trigger on
- * `orders` publishes a topic that is not listed here: who may know of an order asks for it (decision 113).
- */
+// Triggers publish inside the transaction of the change (migrations 4, 6, 13); placing an order is too frequent
+// for that (decision 91). The trigger on `orders` publishes a topic of its own, not for everyone (decision 113).
 const PUBLISHERS = {
   products: ['trigger on products', 'trigger on stock_ledger, except for placed orders', 'placeOrder'],
   reviews: ['trigger on reviews', 'trigger on users, for the name and picture of an author'],
@@ -21,18 +18,13 @@ export const TOPICS = Object.keys(PUBLISHERS) as Topic[]
 /** Tells every process of committed changes, so that it invalidates its caches and open pages fetch again. */
 export type ChangeFeed = {
   on(listener: (topic: Topic) => void): () => void
-  /** At once, or together with others within a tenth of a second. */
   publish(topic: Topic): void
-  /** Whether changes cannot be received, because the database is unreachable. */
   isBroken(): boolean
   close(): Promise<void>
 }
 
-/**
- * Listens on a connection of its own. What was missed while it was broken is unknown, so after every
- * connect all topics count as changed: here, and everywhere, because a process that died may have left
- * something unpublished. `onOutage` is called once for each outage.
- */
+// After every connect all topics count as changed: here, because what was missed while it was broken is unknown, and
+// everywhere, because a process that died may have left something unpublished.
 export async function listenForChanges(url: string, onOutage: (error: Error) => void): Promise<ChangeFeed> {
   const emitter = new EventEmitter<{ change: [Topic] }>().setMaxListeners(0)
   let client: pg.Client | undefined
@@ -97,13 +89,10 @@ export async function listenForChanges(url: string, onOutage: (error: Error) => 
   }
 }
 
-/**
- * Transactions that notify commit one after the other, each waiting for the disk, and every notification
- * makes all processes produce their responses again. So each topic is sent at most ten times a second.
- */
+// Transactions that notify commit one after the other, each waiting for the disk, and every notification makes all
+// processes render again. So each topic is sent at most ten times a second.
 class Publisher {
   readonly #send: (topic: Topic) => void
-  /** Topics sent within the last interval, and whether they changed again since. */
   readonly #recent = new Map<Topic, { changedAgain: boolean; timer: NodeJS.Timeout }>()
 
   constructor(send: (topic: Topic) => void) {

@@ -13,7 +13,6 @@ export type Database = {
 
 type Options = {
   poolSize: number
-  /** Called when a connection breaks, such as when PostgreSQL restarts. The pool replaces it. */
   onError: (error: Error) => void
   connectionTimeoutMs?: number
 }

@@ -4,10 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-/**
- * Brings the shop's tables up to date. Several processes may start at once: the advisory lock lets one
- * migrate while the others wait and then find nothing left to do.
- */
+/** Several processes may start at once: the lock lets one migrate while the others wait and find nothing left to do. */
 export async function migrate(url: string, migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

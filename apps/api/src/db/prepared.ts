@@ -1,9 +1,7 @@
 import type { Db } from './client.ts'
 
-/**
- * A statement for a hot path: built once per database instead of at every call and, since `.prepare(name)` names it,
- * planned once per connection. Inside a transaction it is built again, but not planned again.
- */
+// For hot paths: built once per database and, since `.prepare(name)` names it, planned once per connection. Inside a
+// transaction it is built again, but not planned again.
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()
   return (db) => {

@@ -3,7 +3,6 @@ import { Logger, type ParsedCronItem, parseCronItems, run, type Runner, type Tas
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 
-/** Run by one process at a time. */
 export type Job = {
   name: string
   run: (payload: unknown) => Promise<unknown>
@@ -15,10 +14,8 @@ export type Worker = { stop(): Promise<void> }
 
 const RESTART_DELAY_MS = 1_000
 
-/**
- * Runs the jobs queued in the shop's database until `stop`, which waits for running jobs. The library stops for good
- * when it cannot store that a job is done, for instance during a database outage; it is then restarted.
- */
+// The library stops for good when it cannot store that a job is done, for instance during a database outage; it is then
+// restarted. `stop` waits for running jobs.
 export async function startWorker(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): Promise<Worker> {
   const stopping = new AbortController()
   let runner = await startRunner(pool, jobs, log)
@@ -50,7 +47,6 @@ export async function startWorker(pool: pg.Pool, jobs: Job[], log: FastifyBaseLo
   return {
     async stop() {
       stopping.abort()
-      // It may have stopped already.
       await runner.stop().catch(() => undefined)
       await watching
     },
@@ -67,7 +63,6 @@ function startRunner(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): Promis
     concurrency: 2,
     // New jobs are announced at once; polling only finds those with a run_at, where seconds do not matter.
     pollInterval: 5_000,
-    // server.ts handles signals.
     noHandleSignals: true,
     // Without batching, an error while storing the end of a job is not caught and would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

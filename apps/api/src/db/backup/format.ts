@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** The last line; a file without it is incomplete. */
 export const END_OF_BACKUP = '-- end of backup:'
 
 const HEADER = '-- Wheelyard backup, tables as of migration'

@@ -28,7 +28,6 @@ export async function restoreBackup(url: string, file: string): Promise<number> 
     await client.query('commit')
     return rows
   } finally {
-    // Without a commit, this rolls back.
     await client.end()
   }
 }

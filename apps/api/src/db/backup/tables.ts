@@ -24,7 +24,6 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
   return ordered
 }
 
-/** Sets every sequence to the highest number that was loaded. */
 export async function advanceSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string; sequence: string }>(SERIAL_COLUMNS, [SCHEMAS])
   for (const { name, column, sequence } of rows) {

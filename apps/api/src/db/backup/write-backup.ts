@@ -7,10 +7,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { END_OF_BACKUP, headerOf } from './format.ts'
 import { listTables } from './tables.ts'
 
-/**
- * Writes all data of a running shop to one file: gzipped SQL that psql could read too. One read-only snapshot covers
- * all tables, and blocks no one. Returns the number of rows.
- */
+// Gzipped SQL that psql could read too. One read-only snapshot covers all tables and blocks no one.
 export async function writeBackup(url: string, file: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { ChangeFeed } from '../change-feed.ts'
 import { type Db, openDatabase } from '../client.ts'
 
-/** How long a replica that failed is not asked. */
 const PAUSE_MS = 5_000
 
 /** Reads public data from whichever database may answer. The read may run twice, so it must change nothing. */
 export type PublicRead = <T>(read: (db: Db) => Promise<T>) => Promise<T>
-
-export type PublicReads = { read: PublicRead; close(): Promise<void> }
 
 type ReplicaOptions = {
   primary: Db
@@ -18,22 +15,9 @@ type ReplicaOptions = {
   onError: (error: Error) => void
 }
 
-export function openPublicReads({
-  replicaUrl,
-  ...options
-}: Omit<ReplicaOptions, 'replicaUrl'> & { replicaUrl: string | undefined }): PublicReads {
-  return replicaUrl ? new ReplicaReads({ ...options, replicaUrl }) : fromPrimary(options.primary)
-}
-
-export const fromPrimary = (db: Db): PublicReads => ({ read: (read) => read(db), close: async () => {} })
-
-/**
- * Reads from a streaming replica once it has caught up with every change this process knows of. A change
- * invalidates cached responses, and they are produced again from here: a replica that lags behind that
- * change would put the old state back into the cache. So after each change the primary is asked once for
- * its log position, and reads go to the primary until the replica has replayed up to there.
- */
-export class ReplicaReads implements PublicReads {
+// A change invalidates cached responses, and they are produced again from here: a lagging replica would put the old
+// state back. So after each change, reads go to the primary until the replica has replayed the log up to there.
+export class ReplicaReads {
   readonly #primary: Db
   readonly #replica: ReturnType<typeof openDatabase>
   readonly #onError: (error: Error) => void
@@ -98,7 +82,6 @@ async function currentPosition(primary: Db): Promise<string> {
   return rows[0]?.position ?? 'F/FFFFFFFF'
 }
 
-/** False for a server that is not a replica. */
 async function hasReplayed(replica: Db, position: string): Promise<boolean> {
   const { rows } = await replica.execute<{ replayed: boolean | null }>(
     sql`select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as replayed`,

@@ -7,17 +7,12 @@ import { auditLog } from './audit.table.ts'
 
 const { searchText: _, ...columns } = getTableColumns(auditLog)
 
-/** Newest first. */
-export async function listAuditEntries(
-  db: Db,
-  { q, topic, cursor, limit = 50 }: AuditQuery,
-): Promise<Page<AuditEntry>> {
-  const { rows, nextCursor } = await keysetPage(db.select(columns).from(auditLog).$dynamic(), {
+export const listAuditEntries = (db: Db, { q, topic, cursor, limit = 50 }: AuditQuery): Promise<Page<AuditEntry>> =>
+  keysetPage(db.select(columns).from(auditLog).$dynamic(), {
     where: and(q ? hasWords(auditLog.searchText, q) : undefined, topic && like(auditLog.action, `${topic}.%`)),
     sortBy: [auditLog.id],
     direction: 'desc',
     limit,
     cursor,
+    toItem: ({ id, at, ...entry }) => ({ _id: id, at: at.toISOString(), ...entry }),
   })
-  return { rows: rows.map(({ id, at, ...entry }) => ({ _id: id, at: at.toISOString(), ...entry })), nextCursor }
-}

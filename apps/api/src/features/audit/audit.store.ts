@@ -2,41 +2,32 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from './audit.table.ts'
 
-export type NewAuditEntry = {
-  actor: string
-  action: string
-  subjectKind: 'user' | 'product' | 'order'
-  subjectId: string
-  subjectName?: string
-  detail?: Record<string, unknown>
-}
+type Subject = { kind: 'user' | 'product' | 'order'; id: string; name: string }
+export type NewAuditEntry = { actor: string; action: string; subject: Subject; detail?: Record<string, unknown> }
 
 /** Must run in the transaction of the action itself, so that neither exists without the other. */
-export async function recordAudit(db: Db, entry: NewAuditEntry): Promise<void> {
-  await db.insert(auditLog).values(entry)
+export async function recordAudit(db: Db, { subject, ...entry }: NewAuditEntry): Promise<void> {
+  const { kind: subjectKind, id: subjectId, name: subjectName } = subject
+  await db.insert(auditLog).values({ ...entry, subjectKind, subjectId, subjectName })
 }
 
 /** For thousands of entries at once, as one JSON parameter instead of one parameter per value. */
 export async function recordAudits(db: Db, entries: NewAuditEntry[]): Promise<void> {
   await db.execute(sql`
     insert into ${auditLog} (actor, action, subject_kind, subject_id, subject_name, detail)
-    select actor, action, "subjectKind", "subjectId", coalesce("subjectName", ''), coalesce(detail, '{}')
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry(actor text, action text, "subjectKind" text,
-      "subjectId" text, "subjectName" text, detail jsonb)`)
+    select actor, action, subject ->> 'kind', subject ->> 'id', subject ->> 'name', coalesce(detail, '{}')
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as entry(actor text, action text, subject jsonb, detail jsonb)`)
 }
 
 export type AuditedAction = { actor: string; note: string | undefined }
 
 /** Who did what to a subject, and the reason if given; the latest one of each action. */
-export async function listActionsOn(
-  db: Db,
-  subjectKind: NewAuditEntry['subjectKind'],
-  subjectId: string,
-): Promise<Map<string, AuditedAction>> {
+export async function listActionsOn(db: Db, kind: Subject['kind'], id: string): Promise<Map<string, AuditedAction>> {
   const rows = await db
     .select({ action: auditLog.action, actor: auditLog.actor, note: sql<string | null>`${auditLog.detail} ->> 'note'` })
     .from(auditLog)
-    .where(and(eq(auditLog.subjectKind, subjectKind), eq(auditLog.subjectId, subjectId)))
+    .where(and(eq(auditLog.subjectKind, kind), eq(auditLog.subjectId, id)))
     .orderBy(auditLog.id)
   return new Map(rows.map(({ action, actor, note }) => [action, { actor, note: note ?? undefined }]))
 }

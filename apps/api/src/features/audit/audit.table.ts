@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { dateTime, tsvector } from '../../db/columns.ts'
 
 /** Who did what to which subject and when. A trigger forbids changes. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** An email address, or 'shop' for automatic actions. */
+    at: dateTime().notNull().defaultNow(),
     actor: text().notNull(),
     /** Such as 'role.granted', 'product.archived', 'order.shipped'. */
     action: text().notNull(),
-    /** 'user', 'product' or 'order', with its id or email address. */
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
     /** Its name at that time, so that the log reads without joins. */

@@ -2,26 +2,16 @@ import { and, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { payments, refunds } from '../payments/payments.table.ts'
 
-/** Our record of one intent of the card provider. */
-export type RecordedCharge = {
-  orderId: string
-  intentId: string | null
-  status: (typeof payments.$inferSelect)['status']
-  amountCents: number
-  /** The customer may be paying right now, so that the charge is not recorded yet. */
-  isFresh: boolean
-  refund: 'pending' | 'succeeded' | 'failed' | null
-  refundedCents: number | null
-}
+export type RecordedCharge = Awaited<ReturnType<typeof listRecordedCharges>>[number]
 
-/** The payments started since then, and those of the given intents. */
-export async function listRecordedCharges(db: Db, since: Date, intentIds: string[]): Promise<RecordedCharge[]> {
+export async function listRecordedCharges(db: Db, since: Date, intentIds: string[]) {
   return db
     .select({
       orderId: payments.orderId,
       intentId: payments.intentId,
       status: payments.status,
       amountCents: payments.amountCents,
+      // The customer may be paying right now, so that the charge is not recorded yet.
       isFresh: sql<boolean>`${payments.touchedAt} > now() - interval '2 minutes'`,
       refund: refunds.status,
       refundedCents: refunds.amountCents,

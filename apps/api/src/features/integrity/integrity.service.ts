@@ -18,7 +18,6 @@ const REFUNDS = {
   description: "The card provider's refunds match the shop's refunds, to the cent",
 }
 
-/** All database checks, and two that compare our payments since that day with the card provider's. */
 export async function runAllChecks(deps: IntegrityDeps, since: Date): Promise<IntegrityCheck[]> {
   const compared = await compareWithProvider(deps, since)
   const checks = await runDatabaseChecks(deps.db)

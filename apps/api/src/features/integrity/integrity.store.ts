@@ -19,10 +19,7 @@ export async function runDatabaseChecks(db: Db): Promise<IntegrityCheck[]> {
   )
 }
 
-/**
- * Invariants, each with a query for the rows that violate it. Constraints guarantee most of them already; these
- * checks also notice a constraint that was dropped.
- */
+/** Constraints guarantee most of these already; the checks also notice a constraint that was dropped. */
 export const databaseChecks: { id: string; description: string; broken: string }[] = [
   {
     id: 'stock-ledger',

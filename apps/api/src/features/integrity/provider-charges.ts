@@ -4,7 +4,6 @@ import type { RecordedCharge } from './charges.store.ts'
 type Row = Record<string, unknown>
 export type Differences = { charges: Row[]; refunds: Row[] }
 
-/** Compares the card provider's charges and refunds with ours, except those still being recorded. */
 export function findDifferences(intents: Map<string, Intent>, recorded: RecordedCharge[]): Differences {
   const charges: Row[] = []
   const refunds: Row[] = []

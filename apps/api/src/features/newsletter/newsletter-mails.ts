@@ -3,42 +3,33 @@ import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 
 type LinkMail = { to: string; token: string; publicUrl: string }
+type Content = { subject: string; heading: string; paragraphs: string[]; action: { label: string; url: string } }
+
+export function confirmMail(mail: LinkMail): Mail {
+  return mailOf('confirm', mail, {
+    subject: 'Confirm your newsletter subscription',
+    heading: 'Confirm your subscription',
+    paragraphs: ['You asked for our monthly newsletter about new models, restocks and price lists.'],
+    action: { label: 'Confirm subscription', url: linkOf('confirm', mail) },
+  })
+}
+
+export function subscribedMail(mail: LinkMail): Mail {
+  return mailOf('subscribed', mail, {
+    subject: 'You are subscribed to our newsletter',
+    heading: 'You are subscribed',
+    paragraphs: ['You will receive our next newsletter at this address. You can unsubscribe at any time.'],
+    action: { label: 'Unsubscribe', url: linkOf('unsubscribe', mail) },
+  })
+}
 
 // Browsers do not send the part after the #, so the token appears in no server's log.
 const linkOf = (step: 'confirm' | 'unsubscribe', { publicUrl, token }: LinkMail) =>
   `${publicUrl}${paths.newsletter(step)}#${token}`
 
-const FOOTNOTE =
-  'You are receiving this email because this address was entered at Wheelyard. If it was not you, ignore it.'
-
-export function confirmMail(mail: LinkMail): Mail {
-  return {
-    key: keyOf('confirm', mail),
-    to: mail.to,
-    subject: 'Confirm your newsletter subscription',
-    ...layOut({
-      heading: 'Confirm your subscription',
-      paragraphs: ['You asked for our monthly newsletter about new models, restocks and price lists.'],
-      action: { label: 'Confirm subscription', url: linkOf('confirm', mail) },
-      footnote: FOOTNOTE,
-    }),
-  }
+function mailOf(kind: string, { to, token }: LinkMail, { subject, ...content }: Content): Mail {
+  const footnote =
+    'You are receiving this email because this address was entered at Wheelyard. If it was not you, ignore it.'
+  // Each link is sent once; its last characters identify the email without revealing the link.
+  return { key: `newsletter-${kind}:${token.slice(-8)}`, to, subject, ...layOut({ ...content, footnote }) }
 }
-
-/** Sent after confirming and after subscribing again; it has the link to unsubscribe. */
-export function subscribedMail(mail: LinkMail): Mail {
-  return {
-    key: keyOf('subscribed', mail),
-    to: mail.to,
-    subject: 'You are subscribed to our newsletter',
-    ...layOut({
-      heading: 'You are subscribed',
-      paragraphs: ['You will receive our next newsletter at this address. You can unsubscribe at any time.'],
-      action: { label: 'Unsubscribe', url: linkOf('unsubscribe', mail) },
-      footnote: FOOTNOTE,
-    }),
-  }
-}
-
-/** Each link is sent once; its last characters identify the email without revealing the link. */
-const keyOf = (kind: string, { token }: LinkMail) => `newsletter-${kind}:${token.slice(-8)}`

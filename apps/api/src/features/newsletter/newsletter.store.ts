@@ -8,10 +8,7 @@ export type Subscriber = typeof newsletterSubscribers.$inferSelect
 const RESEND_AFTER = sql`interval '10 minutes'`
 const DELETE_AFTER = sql`interval '30 days'`
 
-/**
- * The subscriber, if an email is due: new, or subscribing again after a while. One statement, so that concurrent
- * requests cause one email and the form cannot be used to flood a mailbox.
- */
+/** If an email is due. One statement, so that concurrent requests cause one email and no mailbox is flooded. */
 export async function subscriberToMail(db: Db, email: string): Promise<Subscriber | undefined> {
   const [due] = await db
     .insert(newsletterSubscribers)
@@ -25,7 +22,6 @@ export async function subscriberToMail(db: Db, email: string): Promise<Subscribe
   return due
 }
 
-/** Older links keep working. */
 export async function addLink(db: Db, subscriberId: string, purpose: LinkPurpose): Promise<string> {
   const token = newSecret()
   await db.insert(newsletterLinks).values({ tokenHash: hashSecret(token), subscriberId, purpose })
@@ -36,7 +32,6 @@ export async function isLink(db: Db, token: string, purpose: LinkPurpose): Promi
   return (await db.$count(newsletterLinks, linkIs(token, purpose))) > 0
 }
 
-/** Undefined if the subscriber was confirmed before or the link is unknown. */
 export async function confirmByLink(db: Db, token: string): Promise<Subscriber | undefined> {
   const [confirmed] = await db
     .update(newsletterSubscribers)

@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, dateTime } from '../../db/columns.ts'
 
 /** Only confirmed subscribers get the newsletter; unsubscribing deletes the row. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Normalised by the contract; the check prevents a second spelling. */
     email: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the last email about the subscription was queued. */
-    mailedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    confirmedAt: timestamp({ withTimezone: true }),
+    createdAt: dateTime().notNull().defaultNow(),
+    mailedAt: dateTime().notNull().defaultNow(),
+    confirmedAt: dateTime(),
   },
   (t) => [
     uniqueIndex('one_subscription_per_address').on(t.email),

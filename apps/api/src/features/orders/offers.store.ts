@@ -4,7 +4,6 @@ import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
 import { type ProductRow, products } from '../products/products.table.ts'
 
-/** A product's terms as they stand, on sale or archived. */
 export type CurrentOffer = Pick<ProductRow, 'name' | 'priceCents' | 'minOrder' | 'available' | 'archivedAt'>
 
 export const findOffer = (db: Db, productId: string): Promise<CurrentOffer | undefined> => offers(db).load(productId)

@@ -32,10 +32,7 @@ type PlacementOptions = { mail: Mail; saveToProfile: boolean; paymentWindowHours
 type Placement = NewOrder & PlacementOptions
 type Placed = OrderRecord | undefined
 
-/**
- * Places an order together with others that arrive at the same time; undefined if it cannot be placed. An order
- * that the batch left out, because its product is locked, sold out or ordered already, is tried again alone.
- */
+// An order that the batch left out, because its product is locked, sold out or ordered already, is tried again alone.
 export async function placeInBatch(db: Db, placement: Placement): Promise<Placed> {
   const placed = await batches(db).load(placement)
   return placed ?? (await placeOrders(db, [placement], { wait: true }))[0]

@@ -4,28 +4,23 @@ import { auditLog } from '../audit/audit.table.ts'
 import { payments, refunds } from '../payments/payments.table.ts'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
-import { open, orderColumns, type OrderRecord } from './orders.store.ts'
-import { orders } from './orders.table.ts'
+import { orderColumns, type OrderRecord } from './orders.store.ts'
+import { open, orders } from './orders.table.ts'
 
 // The `where` of each statement names the state that it starts from. If the order has left that state, the
 // result is undefined: of several callers at the same time, one gets the row.
 
-/** Cancels an open order and returns its stock. */
 export const cancelOpenOrder = (db: Db, id: string, actor: string) =>
   transition(db, { id, actor, to: 'cancelled', when: open, restock: true })
 
-/** Expires an open order after its payment window and returns its stock. */
 export const expireOpenOrder = (db: Db, id: string) =>
   transition(db, { id, actor: 'shop', to: 'expired', when: sql`${open} and pay_by <= now()`, restock: true })
 
-/** Marks a paid order as refunded. The stock returns only if the goods do. */
+/** The stock returns only if the goods do. */
 export const refundPaidOrder = (db: Db, id: string, options: { actor: string; restock: boolean; note?: string }) =>
   transition(db, { id, to: 'refunded', when: sql`paid_at is not null and refunded_at is null`, ...options })
 
-/**
- * Marks an open order as paid. The caller has checked with the provider: succeeded, exact amount, this order.
- * A unique index on the transaction makes one charge pay at most one order.
- */
+/** The caller has checked with the provider: succeeded, exact amount, this order. One charge pays at most one order. */
 export async function payOpenOrder(db: Db, id: string, transactionId: string): Promise<OrderRecord | undefined> {
   const [row] = await db
     .update(orders)
@@ -35,7 +30,7 @@ export async function payOpenOrder(db: Db, id: string, transactionId: string): P
   return row
 }
 
-/** Marks a paid order as shipped, unless a refund is pending. The order must be locked, as for a refund. */
+/** Unless a refund is pending. The order must be locked, as for a refund. */
 export async function shipPaidOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
   const [row] = await db
     .update(orders)
@@ -51,7 +46,6 @@ export async function shipPaidOrder(db: Db, id: string): Promise<OrderRecord | u
   return row
 }
 
-/** A refund was requested, and the provider has not confirmed it yet. */
 const hasPendingRefund = (db: Db, orderId: string) =>
   exists(
     db
@@ -80,14 +74,10 @@ type Transition = {
   to: 'cancelled' | 'expired' | 'refunded'
   when: SQL
   restock: boolean
-  /** The reason, in the words of the person who acted. */
   note?: string
 }
 
-/**
- * One statement for the order's state, stock, ledger and audit log. It locks the product before the order, as
- * placing does, so that a buyer who cancels and orders again at once does not deadlock.
- */
+/** Locks the product before the order, as placing does: who cancels and orders again at once does not deadlock. */
 async function transition(
   db: Db,
   { id, actor, to, when, restock, note = '' }: Transition,

@@ -3,7 +3,8 @@ import { idempotencyKey, ordersApi } from '@wheelyard/contract/calls/orders'
 import { notAllowed } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
-import { pageHeaders, serve } from '#api/http/serve'
+import { serve } from '#api/http/serve'
+import { serveList } from '#api/http/serve-list'
 import { cancelOrder, type OrdersDeps, shipOrder, trackOrder } from './orders.service.ts'
 import { listAllOrders, listOrdersOf } from './orders.store.ts'
 import { placeOrder } from './place-order.service.ts'
@@ -24,16 +25,8 @@ export const ordersRoutes =
       const cancelled = await cancelOrder(deps, caller, body.productId)
       return cancelled.ok ? ok({ deletedCount: 1 }) : cancelled
     })
-    serve(app, ordersApi.mine, async ({ query, caller, reply }) => {
-      const page = await listOrdersOf(db, caller.userId, query)
-      pageHeaders(reply, page)
-      return ok(page.rows)
-    })
-    serve(app, ordersApi.all, async ({ query, reply }) => {
-      const page = await listAllOrders(db, query)
-      pageHeaders(reply, page)
-      return ok(page.rows)
-    })
+    serveList(app, ordersApi.mine, ({ query, caller }) => listOrdersOf(db, caller.userId, query))
+    serveList(app, ordersApi.all, ({ query }) => listAllOrders(db, query))
     serve(app, ordersApi.one, ({ params, caller }) => trackOrder(db, caller, params.id))
     serve(app, ordersApi.ship, ({ query, caller }) => shipOrder(deps, caller, query.id))
   }

@@ -19,10 +19,7 @@ import { cancelOpenOrder, expireOpenOrder, lockOrder, shipPaidOrder } from './or
 import { orderExpiredMail, orderShippedMail } from './order-mails.ts'
 import { findLatestOrder, findOrder, findOrderOf, listOrdersDue, toOrder } from './orders.store.ts'
 
-/**
- * What orders need from payments. An order is cancelled or expired only after its open payment was cancelled at
- * the provider, which settles the race: either it is cancelled, or it had succeeded and the order is paid by now.
- */
+/** Asks the provider, which settles the race: the payment is cancelled, or it succeeded and the order is paid. */
 type OpenPayments = {
   cancel(orderId: string): Promise<ResultOf<typeof ordersApi.cancel, 'cancelled' | 'paid'>>
 }
@@ -30,20 +27,17 @@ type OpenPayments = {
 export type OrdersDeps = {
   db: Db
   payments: OpenPayments
-  /** How long an unpaid order reserves its stock. */
   paymentWindowHours: number
-  /** For the links in emails. */
   publicUrl: string
   /** Called after an order is placed, which no trigger publishes. */
   publish: (topic: Topic) => void
 }
 
 export async function cancelOrder(
-  deps: OrdersDeps,
+  { db, payments }: OrdersDeps,
   caller: Caller,
   productId: string,
 ): Promise<ResultOf<typeof ordersApi.cancel, Order>> {
-  const { db, payments } = deps
   const order = await findLatestOrder(db, caller.userId, productId)
   if (!order) return refuse(noOpenOrder)
   if (!canCancel(order)) return refuse(order.paid ? paidOrderNotCancellable : noOpenOrder)
@@ -56,25 +50,20 @@ export async function cancelOrder(
   return refuse(current?.paid ? paidOrderNotCancellable : noOpenOrder)
 }
 
-/** Expires what was not paid in time; a job runs it every minute. */
-export async function expireOrders(deps: OrdersDeps, atMost = 1_000): Promise<number> {
-  const { db, payments } = deps
+export async function expireOrders({ db, payments, publicUrl }: OrdersDeps, atMost = 1_000): Promise<number> {
   let expired = 0
   for (const id of await listOrdersDue(db, atMost)) {
     const payment = await payments.cancel(id)
     // Just paid, or the provider does not respond: the next run tries again.
     if (!payment.ok || payment.value === 'paid') continue
-    if (await expireOrder(deps, id)) expired += 1
+    const isExpired = await db.transaction(async (tx) => {
+      const order = await expireOpenOrder(tx, id)
+      if (order) await enqueueMail(tx, orderExpiredMail(order, publicUrl))
+      return order !== undefined
+    })
+    if (isExpired) expired += 1
   }
   return expired
-}
-
-async function expireOrder({ db, publicUrl }: OrdersDeps, id: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const order = await expireOpenOrder(tx, id)
-    if (order) await enqueueMail(tx, orderExpiredMail(order, publicUrl))
-    return order !== undefined
-  })
 }
 
 export async function shipOrder(
@@ -86,8 +75,8 @@ export async function shipOrder(
     await lockOrder(tx, id)
     const order = await shipPaidOrder(tx, id)
     if (!order) return undefined
-    const subject = { subjectKind: 'order', subjectId: id, subjectName: order.productName } as const
-    await recordAudit(tx, { actor: admin.email, action: 'order.shipped', ...subject })
+    const subject = { kind: 'order', id, name: order.productName } as const
+    await recordAudit(tx, { actor: admin.email, action: 'order.shipped', subject })
     await enqueueMail(tx, orderShippedMail(order, publicUrl))
     return order
   })
@@ -99,7 +88,7 @@ export async function shipOrder(
   return refuse(order.paid ? refundUnderWay : notPaid)
 }
 
-/** One order with its history. Another customer's order is not found. */
+/** Another customer's order is not found. */
 export async function trackOrder(db: Db, caller: Caller, id: string): Promise<ResultOf<typeof ordersApi.one>> {
   const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller.userId, id)
   if (!order) return refuse(notFound('Order'))

@@ -1,25 +1,18 @@
 import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import type { Order, OrdersQuery } from '@wheelyard/contract/calls/orders'
-import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
-import { type OrderRow, orders } from './orders.table.ts'
+import { listed, open, type OrderRow, orders } from './orders.table.ts'
 
-/** Of a request that sets no limit. */
 const MAX_ROWS = 200
 
 const { searchText: _, ...columns } = getTableColumns(orders)
 export const orderColumns = columns
 
-/** Neither paid, cancelled nor expired; the same text as in the index `one_open_order`. */
-export const open = sql`paid_at is null and cancelled_at is null and expired_at is null`
-
-const listed = isNull(orders.cancelledAt)
-
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
-type OrderPage = Page<Order> & { total: number }
 
 export const listOrdersOf = (db: Db, userId: string, paging: Paging) =>
   listOrders(db, and(eq(orders.userId, userId), listed), paging)
@@ -27,31 +20,28 @@ export const listOrdersOf = (db: Db, userId: string, paging: Paging) =>
 export const listAllOrders = (db: Db, query: OrdersQuery) => listOrders(db, filterOf(query), query)
 
 /** Newest first. Counting a million orders would cost far more than the page, so the total stops just above the cap. */
-async function listOrders(db: Db, where: SQL | undefined, { limit = MAX_ROWS, cursor }: Paging): Promise<OrderPage> {
+function listOrders(db: Db, where: SQL | undefined, { limit = MAX_ROWS, cursor }: Paging): Promise<Page<Order>> {
   const counted = db
     .select({ id: orders.id })
     .from(orders)
     .where(where)
     .limit(MAX_COUNTED + 1)
-  const [{ rows, nextCursor }, total] = await Promise.all([
-    keysetPage(db.select(orderColumns).from(orders).$dynamic(), {
-      where,
-      sortBy: [orders.placedAt, orders.id],
-      direction: 'desc',
-      limit,
-      cursor,
-    }),
-    db.$count(counted.as('counted')),
-  ])
-  return { rows: rows.map(toOrder), nextCursor, total }
+  return keysetPage(db.select(orderColumns).from(orders).$dynamic(), {
+    where,
+    sortBy: [orders.placedAt, orders.id],
+    direction: 'desc',
+    limit,
+    cursor,
+    total: db.$count(counted.as('counted')),
+    toItem: toOrder,
+  })
 }
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
+  const row = await findOrderRecord(db, id)
   return row && toOrder(row)
 }
 
-/** All columns, for services that change the order. */
 export async function findOrderRecord(db: Db, id: string): Promise<OrderRecord | undefined> {
   const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
   return row
@@ -74,7 +64,6 @@ export async function findOrderOf(db: Db, userId: string, id: string): Promise<O
   return row && toOrder(row)
 }
 
-/** The open order of a product, else the latest one. */
 export async function findLatestOrder(db: Db, userId: string, productId: string): Promise<Order | undefined> {
   const [row] = await db
     .select(orderColumns)
@@ -93,7 +82,6 @@ export async function findOrderByKey(db: Db, userId: string, key: string): Promi
   return row
 }
 
-/** Unpaid after their payment window, the oldest first. */
 export async function listOrdersDue(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { tsvector } from '../../db/columns.ts'
 import { products } from '../products/products.table.ts'
 import { users } from '../users/users.table.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 // Milliseconds, as in JavaScript.
 const dateTime = () => timestamp({ withTimezone: true, precision: 3 })
 
-/**
- * The state of an order is a set of timestamps, each written once. A trigger enforces that, keeps price, quantity
- * and owner unchanged, and forbids deleting.
- */
+// Each is also the condition of an index, which serves only queries with the same condition.
+export const open = sql`paid_at is null and cancelled_at is null and expired_at is null`
+export const listed = sql`cancelled_at is null`
+export const earned = sql`paid_at is not null and refunded_at is null`
+export const toShip = sql`paid_at is not null and shipped_at is null and refunded_at is null`
+
+// The state is a set of timestamps, each written once. A trigger enforces that, keeps price, quantity and owner
+// unchanged, and forbids deleting.
 export const orders = pgTable(
   'orders',
   {
@@ -55,41 +58,27 @@ export const orders = pgTable(
     check('shipped_when_paid', sql`${t.shippedAt} is null or ${t.paidAt} is not null`),
     check('refunded_when_paid', sql`${t.refundedAt} is null or ${t.paidAt} is not null`),
     // Settles the race between two clicks. Once paid, the product can be ordered again.
-    uniqueIndex('one_open_order')
-      .on(t.userId, t.productId)
-      .where(sql`paid_at is null and cancelled_at is null and expired_at is null`),
+    uniqueIndex('one_open_order').on(t.userId, t.productId).where(open),
     uniqueIndex('one_order_per_key')
       .on(t.userId, t.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     uniqueIndex('one_order_per_transaction')
       .on(t.transactionId)
       .where(sql`transaction_id is not null`),
-    index('orders_of_user')
-      .on(t.userId, t.placedAt, t.id)
-      .where(sql`cancelled_at is null`),
-    index('orders_by_age')
-      .on(t.placedAt, t.id)
-      .where(sql`cancelled_at is null`),
+    index('orders_of_user').on(t.userId, t.placedAt, t.id).where(listed),
+    index('orders_by_age').on(t.placedAt, t.id).where(listed),
     // For filters that match few orders; the others are fast by age.
-    index('orders_unpaid')
-      .on(t.placedAt, t.id)
-      .where(sql`paid_at is null and cancelled_at is null and expired_at is null`),
+    index('orders_unpaid').on(t.placedAt, t.id).where(open),
     index('orders_expired')
       .on(t.placedAt, t.id)
       .where(sql`expired_at is not null`),
     index('orders_refunded')
       .on(t.placedAt, t.id)
       .where(sql`refunded_at is not null`),
-    index('orders_to_ship')
-      .on(t.placedAt, t.id)
-      .where(sql`paid_at is not null and shipped_at is null and refunded_at is null`),
-    index('orders_due')
-      .on(t.payBy)
-      .where(sql`paid_at is null and cancelled_at is null and expired_at is null`),
+    index('orders_to_ship').on(t.placedAt, t.id).where(toShip),
+    index('orders_due').on(t.payBy).where(open),
     // Covers the totals of the overview.
-    index('orders_by_payment')
-      .on(t.paidAt, t.totalCents, t.productId, t.quantity)
-      .where(sql`paid_at is not null and refunded_at is null`),
+    index('orders_by_payment').on(t.paidAt, t.totalCents, t.productId, t.quantity).where(earned),
     index('orders_search').using('gin', t.searchText),
   ],
 )

@@ -28,11 +28,8 @@ const HOUR_MS = 3_600_000
 type PlaceOrderResult = ResultOf<typeof ordersApi.place, Order>
 type Input = { buyer: Caller; request: OrderRequest; idempotencyKey: string | undefined }
 
-/**
- * Places an order or returns the precise reason why not. The offer read here is what the buyer agrees to; the
- * placing statement compares it with the locked row and decides alone. If it refuses and no reason is found
- * (another order was just placed or cancelled), we read and try again.
- */
+// The offer read here is what the buyer agrees to; the placing statement compares it with the locked row and decides
+// alone. If it refuses and no reason is found (another order was just placed or cancelled), we read and try again.
 export async function placeOrder(deps: OrdersDeps, input: Input): Promise<PlaceOrderResult> {
   const { db } = deps
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -83,7 +80,6 @@ function newOrder({ buyer, request, idempotencyKey }: Input, offer: CurrentOffer
   }
 }
 
-/** What the first request under this idempotency key got. */
 async function repeatedResult(
   db: Db,
   { buyer, request, idempotencyKey }: Input,

@@ -2,33 +2,22 @@ import { LOW_STOCK_ORDERS, type Overview } from '@wheelyard/contract/calls/overv
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { orders } from '../orders/orders.table.ts'
+import { earned, listed, open, orders, toShip } from '../orders/orders.table.ts'
 import { products } from '../products/products.table.ts'
 
-/** Without its end. */
 export type TimeRange = { begin: string; end: string }
 
 const BEST_SELLERS = 5
 const LOW_STOCK_PRODUCTS = 8
 
-// The same text as in the conditions of the indexes, or PostgreSQL would not use them.
-const earned = sql`paid_at is not null and refunded_at is null`
-const placed = sql`cancelled_at is null`
-
-/** `pg` returns sums of bigint as text; a year's revenue in cents still is a safe integer. */
-type Sums = { cents: string; paid: number; placed: number }
-
 export async function findTotals(db: Db, { begin, end }: TimeRange) {
-  const { rows } = await db.execute<Sums>(sql`
+  // `pg` returns sums of bigint as text; a year's revenue in cents still is a safe integer.
+  const { rows } = await db.execute<{ cents: string; paid: number; placed: number }>(sql`
     select coalesce(sum(total_cents), 0) as cents, count(*)::int as paid,
-           (select count(*)::int from ${orders} where ${placed} and placed_at >= ${begin} and placed_at < ${end}) as placed
+           (select count(*)::int from ${orders} where ${listed} and placed_at >= ${begin} and placed_at < ${end}) as placed
     from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end}`)
   const sums = rows[0]
-  return {
-    revenue: dollarsOf(Number(sums?.cents ?? 0)),
-    paidOrders: sums?.paid ?? 0,
-    orders: sums?.placed ?? 0,
-  }
+  return { revenue: dollarsOf(Number(sums?.cents ?? 0)), paidOrders: sums?.paid ?? 0, orders: sums?.placed ?? 0 }
 }
 
 /** One entry for each day, week or month, also where nothing happened. */
@@ -49,7 +38,7 @@ export async function findSeries(
       from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end} group by 1),
     placements as (
       select ${bucket('placed_at')} as step, count(*)::int as placed
-      from ${orders} where ${placed} and placed_at >= ${begin} and placed_at < ${end} group by 1)
+      from ${orders} where ${listed} and placed_at >= ${begin} and placed_at < ${end} group by 1)
     select to_char(step, 'YYYY-MM-DD') as day, coalesce(cents, 0) as cents, coalesce(placed, 0) as placed
     from steps left join earnings using (step) left join placements using (step) order by step`)
   return rows.map((row) => ({ from: row.day, revenue: dollarsOf(Number(row.cents)), orders: row.placed }))
@@ -69,10 +58,8 @@ export async function findBestSellers(db: Db, { begin, end }: TimeRange): Promis
 export async function countWaiting(db: Db): Promise<Pick<Overview, 'unpaid' | 'toShip'>> {
   const { rows } = await db.execute<{ unpaid: number; toShip: number }>(sql`
     select
-      (select count(*)::int from ${orders}
-        where paid_at is null and cancelled_at is null and expired_at is null) as unpaid,
-      (select count(*)::int from ${orders}
-        where paid_at is not null and shipped_at is null and refunded_at is null) as "toShip"`)
+      (select count(*)::int from ${orders} where ${open}) as unpaid,
+      (select count(*)::int from ${orders} where ${toShip}) as "toShip"`)
   return rows[0] ?? { unpaid: 0, toShip: 0 }
 }
 

@@ -7,10 +7,7 @@ import { findOrCreateIntent, type PaymentsDeps } from './payment-intent.ts'
 import { findUnfinishedPayment, markCancelled } from './payments.store.ts'
 import { settle } from './settle.service.ts'
 
-/**
- * Makes sure that an order about to end cannot be charged afterwards. The provider decides the race: it cancels an
- * intent only before success. If the customer was faster, the order becomes paid instead.
- */
+/** The provider decides the race: it cancels only before success. If the customer was faster, the order is paid. */
 export async function cancelPayment(
   deps: PaymentsDeps,
   orderId: string,

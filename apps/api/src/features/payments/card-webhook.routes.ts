@@ -6,10 +6,7 @@ import type { PaymentsDeps } from './payment-intent.ts'
 
 const badSignature = invalid('The signature of the event is missing or invalid')
 
-/**
- * The card provider's webhook. Mounted outside the contract's calls: the signature over the raw body authenticates
- * the sender, and no rate limit may reject an event.
- */
+/** Not a call of the contract: the signature over the raw body authenticates, and no rate limit may reject an event. */
 export const cardWebhookRoute =
   (deps: PaymentsDeps): FastifyPluginAsync =>
   async (app) => {

@@ -17,10 +17,8 @@ const handledTypes = new Set([
   'charge.refunded',
 ])
 
-/**
- * An event only says that something happened; the provider is asked for the current state. Duplicate, stale and
- * reordered events therefore lead to the same result. While the provider is down, the event is refused and resent.
- */
+// An event only says that something happened; the provider is asked for the current state. So duplicate, stale and
+// reordered events lead to the same result. While the provider is down, the event is refused and resent.
 export async function handleEvent(deps: PaymentsDeps, event: CardEvent, now: Date): Promise<Result<void, CardsDown>> {
   const { intentId } = event
   if (!handledTypes.has(event.type) || intentId === undefined) return ok(undefined)

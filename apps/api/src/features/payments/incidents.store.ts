@@ -1,19 +1,11 @@
 import { dollarsOf } from '@wheelyard/contract/rules/money'
-import type { Incident, IncidentKind } from '@wheelyard/contract/calls/payments'
+import type { Incident } from '@wheelyard/contract/calls/payments'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { paymentIncidents } from './payments.table.ts'
 
-export type NewIncident = {
-  kind: IncidentKind
-  intentId: string
-  orderId: string | null
-  amountCents: number
-  finding: string
-  action: string
-  settled: boolean
-}
+type NewIncident = Omit<typeof paymentIncidents.$inferInsert, 'id' | 'foundAt'>
 
 /** True when it is new. One that is known already is updated unless settled. */
 export async function recordIncident(db: Db, incident: NewIncident): Promise<boolean> {
@@ -41,17 +33,15 @@ const MAX_ROWS = 200
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-export async function listIncidents(db: Db, { limit = MAX_ROWS, cursor }: Paging): Promise<Page<Incident>> {
-  const { rows, nextCursor } = await keysetPage(db.select().from(paymentIncidents).$dynamic(), {
+export const listIncidents = (db: Db, { limit = MAX_ROWS, cursor }: Paging): Promise<Page<Incident>> =>
+  keysetPage(db.select().from(paymentIncidents).$dynamic(), {
     sortBy: [paymentIncidents.foundAt, paymentIncidents.id],
     direction: 'desc',
     limit,
     cursor,
+    total: db.$count(paymentIncidents),
+    toItem: toIncident,
   })
-  return { rows: rows.map(toIncident), nextCursor }
-}
-
-export const countIncidents = (db: Db) => db.$count(paymentIncidents)
 
 function toIncident(row: typeof paymentIncidents.$inferSelect): Incident {
   return {

@@ -17,7 +17,6 @@ const faces = [
 
 let loaded: Promise<Face[]> | undefined
 
-/** Writes a text in the fonts its letters need; returns the y position of its end. */
 export type SetText = (text: string, place: Place) => number
 
 export async function useInvoiceFonts(doc: PDFKit.PDFDocument): Promise<SetText> {

@@ -8,14 +8,11 @@ import type { PaymentRow } from './payments.table.ts'
 export type PaymentsDeps = {
   db: Db
   cards: CardProvider
-  /** For links in emails. */
   publicUrl: string
 }
 
-/**
- * The provider's current intent for a payment. If the response to its creation was lost, the idempotency key finds
- * it again. The provider rejects a key sent with other parameters, so all of them come from columns that never change.
- */
+// If the response to its creation was lost, the idempotency key finds the intent again. The provider rejects a key sent
+// with other parameters, so all of them come from columns that never change.
 export async function findOrCreateIntent(
   cards: CardProvider,
   order: Pick<OrderRecord, 'id' | 'userId'>,

@@ -1,10 +1,10 @@
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
-import { ok } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
-import { pageHeaders, serve } from '#api/http/serve'
+import { serve } from '#api/http/serve'
 import { serveGeneratedFile } from '#api/http/serve-file'
-import { countIncidents, listIncidents } from './incidents.store.ts'
+import { serveList } from '#api/http/serve-list'
+import { listIncidents } from './incidents.store.ts'
 import { invoiceOf } from './invoice.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { reconcile } from './reconcile.service.ts'
@@ -31,10 +31,6 @@ export const paymentsRoutes =
       ({ params, caller }) => invoiceOf(deps.db, caller, params.id),
       expensive,
     )
-    serve(app, paymentsApi.incidents, async ({ query, reply }) => {
-      const [page, total] = await Promise.all([listIncidents(deps.db, query), countIncidents(deps.db)])
-      pageHeaders(reply, { total, nextCursor: page.nextCursor })
-      return ok(page.rows)
-    })
+    serveList(app, paymentsApi.incidents, ({ query }) => listIncidents(deps.db, query))
     serve(app, paymentsApi.reconcile, () => reconcile(deps, new Date()), expensive)
   }

@@ -1,18 +1,25 @@
 import { isNextDue } from '@wheelyard/server/claim-rows'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { type PaymentRow, payments } from './payments.table.ts'
+import { type PaymentRow, payments, unfinished } from './payments.table.ts'
 
 // Often while the customer may be paying, rarely afterwards.
 const NEXT_CHECK = sql`now() + case when touched_at > now() - interval '1 hour'
   then interval '15 seconds' else interval '5 minutes' end`
-const unfinished = sql`status in ('pending', 'open')`
 
-export async function findUnfinishedPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+export const findUnfinishedPayment = (db: Db, orderId: string) =>
+  findPayment(db, eq(payments.orderId, orderId), unfinished)
+
+export const findSucceededPayment = (db: Db, orderId: string) =>
+  findPayment(db, eq(payments.orderId, orderId), eq(payments.status, 'succeeded'))
+
+export const findPaymentByIntent = (db: Db, intentId: string) => findPayment(db, eq(payments.intentId, intentId))
+
+async function findPayment(db: Db, ...where: SQL[]): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), unfinished))
+    .where(and(...where))
   return row
 }
 
@@ -51,45 +58,31 @@ export async function recordFoundIntent(db: Db, id: string, intentId: string): P
     .where(and(eq(payments.id, id), eq(payments.status, 'pending')))
 }
 
-export async function findPaymentByIntent(db: Db, intentId: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.intentId, intentId))
-  return row
-}
-
 export async function findPaymentsByIntents(db: Db, intentIds: string[]): Promise<Map<string, PaymentRow>> {
   const rows = await db.select().from(payments).where(inArray(payments.intentId, intentIds))
   return new Map(rows.map((row) => [row.intentId ?? '', row]))
 }
 
-type OrderIntent = { id: string; paymentId: string | undefined; amountCents: number }
+type ChargedIntent = {
+  id: string
+  paymentId: string | undefined
+  amountCents: number
+  card: { brand: string; last4: string } | undefined
+}
 
-/**
- * The payment of an intent, with the order locked: the one that holds it, or the one it was created for if the
- * response was lost. If our data is older than the intent (a restored backup), a new payment is inserted.
- */
-export async function findOrInsertPaymentOf(db: Db, orderId: string, intent: OrderIntent): Promise<PaymentRow> {
+// The payment that holds the intent, or the one it was created for if the response was lost. If our data is older than
+// the intent (a restored backup), a new payment is inserted. Call it with the order locked.
+export async function findOrInsertPaymentOf(db: Db, orderId: string, intent: ChargedIntent): Promise<PaymentRow> {
   const known = await findPaymentByIntent(db, intent.id)
   if (known) return known
-  const [created] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.id, sql`${intent.paymentId ?? null}::uuid`), eq(payments.orderId, orderId)))
+  const named = eq(payments.id, sql`${intent.paymentId ?? null}::uuid`)
+  const created = await findPayment(db, named, eq(payments.orderId, orderId))
   if (created && created.intentId === null) return created
   // Not unfinished, because an order has at most one of those; the caller sets the final status at once.
   return insertPayment(db, { orderId, amountCents: intent.amountCents, status: 'cancelled' })
 }
 
-export async function findSucceededPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded')))
-  return row
-}
-
-type ChargedIntent = { id: string; card: { brand: string; last4: string } | undefined }
-
-/** The charge paid its order; returns the number of the invoice. */
+/** Returns the number of the invoice. */
 export async function markSucceeded(db: Db, id: string, intent: ChargedIntent): Promise<number> {
   const [row] = await db
     .update(payments)
@@ -100,7 +93,6 @@ export async function markSucceeded(db: Db, id: string, intent: ChargedIntent): 
   return row.invoiceNumber
 }
 
-/** The charge could not be applied to its order: a refund follows. */
 export async function markUnapplied(db: Db, id: string, intent: ChargedIntent): Promise<void> {
   await db
     .update(payments)
@@ -122,7 +114,6 @@ export async function markCancelled(db: Db, id: string, intentId: string): Promi
     .where(and(eq(payments.id, id), unfinished))
 }
 
-/** Unfinished payments that are due for a check; concurrent sweeps get different ones. */
 export async function claimDuePayments(db: Db, limit: number): Promise<PaymentRow[]> {
   const due = and(unfinished, sql`${payments.nextCheckAt} <= now()`)
   return db

@@ -13,17 +13,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { dateTime } from '../../db/columns.ts'
 import { orders } from '../orders/orders.table.ts'
 
-const dateTime = () => timestamp({ withTimezone: true })
+/** Of payments that may still be charged. */
+export const unfinished = sql`status in ('pending', 'open')`
 
-/**
- * - `pending`: committed before the provider is asked for an intent
- * - `open`: the provider has created the intent
- * - `succeeded`: the charge paid the order
- * - `surplus`: charged, but not applicable to the order; refunded in full
- * - `cancelled`: nothing was charged, and nothing can be any more
- */
+// pending: committed before the provider is asked for an intent; open: it has created one; succeeded: paid the order;
+// surplus: charged, but not applicable to the order, so refunded; cancelled: nothing was or can be charged
 export const paymentStatuses = ['pending', 'open', 'succeeded', 'surplus', 'cancelled'] as const
 
 export const invoiceNumbers = pgSequence('invoice_numbers', { startWith: 1001 })
@@ -55,16 +52,12 @@ export const payments = pgTable(
     uniqueIndex('one_success')
       .on(t.orderId)
       .where(sql`status = 'succeeded'`),
-    uniqueIndex('one_open_payment')
-      .on(t.orderId)
-      .where(sql`status in ('pending', 'open')`),
+    uniqueIndex('one_open_payment').on(t.orderId).where(unfinished),
     uniqueIndex('one_invoice_of_a_number').on(t.invoiceNumber),
     check('known_payment_status', sql`${t.status} in ('pending', 'open', 'succeeded', 'surplus', 'cancelled')`),
     check('charged_by_an_intent', sql`${t.intentId} is not null or ${t.status} in ('pending', 'cancelled')`),
     check('invoiced_when_paid', sql`(${t.invoiceNumber} is not null) = (${t.status} = 'succeeded')`),
-    index('payments_to_check')
-      .on(t.nextCheckAt)
-      .where(sql`status in ('pending', 'open')`),
+    index('payments_to_check').on(t.nextCheckAt).where(unfinished),
   ],
 )
 export type PaymentRow = typeof payments.$inferSelect
@@ -75,7 +68,6 @@ export const refundKinds = ['by-admin', 'late-payment', 'second-charge', 'mismat
 export const refunds = pgTable(
   'refunds',
   {
-    /** Also part of the idempotency key. */
     id: uuid().primaryKey().defaultRandom(),
     paymentId: uuid()
       .notNull()
@@ -106,7 +98,6 @@ export const refunds = pgTable(
 )
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Every event that was handled; a duplicate is ignored. */
 export const webhookEvents = pgTable('webhook_events', {
   eventId: text().primaryKey(),
   type: text().notNull(),

@@ -12,7 +12,6 @@ import { syncIntent } from './sync-intent.service.ts'
 
 const LOOK_BACK_DAYS = 3
 
-/** Compares the provider's recent payments with ours, and repairs what differs. */
 export async function reconcile(deps: PaymentsDeps, now: Date): Promise<ResultOf<typeof paymentsApi.reconcile>> {
   const since = new Date(now.getTime() - LOOK_BACK_DAYS * 24 * 3_600_000)
   const listed = await deps.cards.listIntents(since)
@@ -37,7 +36,7 @@ async function matches({ db }: PaymentsDeps, intent: Intent, payment: PaymentRow
   return intent.refundedCents === 0 || (await findRefundOf(db, payment.id)) !== undefined
 }
 
-/** True when this recorded a new incident. */
+/** True for a new incident. */
 async function repair(deps: PaymentsDeps, intent: Intent): Promise<boolean> {
   const settlement = await syncIntent(deps, intent, 'reconciliation')
   if (settlement?.outcome !== 'unknown-order') return settlement?.newIncident ?? false

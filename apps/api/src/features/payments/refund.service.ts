@@ -16,7 +16,7 @@ import { orderRefundedMail, unappliedPaymentMail } from './payment-mails.ts'
 import { findSucceededPayment } from './payments.store.ts'
 import { closeRefund, findPendingRefund, insertRefund, type PendingRefund } from './refunds.store.ts'
 
-/** Refunds a paid order. The administrator's decision is committed before the provider is asked. */
+/** The administrator's decision is committed before the provider is asked. */
 export async function refundOrder(
   deps: PaymentsDeps,
   admin: Caller,
@@ -50,10 +50,7 @@ async function requestRefund(
   return ok(payment.id)
 }
 
-/**
- * Has the provider make the pending refund of a payment, if there is one. Safe to repeat: the refund's id is the
- * idempotency key, and only the call that closes the row writes what follows from it.
- */
+/** Safe to repeat: the refund's id is the idempotency key, and only the call that closes the row does the rest. */
 export async function processRefund(
   deps: PaymentsDeps,
   paymentId: string,

@@ -11,7 +11,6 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<RefundRow
   return row
 }
 
-/** The pending or succeeded refund of a payment. */
 export async function findRefundOf(db: Db, paymentId: string): Promise<RefundRow | undefined> {
   const [row] = await db
     .select()
@@ -42,7 +41,7 @@ export async function closeRefund(db: Db, id: string, closing: Closing): Promise
   return rowCount === 1
 }
 
-/** The payments of pending refunds that are due for a (further) attempt; concurrent sweeps get different ones. */
+/** Their payments. Concurrent sweeps get different ones. */
 export async function claimDueRefunds(db: Db, limit: number): Promise<string[]> {
   const due = and(eq(refunds.status, 'pending'), sql`${refunds.nextTryAt} <= now()`)
   const rows = await db

@@ -15,24 +15,16 @@ import type { PaymentRow } from './payments.table.ts'
 import { processRefund } from './refund.service.ts'
 import { insertRefund } from './refunds.store.ts'
 
-/** How the shop learned of the charge. */
 export type Via = 'browser' | 'webhook' | 'cancellation' | 'sweeper' | 'reconciliation'
 
 export type Settlement = {
-  /**
-   * - `paid`: the charge pays its order, since now or before
-   * - `refunded`: the order could not take the charge, which is refunded in full
-   * - `unknown-order`: the charge names no order of this shop
-   */
+  /** Paid now or before; refunded if the order could not take the charge; or it names no order of this shop. */
   outcome: 'paid' | 'refunded' | 'unknown-order'
-  /** This call recorded an incident. */
   newIncident: boolean
 }
 
-/**
- * Applies a charge that the provider has confirmed: the only place where an order becomes paid. However often it is
- * called, it happens once: the order is locked, and unique indexes allow one success per order and one use per intent.
- */
+// The only place where an order becomes paid. However often it is called, it happens once: the order is locked, and
+// unique indexes allow one success per order and one use per intent.
 export async function settle(deps: PaymentsDeps, intent: Intent, via: Via): Promise<Settlement> {
   if (intent.state !== 'succeeded') throw new Error(`intent ${intent.id} has not succeeded`)
   const { paymentToRefund, ...settlement } = await deps.db.transaction((tx) => settleIn(tx, deps, intent, via))
@@ -64,7 +56,6 @@ async function settleIn(
 type Charge = { order: OrderRecord; payment: PaymentRow; intent: Intent }
 type Rejection = { kind: Extract<IncidentKind, 'mismatch' | 'second-charge' | 'late-payment'>; reason: string }
 
-/** Why this charge cannot pay this order. */
 function rejectionReason({ order, payment, intent }: Charge): Rejection | undefined {
   const exact = intent.receivedCents === order.totalCents && intent.receivedCents === payment.amountCents
   if (!exact || intent.currency !== 'usd')
@@ -89,8 +80,8 @@ async function applyCharge(tx: Db, deps: PaymentsDeps, { order, payment, intent 
   const paid = await payOpenOrder(tx, order.id, intent.id)
   if (!paid) throw new Error(`order ${order.id} was open and locked, yet could not be paid`)
   const invoiceNumber = await markSucceeded(tx, payment.id, intent)
-  const subject = { subjectKind: 'order', subjectId: order.id, subjectName: order.productName } as const
-  await recordAudit(tx, { actor: order.email, action: 'order.paid', ...subject, detail: { intent: intent.id, via } })
+  const subject = { kind: 'order', id: order.id, name: order.productName } as const
+  await recordAudit(tx, { actor: order.email, action: 'order.paid', subject, detail: { intent: intent.id, via } })
   await enqueueMail(tx, receiptMail({ order: paid, card: intent.card, invoiceNumber }, deps.publicUrl))
   if (via !== 'sweeper' && via !== 'reconciliation') return false
   return recordIncident(tx, {

@@ -30,10 +30,8 @@ const MAX_ATTEMPTS = 3
 type StartResult<T = { clientSecret: string }> = ResultOf<typeof paymentsApi.start, T>
 type PaymentRequest = { totalCost: number; orderId?: string | undefined }
 
-/**
- * Starts paying for an order, or continues: an order has one unfinished payment at a time. The payment row is
- * committed before the provider creates the intent, so the sweeper can finish whatever a crash leaves in between.
- */
+// An order has one unfinished payment at a time. It is committed before the provider creates the intent, so the sweeper
+// can finish whatever a crash leaves in between.
 export async function startPayment(deps: PaymentsDeps, caller: Caller, request: PaymentRequest): Promise<StartResult> {
   const orderId = await chooseOrder(deps.db, caller, request)
   if (!orderId.ok) return orderId

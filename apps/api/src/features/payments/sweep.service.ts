@@ -10,10 +10,7 @@ import { syncIntent } from './sync-intent.service.ts'
 const BATCH_SIZE = 200
 const CONCURRENCY = 5
 
-/**
- * Finishes what a crash, a closed tab or a lost event left behind: payments that may have been charged, intents of
- * ended orders, pending refunds. Any number of processes may sweep at once.
- */
+/** Finishes what a crash, a closed tab or a lost event left behind. Any number of processes may sweep at once. */
 export async function sweepPayments(deps: PaymentsDeps): Promise<void> {
   await forEachConcurrently(await claimDuePayments(deps.db, BATCH_SIZE), (payment) => checkPayment(deps, payment))
   await forEachConcurrently(await claimDueRefunds(deps.db, BATCH_SIZE), (paymentId) => processRefund(deps, paymentId))

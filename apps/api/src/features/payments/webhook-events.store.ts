@@ -4,9 +4,11 @@ import { webhookEvents } from './payments.table.ts'
 
 type WebhookEvent = { id: string; type: string; intentId: string | undefined; createdAt: Date }
 
-export async function insertEvent(db: Db, event: WebhookEvent): Promise<void> {
-  const { id: eventId, type, intentId = null, createdAt } = event
-  await db.insert(webhookEvents).values({ eventId, type, intentId, createdAt }).onConflictDoNothing()
+export async function insertEvent(db: Db, { id, ...event }: WebhookEvent): Promise<void> {
+  await db
+    .insert(webhookEvents)
+    .values({ eventId: id, ...event })
+    .onConflictDoNothing()
 }
 
 export async function isDuplicate(db: Db, eventId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
-import { ok } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
-import { pageHeaders, serve } from '#api/http/serve'
+import { serve } from '#api/http/serve'
+import { serveList } from '#api/http/serve-list'
 import { addProduct, changeProduct, type ProductAdminDeps, removeProduct } from './product-admin.service.ts'
 import { adjustStock, readStockHistory } from './product-stock.service.ts'
 
@@ -13,9 +13,5 @@ export const productAdminRoutes =
     serve(app, productAdminApi.change, ({ caller, params, body }) => changeProduct(deps, caller, params.id, body))
     serve(app, productAdminApi.remove, ({ caller, query }) => removeProduct(db, caller, query.id))
     serve(app, productAdminApi.moveStock, ({ caller, params, body }) => adjustStock(db, caller, params.id, body))
-    serve(app, productAdminApi.stockHistory, async ({ params, query, reply }) => {
-      const history = await readStockHistory(db, params.id, query)
-      pageHeaders(reply, history)
-      return ok(history.rows)
-    })
+    serveList(app, productAdminApi.stockHistory, ({ params, query }) => readStockHistory(db, params.id, query))
   }

@@ -34,7 +34,7 @@ export async function addProduct(
   const added = await deps.db.transaction(async (tx) => {
     const row = await insertProduct(tx, product)
     await openStock(tx, [row.id], admin.email)
-    await recordAudit(tx, { actor: admin.email, action: 'product.added', ...subjectOf(row) })
+    await recordAudit(tx, { actor: admin.email, action: 'product.added', subject: subjectOf(row) })
     return row
   })
   return ok(toProduct(added))
@@ -53,7 +53,7 @@ export async function changeProduct(
     const after = before && (await updateProduct(tx, id, details))
     if (!after) return undefined
     const detail = changesBetween(before, toColumns(details))
-    const entry = { actor: admin.email, action: 'product.changed', ...subjectOf(after), detail }
+    const entry = { actor: admin.email, action: 'product.changed', subject: subjectOf(after), detail }
     if (Object.keys(detail).length > 0) await recordAudit(tx, entry)
     return after
   })
@@ -67,11 +67,11 @@ export async function removeProduct(
 ): Promise<ResultOf<typeof productAdminApi.remove>> {
   const archived = await db.transaction(async (tx) => {
     const row = await archiveProduct(tx, id)
-    if (row) await recordAudit(tx, { actor: admin.email, action: 'product.archived', ...subjectOf({ id, ...row }) })
+    if (row)
+      await recordAudit(tx, { actor: admin.email, action: 'product.archived', subject: subjectOf({ id, ...row }) })
     return row
   })
   return archived ? ok({ deletedCount: 1 }) : refuse(unknownProduct)
 }
 
-const subjectOf = ({ id, name }: { id: string; name: string }) =>
-  ({ subjectKind: 'product', subjectId: id, subjectName: name }) as const
+const subjectOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'product', id, name }) as const

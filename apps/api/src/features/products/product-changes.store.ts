@@ -1,8 +1,8 @@
 import type { NewProduct, ProductDetails } from '@wheelyard/contract/calls/product-admin'
 import { centsOf } from '@wheelyard/contract/rules/money'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { type ProductRow, products } from './products.table.ts'
+import { live, type ProductRow, products } from './products.table.ts'
 
 export async function insertProduct(db: Db, product: NewProduct): Promise<ProductRow> {
   const [row] = await db
@@ -13,12 +13,11 @@ export async function insertProduct(db: Db, product: NewProduct): Promise<Produc
   return row
 }
 
-/** A product in the catalogue, locked until the transaction ends. */
 export async function lockProduct(db: Db, id: string): Promise<ProductRow | undefined> {
   const [row] = await db
     .select()
     .from(products)
-    .where(and(eq(products.id, id), isNull(products.archivedAt)))
+    .where(and(eq(products.id, id), live))
     .for('update')
   return row
 }
@@ -37,12 +36,11 @@ export async function archiveProduct(db: Db, id: string): Promise<{ name: string
   const [row] = await db
     .update(products)
     .set({ archivedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(eq(products.id, id), isNull(products.archivedAt)))
+    .where(and(eq(products.id, id), live))
     .returning({ name: products.name })
   return row
 }
 
-/** Fills in the optional fields. */
 export function toColumns({ name, img, price, minOrder, description, category, alt }: ProductDetails) {
   return {
     name,
@@ -55,7 +53,6 @@ export function toColumns({ name, img, price, minOrder, description, category, a
   }
 }
 
-/** Each field that differs, with its old and new value. */
 export function changesBetween<T extends object>(before: T, after: Partial<T>): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {}
   for (const field of Object.keys(after) as (keyof T & string)[]) {

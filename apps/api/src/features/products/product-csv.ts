@@ -14,10 +14,8 @@ import { CsvError, parse } from 'csv-parse/sync'
 const FORMULA = /^[=+\-@\t\r]/
 
 export type CsvRow = {
-  /** The first line of the row, as an editor counts. */
   line: number
   cells: Partial<Record<ProductColumn, string>>
-  /** More or fewer cells than the header. */
   ragged: boolean
 }
 

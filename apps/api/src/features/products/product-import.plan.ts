@@ -8,7 +8,6 @@ import { changesBetween, toColumns } from './product-changes.store.ts'
 import type { CsvRow } from './product-csv.ts'
 import type { ProductRow } from './products.table.ts'
 
-/** What to do with one row of the file. */
 export type Plan = { report: ImportRow } & (
   | { add: NewProduct }
   | { change: { id: string; details: ProductDetails; differences: Record<string, [unknown, unknown]> } }

@@ -46,8 +46,8 @@ async function apply(tx: Db, admin: Caller, plans: Plan[]): Promise<void> {
 }
 
 function auditOf(admin: Caller, action: string, product: AddedProduct, differences = {}): NewAuditEntry {
-  const subject = { subjectKind: 'product', subjectId: product.id, subjectName: product.name } as const
-  return { actor: admin.email, action, ...subject, detail: { ...differences, by: 'CSV import' } }
+  const detail = { ...differences, by: 'CSV import' }
+  return { actor: admin.email, action, subject: { kind: 'product', ...product }, detail }
 }
 
 function reportOf(plans: Plan[]): ImportReport {

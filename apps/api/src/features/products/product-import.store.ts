@@ -1,16 +1,15 @@
 import type { NewProduct, ProductDetails } from '@wheelyard/contract/calls/product-admin'
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { toColumns } from './product-changes.store.ts'
-import { type ProductRow, products } from './products.table.ts'
+import { live, type ProductRow, products } from './products.table.ts'
 
-/** The ones in the catalogue, locked until the transaction ends. */
 export async function lockProducts(db: Db, ids: string[]): Promise<Map<string, ProductRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
     .from(products)
-    .where(and(inArray(products.id, ids), isNull(products.archivedAt)))
+    .where(and(inArray(products.id, ids), live))
     // Always in the same order, so that two imports cannot deadlock.
     .orderBy(asc(products.id))
     .for('update')

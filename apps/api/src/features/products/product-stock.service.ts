@@ -14,7 +14,7 @@ import { recordAudit } from '../audit/audit.store.ts'
 import { listStockMovements, moveStock } from '../stock/stock.store.ts'
 import { findProduct } from './products.store.ts'
 
-/** Restocks a product or corrects its count. The guarded statement decides between simultaneous calls. */
+/** The guarded statement decides between simultaneous calls. */
 export async function adjustStock(
   db: Db,
   admin: Caller,
@@ -29,9 +29,9 @@ export async function adjustStock(
     const balance = await moveStock(tx, { productId: id, actor: admin.email, ...move })
     if (balance === undefined) return undefined
     const action = move.reason === 'restock' ? 'stock.restocked' : 'stock.corrected'
-    const subject = { subjectKind: 'product', subjectId: id, subjectName: product.name } as const
     const detail = { delta: move.delta, available: balance, reason: move.note }
-    await recordAudit(tx, { actor: admin.email, action, ...subject, detail })
+    const subject = { kind: 'product', id, name: product.name } as const
+    await recordAudit(tx, { actor: admin.email, action, subject, detail })
     return balance
   })
   if (available !== undefined) return ok({ available })
@@ -40,5 +40,4 @@ export async function adjustStock(
   return refuse(move.delta < 0 ? stockBelowZero(current.available) : stockTooHigh)
 }
 
-/** Also of an archived product. */
 export const readStockHistory = listStockMovements

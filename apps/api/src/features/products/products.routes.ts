@@ -4,22 +4,15 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { PublicRead } from '#api/db/replica/public-reads'
 import type { ResponseCache } from '#api/cache/response-cache'
-import { pageHeaders, serve } from '#api/http/serve'
+import { serve } from '#api/http/serve'
+import { serveList } from '#api/http/serve-list'
 import { findProduct, listCategories, listProducts } from './products.store.ts'
 
 export const productsRoutes =
   ({ read, catalogue }: { read: PublicRead; catalogue: ResponseCache }): FastifyPluginAsync =>
   async (app) => {
-    serve(
-      app,
-      productsApi.list,
-      async ({ query, reply }) => {
-        const page = await read((db) => listProducts(db, query))
-        pageHeaders(reply, page)
-        return ok(page.rows)
-      },
-      { cache: catalogue },
-    )
+    const cached = { cache: catalogue }
+    serveList(app, productsApi.list, ({ query }) => read((db) => listProducts(db, query)), cached)
     serve(
       app,
       productsApi.one,
@@ -27,7 +20,7 @@ export const productsRoutes =
         const product = await read((db) => findProduct(db, params.id))
         return product ? ok(product) : refuse(notFound('Product'))
       },
-      { cache: catalogue },
+      cached,
     )
-    serve(app, productsApi.categories, async () => ok(await read(listCategories)), { cache: catalogue })
+    serve(app, productsApi.categories, async () => ok(await read(listCategories)), cached)
   }

@@ -19,7 +19,6 @@ const demoCatalogue = z.array(
   }),
 )
 
-/** Only fills an empty shop. */
 export async function seedProducts(db: Db, catalogueFile: URL): Promise<void> {
   const catalogue = demoCatalogue.parse(JSON.parse(await readFile(catalogueFile, 'utf8')))
   await db.transaction(async (tx) => {

@@ -1,26 +1,21 @@
 import type { Product, ProductsQuery, SortOrder } from '@wheelyard/contract/calls/products'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
-import { and, count, eq, gte, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
-import { type ProductRow, products } from './products.table.ts'
+import { live, type ProductRow, products } from './products.table.ts'
 
-/** Of a request that sets no limit. */
 const MAX_ROWS = 1_000
 
-const live = isNull(products.archivedAt)
-
-export async function listProducts(db: Db, query: ProductsQuery): Promise<Page<Product> & { total: number }> {
+export function listProducts(db: Db, query: ProductsQuery): Promise<Page<Product>> {
   const where = and(live, ...filtersOf(query))
   const { limit = MAX_ROWS, cursor, page } = query
   const sorting = sortings[query.sort ?? 'oldest']
-  const [{ rows, nextCursor }, total] = await Promise.all([
-    keysetPage(db.select().from(products).$dynamic(), { where, ...sorting, limit, cursor, page }),
-    db.$count(products, where),
-  ])
-  return { rows: rows.map(toProduct), nextCursor, total }
+  const total = db.$count(products, where)
+  const paging = { where, ...sorting, limit, cursor, page, total, toItem: toProduct }
+  return keysetPage(db.select().from(products).$dynamic(), paging)
 }
 
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {

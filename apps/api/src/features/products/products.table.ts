@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { dateTime, tsvector } from '../../db/columns.ts'
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const live = sql`archived_at is null`
 
 export const products = pgTable(
   'products',
@@ -15,10 +16,10 @@ export const products = pgTable(
     priceCents: integer().notNull(),
     minOrder: integer().notNull(),
     available: integer().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
+    updatedAt: dateTime().notNull().defaultNow(),
     /** A deleted product is archived: its orders can still be read, paid and cancelled. */
-    archivedAt: timestamp({ withTimezone: true }),
+    archivedAt: dateTime(),
     // 'simple' does not stem: buyers search for model names such as '4x4'.
     searchText: tsvector().generatedAlwaysAs(
       sql`setweight(to_tsvector('simple', name), 'A') || to_tsvector('simple', category || ' ' || description)`,
@@ -28,18 +29,10 @@ export const products = pgTable(
     check('price_is_chargeable', sql`${t.priceCents} between 1 and 99999999`),
     check('min_order_is_positive', sql`${t.minOrder} > 0`),
     check('never_oversold', sql`${t.available} >= 0`),
-    index('products_by_age')
-      .on(t.createdAt, t.id)
-      .where(sql`archived_at is null`),
-    index('products_by_price')
-      .on(t.priceCents, t.id)
-      .where(sql`archived_at is null`),
-    index('products_by_name')
-      .on(t.name, t.id)
-      .where(sql`archived_at is null`),
-    index('products_by_category')
-      .on(t.category, t.createdAt, t.id)
-      .where(sql`archived_at is null`),
+    index('products_by_age').on(t.createdAt, t.id).where(live),
+    index('products_by_price').on(t.priceCents, t.id).where(live),
+    index('products_by_name').on(t.name, t.id).where(live),
+    index('products_by_category').on(t.category, t.createdAt, t.id).where(live),
     index('products_search').using('gin', t.searchText),
   ],
 )

@@ -1,29 +1,33 @@
-import { ok } from '@wheelyard/contract/rules/result'
+import { notSignedIn } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import type { PublicRead } from '#api/db/replica/public-reads'
 import { limitPerCaller } from '#api/http/rate-limits'
 import type { ResponseCache } from '#api/cache/response-cache'
-import { pageHeaders, serve } from '#api/http/serve'
-import { readOwnReview, saveOwnReview } from './reviews.service.ts'
-import { listReviews } from './reviews.store.ts'
+import type { Caller } from '#api/http/caller'
+import { serve } from '#api/http/serve'
+import { serveList } from '#api/http/serve-list'
+import { findReviewOf, listReviews, saveReviewOf } from './reviews.store.ts'
 
 export const reviewsRoutes =
   ({ db, read, cache }: { db: Db; read: PublicRead; cache: ResponseCache }): FastifyPluginAsync =>
   async (app) => {
+    serveList(app, reviewsApi.list, ({ query }) => read((anyDb) => listReviews(anyDb, query)), { cache })
+    serve(app, reviewsApi.own, ({ caller }) => readOwnReview(db, caller))
     serve(
       app,
-      reviewsApi.list,
-      async ({ query, reply }) => {
-        const page = await read((anyDb) => listReviews(anyDb, query))
-        pageHeaders(reply, page)
-        return ok(page.rows)
+      reviewsApi.save,
+      async ({ caller, body }) => {
+        await saveReviewOf(db, caller.userId, body)
+        return readOwnReview(db, caller)
       },
-      { cache },
+      { preHandler: limitPerCaller(app, { max: 10, timeWindow: '1 minute' }) },
     )
-    serve(app, reviewsApi.own, ({ caller }) => readOwnReview(db, caller))
-    serve(app, reviewsApi.save, ({ caller, body }) => saveOwnReview(db, caller, body), {
-      preHandler: limitPerCaller(app, { max: 10, timeWindow: '1 minute' }),
-    })
   }
+
+async function readOwnReview(db: Db, { userId }: Caller) {
+  const review = await findReviewOf(db, userId)
+  return review ? ok(review) : refuse(notSignedIn)
+}

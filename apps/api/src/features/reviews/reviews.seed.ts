@@ -22,7 +22,6 @@ const demoReviews = [
   },
 ]
 
-/** Only fills an empty shop. */
 export async function seedReviews(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await waitToSeed(tx)

@@ -5,7 +5,6 @@ import { keysetPage, type Page } from '#api/db/keyset-page'
 import { users } from '../users/users.table.ts'
 import { reviews } from './reviews.table.ts'
 
-/** Of a request that sets no limit. */
 const MAX_ROWS = 1_000
 
 const author = {
@@ -15,18 +14,21 @@ const author = {
 }
 const content = { id: reviews.id, rating: reviews.rating, details: reviews.details, createdAt: reviews.createdAt }
 
-export async function listReviews(db: Db, query: ReviewsQuery): Promise<Page<Review> & { total: number }> {
+export function listReviews(db: Db, query: ReviewsQuery): Promise<Page<Review>> {
   const { limit = MAX_ROWS, cursor, order } = query
   const direction = order === 'newest' ? 'desc' : 'asc'
   const select = db
     .select({ ...content, ...author })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
-  const [{ rows, nextCursor }, total] = await Promise.all([
-    keysetPage(select.$dynamic(), { sortBy: [reviews.createdAt, reviews.id], direction, limit, cursor }),
-    db.$count(reviews),
-  ])
-  return { rows: rows.map(toPublicReview), nextCursor, total }
+  return keysetPage(select.$dynamic(), {
+    sortBy: [reviews.createdAt, reviews.id],
+    direction,
+    limit,
+    cursor,
+    total: db.$count(reviews),
+    toItem: toPublicReview,
+  })
 }
 
 /** Undefined if there is no such user; without `_id` if they have written no review. */

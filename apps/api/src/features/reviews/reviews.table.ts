@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { dateTime } from '../../db/columns.ts'
 import { users } from '../users/users.table.ts'
 
 /** One per user, whose name and picture are not copied here. */
@@ -12,8 +13,8 @@ export const reviews = pgTable(
       .references(() => users.id),
     rating: integer().notNull(),
     details: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
+    updatedAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('one_review_per_user').on(t.userId),

@@ -1,4 +1,4 @@
-import type { StockMovement } from '@wheelyard/contract/calls/product-admin'
+import type { StockMove, StockMovement } from '@wheelyard/contract/calls/product-admin'
 import { STOCK_MAX } from '@wheelyard/contract/calls/products'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
@@ -6,20 +6,11 @@ import { keysetPage, type Page } from '#api/db/keyset-page'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from './stock.table.ts'
 
-export type ManualMovement = {
-  productId: string
-  /** Units added, or below zero removed. */
-  delta: number
-  reason: 'restock' | 'correction'
-  actor: string
-  note: string
-}
-
-/**
- * Adds or removes stock and writes the ledger, in one statement. Returns what is available now, or undefined if
- * there is no such product or its stock would leave the allowed range.
- */
-export async function moveStock(db: Db, movement: ManualMovement): Promise<number | undefined> {
+/** Returns what is available now; undefined without such a product, or if its stock would leave the allowed range. */
+export async function moveStock(
+  db: Db,
+  movement: StockMove & { productId: string; actor: string },
+): Promise<number | undefined> {
   const { productId, delta, reason, actor, note } = movement
   const moved = db.$with('moved', {}).as(sql`
     update ${products} set available = available + ${delta}::int, updated_at = now()
@@ -33,24 +24,22 @@ export async function moveStock(db: Db, movement: ManualMovement): Promise<numbe
   return row?.balance
 }
 
-/** Newest first. */
-export async function listStockMovements(
+export function listStockMovements(
   db: Db,
   productId: string,
   { limit = 50, cursor }: { limit?: number | undefined; cursor?: number | undefined },
 ): Promise<Page<StockMovement>> {
   const { productId: _, ...columns } = getTableColumns(stockLedger)
-  const { rows, nextCursor } = await keysetPage(db.select(columns).from(stockLedger).$dynamic(), {
+  return keysetPage(db.select(columns).from(stockLedger).$dynamic(), {
     where: eq(stockLedger.productId, productId),
     sortBy: [stockLedger.id],
     direction: 'desc',
     limit,
     cursor,
+    toItem: ({ id, at, ...movement }) => ({ _id: id, at: at.toISOString(), ...movement }),
   })
-  return { rows: rows.map(({ id, at, ...movement }) => ({ _id: id, at: at.toISOString(), ...movement })), nextCursor }
 }
 
-/** The first ledger entry of new products. */
 export async function openStock(db: Db, productIds: string[], actor: string, note = ''): Promise<void> {
   await db.execute(sql`
     insert into ${stockLedger} (product_id, delta, balance, reason, actor, note)

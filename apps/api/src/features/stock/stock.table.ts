@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { dateTime } from '../../db/columns.ts'
 import { products } from '../products/products.table.ts'
 
 /** Why stock moved. The last three return what an order took, at most once per order. */
@@ -15,15 +16,13 @@ export const stockLedger = pgTable(
       .notNull()
       .references(() => products.id),
     delta: integer().notNull(),
-    /** Available after this movement. */
     balance: integer().notNull(),
     reason: text({ enum: stockReasons }).notNull(),
     /** No foreign key: the ledger outlives its orders. */
     orderId: uuid(),
-    /** An email address, or 'shop' for automatic movements. */
     actor: text().notNull(),
     note: text().notNull().default(''),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: dateTime().notNull().defaultNow(),
   },
   (t) => [
     check('stock_moves', sql`${t.delta} <> 0 or ${t.reason} = 'initial'`),

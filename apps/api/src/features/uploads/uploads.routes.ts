@@ -29,7 +29,7 @@ export const uploadsRoutes =
     )
   }
 
-/** The pictures themselves. A picture never changes under its id, so browsers may cache it forever. */
+/** A picture never changes under its id, so browsers may cache it forever. */
 export const uploadedPictures =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {

@@ -38,7 +38,6 @@ export async function findPicture(db: Db, id: string): Promise<Buffer | undefine
   return row?.bytes
 }
 
-/** Those uploaded more than a day ago that no profile or product shows. */
 export async function deleteUnusedUploads(db: Db, now = Date.now()): Promise<number> {
   const link = sql`'/uploads/' || ${uploads.id} || '.webp'`
   const { rowCount } = await db.delete(uploads).where(

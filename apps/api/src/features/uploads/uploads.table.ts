@@ -1,7 +1,6 @@
-import { customType, index, integer, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, dateTime } from '../../db/columns.ts'
 import { users } from '../users/users.table.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Re-encoded pictures. In the database, so that every process can serve them and one backup has everything. */
 export const uploads = pgTable(
@@ -17,7 +16,7 @@ export const uploads = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: bytea().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (t) => [uniqueIndex('one_upload_per_picture').on(t.ownerId, t.sha256), index('uploads_by_age').on(t.createdAt)],
 )

@@ -13,7 +13,6 @@ const isAlive = and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, s
 /** Extending at every call would write at every call. */
 const SLIDE_WHEN_LEFT = sql`interval '11 hours 30 minutes'`
 
-/** 256 random bits; only their hash is stored. */
 export async function issueAccessToken(db: Db, userId: string, device = ''): Promise<string> {
   const token = newSecret()
   await db
@@ -75,7 +74,6 @@ export async function revokeAccessToken(db: Db, token: string): Promise<void> {
     .where(and(eq(accessTokens.tokenHash, hashSecret(token)), isNull(accessTokens.revokedAt)))
 }
 
-/** Returns how many were valid. */
 export async function revokeAllAccessTokens(db: Db, userId: string): Promise<number> {
   const { rowCount } = await db
     .update(accessTokens)

@@ -16,13 +16,8 @@ export function endSessionsOf(db: Db, actor: Caller, email: string): Promise<Res
     await lockIdentity(tx, user.subject)
     await recordSignOut(tx, user.subject, new Date())
     const deletedCount = await revokeAllAccessTokens(tx, user.userId)
-    await recordAudit(tx, {
-      actor: actor.email,
-      action: 'session.ended',
-      subjectKind: 'user',
-      subjectId: user.userId,
-      subjectName: email,
-    })
+    const subject = { kind: 'user', id: user.userId, name: email } as const
+    await recordAudit(tx, { actor: actor.email, action: 'session.ended', subject })
     return ok({ deletedCount })
   })
 }

@@ -1,21 +1,17 @@
-import { ok } from '@wheelyard/contract/rules/result'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import type { FastifyPluginAsync } from 'fastify'
-import { pageHeaders, serve } from '#api/http/serve'
+import { serve } from '#api/http/serve'
+import { serveList } from '#api/http/serve-list'
 import { listUsers } from './profiles.store.ts'
 import { type ProfileDeps, saveOwnProfile } from './profiles.service.ts'
-import { makeAdmin, removeAdmin } from './roles.service.ts'
+import { changeRole } from './roles.service.ts'
 
 export const profilesRoutes =
   (deps: ProfileDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps
     serve(app, usersApi.saveProfile, ({ caller, body }) => saveOwnProfile(deps, caller, body))
-    serve(app, usersApi.all, async ({ query, reply }) => {
-      const page = await listUsers(db, query)
-      pageHeaders(reply, page)
-      return ok(page.rows)
-    })
-    serve(app, usersApi.makeAdmin, ({ caller, params }) => makeAdmin(db, caller, params.email))
-    serve(app, usersApi.removeAdmin, ({ caller, params }) => removeAdmin(db, caller, params.email))
+    serveList(app, usersApi.all, ({ query }) => listUsers(db, query))
+    serve(app, usersApi.makeAdmin, ({ caller, params }) => changeRole(db, caller, params.email, 'admin'))
+    serve(app, usersApi.removeAdmin, ({ caller, params }) => changeRole(db, caller, params.email, 'customer'))
   }

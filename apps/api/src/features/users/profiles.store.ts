@@ -5,7 +5,6 @@ import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
 import { users } from './users.table.ts'
 
-/** Of a request that sets no limit. */
 const MAX_ROWS = 1_000
 
 const columns = {
@@ -19,20 +18,18 @@ const columns = {
   createdAt: users.createdAt,
 }
 
-export async function listUsers(db: Db, query: UsersQuery): Promise<Page<User> & { total: number }> {
+export function listUsers(db: Db, query: UsersQuery): Promise<Page<User>> {
   const { q, role, limit = MAX_ROWS, cursor, page } = query
   const where = and(q ? hasWords(users.searchText, q) : undefined, role && eq(users.role, role))
-  const [{ rows, nextCursor }, total] = await Promise.all([
-    keysetPage(db.select(columns).from(users).$dynamic(), {
-      where,
-      sortBy: [users.createdAt, users.id],
-      limit,
-      cursor,
-      page,
-    }),
-    db.$count(users, where),
-  ])
-  return { rows: rows.map(toUser), nextCursor, total }
+  return keysetPage(db.select(columns).from(users).$dynamic(), {
+    where,
+    sortBy: [users.createdAt, users.id],
+    limit,
+    cursor,
+    page,
+    total: db.$count(users, where),
+    toItem: toUser,
+  })
 }
 
 export async function findUser(db: Db, email: string): Promise<User | undefined> {

@@ -1,12 +1,12 @@
 import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { users } from './users.table.ts'
+import { type UserRow, users } from './users.table.ts'
 
-/**
- * The administrators, who stay the same until the transaction ends. One lock for all roles: with a lock on each
- * administrator's row two changes could deadlock, since a new one may come anywhere in the lock order.
- */
+export type Role = UserRow['role']
+
+// One lock for all roles: with a lock on each administrator's row two changes could deadlock, since a new one may come
+// anywhere in the lock order.
 export async function lockAdmins(db: Db): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.adminRoles})`)
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
@@ -25,5 +25,3 @@ export async function lockUser(db: Db, email: string): Promise<{ id: string; rol
 export async function setRole(db: Db, userId: string, role: Role): Promise<void> {
   await db.update(users).set({ role }).where(eq(users.id, userId))
 }
-
-export type Role = 'customer' | 'admin'

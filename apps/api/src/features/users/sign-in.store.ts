@@ -10,10 +10,7 @@ export async function lockIdentity(db: Db, subject: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, ${advisoryLocks.identitySubject}))`)
 }
 
-/**
- * Creates the user or updates name and picture; role and profile stay. Undefined if the address belongs to another
- * identity: an address that changed hands is another person.
- */
+/** Undefined if the address belongs to another identity: an address that changed hands is another person. */
 export async function saveUser(db: Db, identity: Identity): Promise<string | undefined> {
   const { subject, email, name, photoUrl } = identity
   const [created] = await db
@@ -44,16 +41,13 @@ export async function findIdentity(db: Db, email: string): Promise<{ userId: str
 }
 
 export async function wasSignedOutSince(db: Db, subject: string, since: Date): Promise<boolean> {
-  const rows = await db
-    .select({ at: identitySignOuts.at })
-    .from(identitySignOuts)
-    .where(and(eq(identitySignOuts.identitySubject, subject), gte(identitySignOuts.at, since)))
-  return rows.length > 0
+  const isLater = and(eq(identitySignOuts.identitySubject, subject), gte(identitySignOuts.at, since))
+  return (await db.$count(identitySignOuts, isLater)) > 0
 }
 
 /** False if this or a later sign-out is recorded already: a repeated notice changes nothing. */
 export async function recordSignOut(db: Db, subject: string, at: Date): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .insert(identitySignOuts)
     .values({ identitySubject: subject, at })
     .onConflictDoUpdate({
@@ -61,8 +55,7 @@ export async function recordSignOut(db: Db, subject: string, at: Date): Promise<
       set: { at },
       setWhere: lt(identitySignOuts.at, at),
     })
-    .returning({ at: identitySignOuts.at })
-  return rows.length > 0
+  return rowCount === 1
 }
 
 /** No session of the identity service lasts this long, so nothing older can still arrive. */

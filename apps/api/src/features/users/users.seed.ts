@@ -14,8 +14,8 @@ export async function seedDemoUsers(db: Db, subjects: ReadonlyMap<string, string
       if (identitySubject === undefined) continue
       const [user] = await tx.insert(users).values({ email, name, role, identitySubject }).returning({ id: users.id })
       if (user && role === 'admin') {
-        const granted = { actor: 'shop', action: 'role.granted', subjectKind: 'user', subjectName: email } as const
-        await recordAudit(tx, { ...granted, subjectId: user.id, detail: { by: 'demo seed' } })
+        const subject = { kind: 'user', id: user.id, name: email } as const
+        await recordAudit(tx, { actor: 'shop', action: 'role.granted', subject, detail: { by: 'demo seed' } })
       }
     }
   })

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, dateTime, tsvector } from '../../db/columns.ts'
 
 export const roles = ['customer', 'admin'] as const
 
@@ -12,16 +10,14 @@ export const users = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Normalised by the contract (`calls/text.ts`); the check rejects any other spelling. */
     email: text().notNull(),
-    /** The user's id at the identity service. An address that changes hands is a different person. */
     identitySubject: text().notNull(),
     name: text().notNull().default(''),
     phone: text().notNull().default(''),
     address: text().notNull().default(''),
     img: text().notNull().default(''),
-    /** From the sign-in provider; shown when `img` is empty. */
     photoUrl: text().notNull().default(''),
     role: text({ enum: roles }).notNull().default('customer'),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
     // Split at signs, so that a search for a company finds its email domain.
     searchText: tsvector().generatedAlwaysAs(
       sql`to_tsvector('simple', translate(name || ' ' || email, '@.+-_', '     '))`,
@@ -50,19 +46,16 @@ export const accessTokens = pgTable(
       .notNull()
       .references(() => users.id),
     device: text().notNull().default(''),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
     /** Slides while the token is used, up to seven days after `createdAt`. */
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    revokedAt: timestamp({ withTimezone: true }),
+    expiresAt: dateTime().notNull(),
+    revokedAt: dateTime(),
   },
   (t) => [index('access_tokens_of_user').on(t.userId)],
 )
 
-/**
- * When the identity service ended all sessions of an identity: tokens issued before are invalid, also for those who
- * never signed in here. Times are by the identity service's clock.
- */
+// Tokens issued before are invalid, also for those who never signed in here. By the identity service's clock.
 export const identitySignOuts = pgTable('identity_sign_outs', {
   identitySubject: text().primaryKey(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: dateTime().notNull(),
 })
