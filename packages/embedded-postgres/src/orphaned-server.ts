@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pidFileOf, readPidFile } from './pid-file.ts'
 import { stopProcess } from './postmaster.ts'
 import { processStartTime, signalIfRunning } from './process-identity.ts'
 
@@ -15,14 +16,13 @@ const CHILDREN_EXIT_MS = 5_000
  * lock on the data folder.
  */
 export async function stopOrphanedServer(cluster: string) {
-  const pidFile = join(cluster, 'postmaster.pid')
-  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)
+  const { pid } = await readPidFile(cluster)
   if (!pid) return
   if (process.platform === 'linux') await stopAllOnLinux(await realpath(cluster), pid)
   else if (processStartTime(pid) === undefined) return
   else if (commandOf(pid).includes(cluster)) await stopProcess(pid)
   // After a reboot their pid may belong to another process, and PostgreSQL would refuse to start.
-  for (const file of [pidFile, join(cluster, SOCKET_LOCK)]) await rm(file, { force: true })
+  for (const file of [pidFileOf(cluster), join(cluster, SOCKET_LOCK)]) await rm(file, { force: true })
 }
 
 /** Finds a cluster's processes by their working directory, even if the pid file is wrong. */

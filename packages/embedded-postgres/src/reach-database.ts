@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '@wheelyard/server/startup-error'
+import { readPassword } from './cluster.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { databaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { readPidFile } from './pid-file.ts'
 import { processStartTime } from './process-identity.ts'
 
-export type ReachedDatabase = { url: string; close(): Promise<void> }
+type ReachedDatabase = { url: string; close(): Promise<void> }
 
 /**
  * The shop's database for command line tools: DATABASE_URL if set, else the embedded one, which is started for the
@@ -42,15 +43,10 @@ async function startEmbedded(dataDir: string): Promise<ReachedDatabase> {
   }
 }
 
-/** PostgreSQL's pid file says where it listens: line 4 the port, line 5 the socket's folder. */
 async function runningUrl(dataDir: string): Promise<string | undefined> {
   const cluster = join(dataDir, 'pg', 'cluster')
-  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-  if (processStartTime(Number(lines[0])) === undefined) return undefined
-  const password = await readFile(join(cluster, 'shop-password'), 'utf8')
-  const hasSocket = Boolean(lines[4])
-  return databaseUrl(
-    hasSocket ? { kind: 'socket', folder: cluster } : { kind: 'port', port: Number(lines[3]) },
-    password,
-  )
+  const { pid, port, hasSocket } = await readPidFile(cluster)
+  if (processStartTime(pid) === undefined) return undefined
+  const address = hasSocket ? ({ kind: 'socket', folder: cluster } as const) : ({ kind: 'port', port } as const)
+  return databaseUrl(address, await readPassword(cluster))
 }
