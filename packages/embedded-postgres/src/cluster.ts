@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import {
@@ -16,6 +16,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { StartupError } from '@wheelyard/server/startup-error'
 import { chooseOsUser, type OsUser } from './os-user.ts'
 import { dataFolderArgument, PROGRAM_ENV } from './program-environment.ts'
@@ -31,7 +32,6 @@ const HOST_BASED_ACCESS = `local all ${ROLE} scram-sha-256\nhost all ${ROLE} 127
 
 type ClusterOptions = { pgFolder: string; programs: Programs; osUser: OsUser; fsync: boolean }
 
-/** The cluster in `dataDir`/pg, created if there is none, and what it takes to start it. */
 export async function prepareCluster(dataDir: string, fsync: boolean) {
   const pgFolder = join(dataDir, 'pg')
   const osUser = await chooseOsUser({ pg: pgFolder, data: dataDir })
@@ -90,7 +90,7 @@ function initdbArguments(folder: string, osUser: OsUser, fsync: boolean): string
   return ['-D', dataFolderArgument(folder, osUser), ...locale, ...rest]
 }
 
-// Not a listening server, to which others could connect before the password is set. `-j`: an empty line ends a statement.
+// No listening server: others could connect before the password is set. With `-j` an empty line ends a statement.
 function singleUserArguments(folder: string, osUser: OsUser): string[] {
   const settings = ['-c', 'exit_on_error=on', '-c', 'log_checkpoints=off']
   return ['--single', '-j', '-D', dataFolderArgument(folder, osUser), ...settings, 'postgres']
@@ -105,25 +105,16 @@ async function writePrivate(file: string, text: string, osUser: OsUser) {
 }
 
 async function run(program: string, args: string[], options: { cwd: string; osUser: OsUser; input?: string }) {
-  const child = spawn(program, args, { cwd: options.cwd, ...options.osUser, env: PROGRAM_ENV })
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += chunk))
-  child.stderr.on('data', (chunk) => (output += chunk))
+  const { cwd, osUser, input = '' } = options
+  const running = promisify(execFile)(program, args, { cwd, ...osUser, env: PROGRAM_ENV })
   // EPIPE, if the program fails before it reads its input.
-  child.stdin.on('error', () => {})
-  child.stdin.end(options.input ?? '')
-  const code = await new Promise<number | string | null>((done) => {
-    child.once('error', (error) => done(error.message))
-    child.once('close', done)
+  running.child.stdin?.on('error', () => {}).end(input)
+  await running.catch((error: Error) => {
+    const lines = error.message.trim().split('\n')
+    const reason = lines.findLast((line) => /error|fatal|could not|denied/i.test(line)) ?? lines[0]
+    throw new StartupError(
+      `The database could not be set up in ${cwd} (${reason}). ` +
+        'Fix that, set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL 15 or later.',
+    )
   })
-  if (code === 0) return
-  const reason =
-    output
-      .trim()
-      .split('\n')
-      .findLast((line) => /error|fatal|could not|denied/i.test(line)) ?? code
-  throw new StartupError(
-    `The database could not be set up in ${options.cwd} (${reason}). ` +
-      'Fix that, set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL 15 or later.',
-  )
 }

@@ -9,7 +9,7 @@ const HEARTBEAT_MS = 2_000
 const HEARTBEAT_EXPIRES_MS = 10_000
 
 type FolderLock = {
-  /** Adds the URL of the running shop to the message for others that are refused. */
+  /** For the message to others that are refused. */
   announce(url: string): Promise<void>
   release(): Promise<void>
 }

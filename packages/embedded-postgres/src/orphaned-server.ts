@@ -10,11 +10,7 @@ const SOCKET_LOCK = '.s.PGSQL.5432.lock'
 const POLL_MS = 20
 const CHILDREN_EXIT_MS = 5_000
 
-/**
- * A killed shop leaves its PostgreSQL running. It is stopped rather than reused: that takes a tenth of a second, and
- * the new server has this version's programs and settings and a parent that notices its exit. The caller holds the
- * lock on the data folder.
- */
+/** A killed shop leaves its PostgreSQL running, perhaps with the programs and settings of an earlier version. */
 export async function stopOrphanedServer(cluster: string) {
   const { pid } = await readPidFile(cluster)
   if (!pid) return

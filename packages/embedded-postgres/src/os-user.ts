@@ -4,10 +4,7 @@ import { StartupError } from '@wheelyard/server/startup-error'
 /** The operating system user PostgreSQL runs as; undefined: the same as ours. */
 export type OsUser = { uid: number; gid: number } | undefined
 
-/**
- * PostgreSQL refuses to run as root. If we are root, it runs as the owner of its folder, else as `postgres`, else as
- * `nobody`; no user is ever created.
- */
+/** PostgreSQL refuses to run as root. */
 export async function chooseOsUser(folders: { pg: string; data: string }): Promise<OsUser> {
   if (process.getuid?.() !== 0) return undefined
   const users = await listUsers()

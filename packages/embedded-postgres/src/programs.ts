@@ -14,9 +14,8 @@ const packageJson = z.object({ version: z.string() })
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The PostgreSQL programs in node_modules if the user can run them, else a copy of them: the user may have no access
- * to node_modules (a checkout under /root), or the package's install script may not have run (npm with
- * --ignore-scripts). node_modules itself is never changed.
+ * Those in node_modules, or a copy if the user has no access to them (a checkout under /root) or the package's install
+ * script has not run (npm with --ignore-scripts). node_modules itself is never changed.
  */
 export async function findPrograms(pgFolder: string, osUser: OsUser): Promise<Programs> {
   const native = nativeFolder()

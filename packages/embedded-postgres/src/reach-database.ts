@@ -8,10 +8,7 @@ import { processStartTime } from './process-identity.ts'
 
 type ReachedDatabase = { url: string; close(): Promise<void> }
 
-/**
- * The shop's database for command line tools: DATABASE_URL if set, else the embedded one, which is started for the
- * duration of the command unless a running shop has already started it.
- */
+/** For command line tools; the embedded database is started unless a running shop has already started it. */
 export async function reachDatabase(settings: {
   databaseUrl: string | undefined
   dataDir: string
@@ -27,20 +24,13 @@ export async function reachDatabase(settings: {
 }
 
 async function startEmbedded(dataDir: string): Promise<ReachedDatabase> {
+  await using started = new AsyncDisposableStack()
   const lock = await lockDataFolder(dataDir)
-  try {
-    const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, error: () => {} } })
-    return {
-      url: postgres.url,
-      async close() {
-        await postgres.stop()
-        await lock.release()
-      },
-    }
-  } catch (error) {
-    await lock.release()
-    throw error
-  }
+  started.defer(() => lock.release())
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, error: () => {} } })
+  started.defer(() => postgres.stop())
+  const running = started.move()
+  return { url: postgres.url, close: () => running.disposeAsync() }
 }
 
 async function runningUrl(dataDir: string): Promise<string | undefined> {

@@ -21,7 +21,6 @@ export function restartOnCrash(first: Postmaster, start: Start, log: Log): { sto
       const reason = await current.exited
       if (stopping.signal.aborted) return
       log.error(`PostgreSQL ended unexpectedly (${reason}); starting it again`)
-      // A server that crashes right after its start must not be restarted many times a second.
       pauseMs = Date.now() - startedAt > STABLE_AFTER_MS ? 0 : longer(pauseMs)
       current = undefined
       current = await startAgain(start, pauseMs, log, stopping.signal)

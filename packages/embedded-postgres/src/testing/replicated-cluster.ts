@@ -2,11 +2,11 @@ import { chmod, chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { prepareCluster, ROLE } from './cluster.ts'
-import { databaseUrl } from './embedded-postgres.ts'
-import { readPidFile } from './pid-file.ts'
-import { startPostmaster } from './postmaster.ts'
-import { serverSettings } from './server-settings.ts'
+import { prepareCluster, ROLE } from '../cluster.ts'
+import { databaseUrl } from '../embedded-postgres.ts'
+import { readPidFile } from '../pid-file.ts'
+import { startPostmaster } from '../postmaster.ts'
+import { serverSettings } from '../server-settings.ts'
 
 const REPLICATED = { wal_level: 'replica', max_wal_senders: '4', hot_standby: 'on', max_connections: '120' }
 
