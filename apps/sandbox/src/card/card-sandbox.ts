@@ -13,7 +13,6 @@ export type CardSandboxOptions = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** In production it starts only if `demo` is set too. */
   production: boolean
   demo: boolean
   log: Log

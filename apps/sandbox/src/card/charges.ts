@@ -10,7 +10,6 @@ export const findCharge = (db: Queryable, id: string) => findRow<ChargeRow>(db, 
 export const findSuccessfulCharge = (db: Queryable, intentId: string) =>
   findRow<ChargeRow>(db, `${CHARGES} where c.intent = $1 and c.succeeded`, [intentId])
 
-/** Failed charges are recorded too, as at the provider. */
 export async function recordCharge(
   db: Queryable,
   intent: IntentRow,

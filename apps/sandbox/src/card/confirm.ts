@@ -32,7 +32,6 @@ export async function confirmIntent(
   return charge(db, intent, method)
 }
 
-/** The customer has completed or failed the bank's 3-D Secure challenge. */
 export async function authenticateIntent(
   db: Queryable,
   { outcome }: z.infer<typeof authenticateParams>,

@@ -24,7 +24,6 @@ export function serveControl(app: FastifyInstance, db: Queryable, secretKey: str
   app.get('/sandbox/state', async () => ({ intents: await listEverything(db) }))
 }
 
-/** Every intent with its charges and refunds, for tests to compare with the shop's records. */
 async function listEverything(db: Queryable) {
   const intents = await db.query<IntentRow>('select * from sandbox.card_intents order by created_at, id')
   const charges = await db.query<ChargeRow>(`${CHARGES} order by c.created_at, c.id`)

@@ -27,8 +27,7 @@ export async function addFault(db: Queryable, params: FaultParams): Promise<void
   )
 }
 
-/** The fault to inject now, if any; `content` is the text that `about` is looked for in. */
-export const takeFault = (db: Queryable, operations: string[], content: string) =>
+export const takeFault = (db: Queryable, operations: string[], searched: string) =>
   findRow<Fault>(
     db,
     `update sandbox.card_faults set remaining = remaining - 1
@@ -38,5 +37,5 @@ export const takeFault = (db: Queryable, operations: string[], content: string) 
        order by id limit 1 for update skip locked
      )
      returning fault, delay_ms`,
-    [operations, content],
+    [operations, searched],
   )

@@ -28,7 +28,6 @@ export async function accessProblem(
   return secretsMatch(clientSecret, intent.client_secret) ? undefined : wrongClientSecret
 }
 
-/** From the header; browsers send it in the form. */
 export const bearerKey = ({ headers }: FastifyRequest<object>) => headers.authorization?.match(/^Bearer (.+)$/)?.[1]
 
 /** In constant time. */

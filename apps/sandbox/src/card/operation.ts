@@ -41,5 +41,4 @@ function refusalOf({ issues: [issue] }: z.ZodError): Reply {
   return badParam(param, `Invalid ${param}: ${issue?.message ?? 'not understood'}`)
 }
 
-/** Such as `card[number]`. */
 const formName = ([head = '', ...rest]: string[]) => head + rest.map((part) => `[${part}]`).join('')

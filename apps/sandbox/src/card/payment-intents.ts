@@ -77,7 +77,6 @@ export async function cancelIntent(db: Queryable, _params: unknown, id: string):
   return answer(body)
 }
 
-/** Newest first; `starting_after` continues below the intent it names. */
 export async function listIntents(db: Queryable, params: z.infer<typeof listParams>): Promise<Reply> {
   const { rows } = await db.query<IntentRow>(
     `select i.* from sandbox.card_intents i

@@ -11,7 +11,6 @@ export async function findRow<T extends pg.QueryResultRow>(
   return (await db.query<T>(sql, values)).rows[0]
 }
 
-/** For an insert or update that always returns a row. */
 export async function writeRow<T extends pg.QueryResultRow>(db: Queryable, sql: string, values: unknown[]): Promise<T> {
   const row = await findRow<T>(db, sql, values)
   if (!row) throw new Error('the statement returned no row')

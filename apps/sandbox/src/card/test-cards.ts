@@ -51,7 +51,6 @@ export const testCards: ReadonlyMap<string, TestCard> = new Map([
   ['4000008260003178', { challenge: true, decline: 'insufficient_funds' }],
 ])
 
-/** The provider's ready-made payment methods, for code without a card form. */
 export const namedPaymentMethods: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_mastercard', '5555555555554444'],

@@ -3,11 +3,7 @@ import { cardFields, type CardField, expiryOf, isComplete, validateField, type V
 
 type ChangeHandler = (event: { elementType: 'card'; complete: boolean; error: ValidationError | undefined }) => void
 
-/**
- * The provider's card element as `elements.create('card')` returns it. In addition, a page can fill it in with
- * `document.dispatchEvent(new CustomEvent('wheelyard:fill-card', { detail: { number, expiry: '12/34', cvc } }))`,
- * for a list of test cards.
- */
+/** As `elements.create('card')` returns it. A list of test cards can fill it in by the event `wheelyard:fill-card`. */
 export class CardElement {
   readonly #form: CardForm
   readonly #changeHandlers = new Set<ChangeHandler>()

@@ -5,7 +5,6 @@ export type Provider = { post<T>(path: string, params: Params): Promise<Provider
 export type ProviderResult<T> = { value: T; error?: never } | { value?: never; error: ProviderError }
 export type Params = { [name: string]: string | Params }
 
-/** Calls the API below `base`, where this script came from, with the publishable key. */
 export function providerAt(base: string, publishableKey: string): Provider {
   return {
     async post(path, params) {
