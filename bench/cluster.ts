@@ -1,5 +1,5 @@
 import { migrate } from '@wheelyard/api/db/migrate'
-import { type Replicated, startReplicated } from '@wheelyard/embedded-postgres/replicated-cluster'
+import { type Replicated, startReplicated } from '@wheelyard/embedded-postgres/testing/replicated-cluster'
 import pg from 'pg'
 import type { Balance } from './balancer.ts'
 import type { Driven } from './driver.ts'

@@ -1,27 +1,63 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { StartupError } from '@wheelyard/server/startup-error'
-import type { OsUser } from './os-user.ts'
+import { chooseOsUser, type OsUser } from './os-user.ts'
 import { dataFolderArgument, PROGRAM_ENV } from './program-environment.ts'
-import type { Programs } from './programs.ts'
+import { findPrograms, type Programs } from './programs.ts'
 
 export const DATABASE = 'wheelyard'
 export const ROLE = 'wheelyard'
 const PASSWORD_FILE = 'shop-password'
 const UNFINISHED_PREFIX = 'cluster.new-'
 
-// Nobody can log in as the superuser, so that an SQL injection could not become one.
+// The superuser cannot log in, so that an SQL injection could not become one.
 const HOST_BASED_ACCESS = `local all ${ROLE} scram-sha-256\nhost all ${ROLE} 127.0.0.1/32 scram-sha-256\n`
 
 type ClusterOptions = { pgFolder: string; programs: Programs; osUser: OsUser; fsync: boolean }
 
-export async function ensureCluster(options: ClusterOptions): Promise<{ cluster: string; password: string }> {
-  const cluster = join(options.pgFolder, 'cluster')
-  if (!existsSync(cluster)) await createCluster(cluster, options)
-  return { cluster, password: await readFile(join(cluster, PASSWORD_FILE), 'utf8') }
+export async function prepareCluster(dataDir: string, fsync: boolean) {
+  const pgFolder = join(dataDir, 'pg')
+  const osUser = await chooseOsUser({ pg: pgFolder, data: dataDir })
+  await ensureFolder(pgFolder, osUser)
+  const programs = await findPrograms(pgFolder, osUser)
+  const cluster = join(pgFolder, 'cluster')
+  if (!existsSync(cluster)) await createCluster(cluster, { pgFolder, programs, osUser, fsync })
+  return { pgFolder, osUser, postgres: programs.postgres, cluster, password: await readPassword(cluster) }
+}
+
+export const readPassword = (cluster: string) => readFile(join(cluster, PASSWORD_FILE), 'utf8')
+
+async function ensureFolder(folder: string, osUser: OsUser) {
+  try {
+    await mkdir(folder, { recursive: true })
+    if (osUser) await chown(folder, osUser.uid, osUser.gid)
+    await chmod(folder, 0o700)
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown reason'
+    throw new StartupError(
+      `The database folder ${folder} cannot be used (${reason}). ` +
+        'Start the shop as the owner of that folder, or set DATA_DIR to another one.',
+      { cause: error },
+    )
+  }
 }
 
 /** Renamed when complete, so that an interrupted start leaves no half-made cluster. */
@@ -44,9 +80,7 @@ async function createCluster(cluster: string, { pgFolder, programs, osUser, fsyn
 
 async function removeUnfinished(pgFolder: string) {
   const unfinished = (await readdir(pgFolder)).filter((name) => name.startsWith(UNFINISHED_PREFIX))
-  await Promise.all(
-    unfinished.map((name) => rm(join(pgFolder, name), { recursive: true, force: true, maxRetries: 10 })),
-  )
+  for (const name of unfinished) await rm(join(pgFolder, name), { recursive: true, force: true, maxRetries: 10 })
 }
 
 // The builtin locale sorts the same on every system. Logins are rejected until pg_hba.conf is written.
@@ -56,7 +90,7 @@ function initdbArguments(folder: string, osUser: OsUser, fsync: boolean): string
   return ['-D', dataFolderArgument(folder, osUser), ...locale, ...rest]
 }
 
-// Without a listening server, so that nobody can connect before the password is set. `-j`: statements end with an empty line.
+// No listening server: others could connect before the password is set. With `-j` an empty line ends a statement.
 function singleUserArguments(folder: string, osUser: OsUser): string[] {
   const settings = ['-c', 'exit_on_error=on', '-c', 'log_checkpoints=off']
   return ['--single', '-j', '-D', dataFolderArgument(folder, osUser), ...settings, 'postgres']
@@ -71,25 +105,16 @@ async function writePrivate(file: string, text: string, osUser: OsUser) {
 }
 
 async function run(program: string, args: string[], options: { cwd: string; osUser: OsUser; input?: string }) {
-  const child = spawn(program, args, { cwd: options.cwd, ...options.osUser, env: PROGRAM_ENV })
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += chunk))
-  child.stderr.on('data', (chunk) => (output += chunk))
+  const { cwd, osUser, input = '' } = options
+  const running = promisify(execFile)(program, args, { cwd, ...osUser, env: PROGRAM_ENV })
   // EPIPE, if the program fails before it reads its input.
-  child.stdin.on('error', () => {})
-  child.stdin.end(options.input ?? '')
-  const code = await new Promise<number | string | null>((done) => {
-    child.once('error', (error) => done(error.message))
-    child.once('close', done)
+  running.child.stdin?.on('error', () => {}).end(input)
+  await running.catch((error: Error) => {
+    const lines = error.message.trim().split('\n')
+    const reason = lines.findLast((line) => /error|fatal|could not|denied/i.test(line)) ?? lines[0]
+    throw new StartupError(
+      `The database could not be set up in ${cwd} (${reason}). ` +
+        'Fix that, set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL 15 or later.',
+    )
   })
-  if (code === 0) return
-  const reason =
-    output
-      .trim()
-      .split('\n')
-      .findLast((line) => /error|fatal|could not|denied/i.test(line)) ?? code
-  throw new StartupError(
-    `The database could not be set up in ${options.cwd} (${reason}). ` +
-      'Fix that, set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL 15 or later.',
-  )
 }

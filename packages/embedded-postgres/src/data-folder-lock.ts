@@ -8,8 +8,8 @@ import { pidNamespace, processStartTime } from './process-identity.ts'
 const HEARTBEAT_MS = 2_000
 const HEARTBEAT_EXPIRES_MS = 10_000
 
-export type FolderLock = {
-  /** Adds the URL of the running shop to the message for others that are refused. */
+type FolderLock = {
+  /** For the message to others that are refused. */
   announce(url: string): Promise<void>
   release(): Promise<void>
 }
@@ -38,12 +38,12 @@ export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
 
   const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS).unref()
   return {
-    announce: (url) => replace(file, { ...me, url }),
+    announce: async (url) => rename(await writeDraft(file, { ...me, url }), file),
     release: async () => {
       clearInterval(heartbeat)
       // Another process may have taken it over if it believed us dead.
       const found = await inspect(file)
-      if (found.state === 'held' && found.holder.since === me.since && found.holder.pid === me.pid) await rm(file)
+      if (typeof found === 'object' && found.since === me.since && found.pid === me.pid) await rm(file)
     },
   }
 }
@@ -64,12 +64,10 @@ async function claimInFolder(folder: string, file: string, me: Holder): Promise<
 async function claim(file: string, me: Holder): Promise<Holder | undefined> {
   const draft = await writeDraft(file, me)
   try {
-    // A hard link appears atomically with its content, and fails if the name is taken.
     if (await tryLink(draft, file)) return undefined
     const found = await inspect(file)
-    if (found.state === 'released') return await claim(file, me)
-    if (found.state === 'held') return found.holder
-    return await takeOver(file, draft, me)
+    if (found === 'released') return await claim(file, me)
+    return found === 'dead' ? await takeOver(file, draft, me) : found
   } finally {
     await rm(draft, { force: true })
   }
@@ -85,23 +83,21 @@ async function takeOver(file: string, draft: string, me: Holder): Promise<Holder
   if (rival) return rival
   try {
     const found = await inspect(file)
-    if (found.state === 'held') return found.holder
-    if (found.state === 'dead') return await rename(draft, file).then(() => undefined)
+    if (found === 'dead') return await rename(draft, file).then(() => undefined)
+    if (found !== 'released') return found
   } finally {
     await rm(guard, { force: true })
   }
   return await claim(file, me)
 }
 
-type Found = { state: 'held'; holder: Holder } | { state: 'dead' } | { state: 'released' }
-
-async function inspect(file: string): Promise<Found> {
+async function inspect(file: string): Promise<Holder | 'dead' | 'released'> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
     const holder = parseHolder(text)
-    return holder && isAlive(holder, mtimeMs) ? { state: 'held', holder } : { state: 'dead' }
+    return holder && isAlive(holder, mtimeMs) ? holder : 'dead'
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return { state: 'released' }
+    if (hasCode(error, 'ENOENT')) return 'released'
     throw error
   }
 }
@@ -121,16 +117,13 @@ function isAlive(holder: Holder, mtimeMs: number): boolean {
   return Date.now() - mtimeMs < HEARTBEAT_EXPIRES_MS
 }
 
-async function replace(file: string, holder: Holder) {
-  await rename(await writeDraft(file, holder), file)
-}
-
 async function writeDraft(file: string, holder: Holder): Promise<string> {
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
   await writeFile(draft, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
   return draft
 }
 
+/** A hard link appears atomically with its content, and fails if the name is taken. */
 async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pidFileOf, readPidFile } from './pid-file.ts'
 import { stopProcess } from './postmaster.ts'
 import { processStartTime, signalIfRunning } from './process-identity.ts'
 
@@ -9,20 +10,15 @@ const SOCKET_LOCK = '.s.PGSQL.5432.lock'
 const POLL_MS = 20
 const CHILDREN_EXIT_MS = 5_000
 
-/**
- * A killed shop leaves its PostgreSQL running. It is stopped rather than reused: that takes a tenth of a second, and
- * the new server has this version's programs and settings and a parent that notices its exit. The caller holds the
- * lock on the data folder.
- */
+/** A killed shop leaves its PostgreSQL running, perhaps with the programs and settings of an earlier version. */
 export async function stopOrphanedServer(cluster: string) {
-  const pidFile = join(cluster, 'postmaster.pid')
-  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)
+  const { pid } = await readPidFile(cluster)
   if (!pid) return
   if (process.platform === 'linux') await stopAllOnLinux(await realpath(cluster), pid)
   else if (processStartTime(pid) === undefined) return
   else if (commandOf(pid).includes(cluster)) await stopProcess(pid)
   // After a reboot their pid may belong to another process, and PostgreSQL would refuse to start.
-  for (const file of [pidFile, join(cluster, SOCKET_LOCK)]) await rm(file, { force: true })
+  for (const file of [pidFileOf(cluster), join(cluster, SOCKET_LOCK)]) await rm(file, { force: true })
 }
 
 /** Finds a cluster's processes by their working directory, even if the pid file is wrong. */

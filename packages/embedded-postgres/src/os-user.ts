@@ -4,34 +4,24 @@ import { StartupError } from '@wheelyard/server/startup-error'
 /** The operating system user PostgreSQL runs as; undefined: the same as ours. */
 export type OsUser = { uid: number; gid: number } | undefined
 
-/**
- * PostgreSQL refuses to run as root. If we are root, it runs as the owner of its folder, else as `postgres`, else as
- * `nobody`; no user is ever created.
- */
+/** PostgreSQL refuses to run as root. */
 export async function chooseOsUser(folders: { pg: string; data: string }): Promise<OsUser> {
   if (process.getuid?.() !== 0) return undefined
   const users = await listUsers()
-  for (const folder of [folders.pg, folders.data]) {
-    const owner = await ownerOf(folder)
-    const user = users.find(({ uid }) => uid === owner && uid !== 0)
-    if (user) return { uid: user.uid, gid: user.gid }
+  const ownerOf = async (folder: string) => {
+    const owner = await stat(folder).catch(() => undefined)
+    return users.find(({ uid }) => uid === owner?.uid && uid !== 0)
   }
-  const user = users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody')
-  if (!user) {
-    throw new StartupError(
-      'PostgreSQL cannot run as root, and this machine has neither a user postgres nor a user nobody to run it as. ' +
-        'Start the shop as another user, or set DATABASE_URL.',
-    )
-  }
-  return { uid: user.uid, gid: user.gid }
-}
-
-async function ownerOf(folder: string): Promise<number | undefined> {
-  try {
-    return (await stat(folder)).uid
-  } catch {
-    return undefined
-  }
+  const user =
+    (await ownerOf(folders.pg)) ??
+    (await ownerOf(folders.data)) ??
+    users.find(({ name }) => name === 'postgres') ??
+    users.find(({ name }) => name === 'nobody')
+  if (user) return { uid: user.uid, gid: user.gid }
+  throw new StartupError(
+    'PostgreSQL cannot run as root, and this machine has neither a user postgres nor a user nobody to run it as. ' +
+      'Start the shop as another user, or set DATABASE_URL.',
+  )
 }
 
 async function listUsers(): Promise<{ name: string; uid: number; gid: number }[]> {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { open, readFile, rename, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '@wheelyard/server/startup-error'
 import type { OsUser } from './os-user.ts'
+import { readPidFile } from './pid-file.ts'
 import { processStartTime, signalIfRunning } from './process-identity.ts'
 import { dataFolderArgument, PROGRAM_ENV } from './program-environment.ts'
 
@@ -11,7 +11,7 @@ const POLL_MS = 10
 const GRACEFUL_STOP_MS = 8_000
 const LOG_LIMIT_BYTES = 2_000_000
 
-export type PostmasterOptions = {
+type PostmasterOptions = {
   postgres: string
   cluster: string
   osUser: OsUser
@@ -23,17 +23,21 @@ export type Postmaster = { exited: Promise<string>; stop(): Promise<void> }
 
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const log = await openLog(options.logFile)
-  const { pid, exited, keepProcessAlive } = spawnPostmaster(options, log.fd)
+  const { size: logSize } = await log.stat()
+  const { child, exited } = spawnPostmaster(options, log.fd)
+  const pid = child.pid ?? 0
   const settled = new AbortController()
   const outcome = await Promise.race([exited, untilReady(options.cluster, pid, settled.signal)])
   settled.abort()
   await log.close()
+  if (outcome !== 'ready')
+    throw new StartupError(`PostgreSQL did not start (${await lastLogError(options.logFile, logSize, outcome)}).`)
   const stop = () => {
-    keepProcessAlive()
+    // Our process must outlive PostgreSQL's.
+    child.ref()
     return stopProcess(pid)
   }
-  if (outcome === 'ready') return { exited, stop }
-  throw new StartupError(`PostgreSQL did not start (${await lastLogError(options.logFile, log.size, outcome)}).`)
+  return { exited, stop }
 }
 
 /** Fast shutdown; if that takes too long, immediate shutdown, after which the next start recovers. */
@@ -47,15 +51,7 @@ export async function stopProcess(pid: number) {
   while (isRunning()) await pause(POLL_MS)
 }
 
-type Spawned = {
-  pid: number
-  exited: Promise<string>
-  /** Keeps our process running until PostgreSQL has exited. */
-  keepProcessAlive: () => void
-}
-
-function spawnPostmaster(options: PostmasterOptions, logFd: number): Spawned {
-  const { postgres, cluster, osUser, settings } = options
+function spawnPostmaster({ postgres, cluster, osUser, settings }: PostmasterOptions, logFd: number) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(postgres, ['-D', dataFolderArgument(cluster, osUser), ...flags], {
     cwd: cluster,
@@ -70,27 +66,22 @@ function spawnPostmaster(options: PostmasterOptions, logFd: number): Spawned {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
   })
-  return { pid: child.pid ?? 0, exited, keepProcessAlive: () => child.ref() }
+  return { child, exited }
 }
 
-/** PostgreSQL writes its state into the eighth line of its pid file. Recovery after a crash may take a while. */
+/** Without a time limit: recovery after a crash may take a while. */
 async function untilReady(cluster: string, pid: number, settled: AbortSignal): Promise<'ready'> {
   for (;;) {
-    const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-    if (settled.aborted || (Number(lines[0]) === pid && lines[7]?.trim() === 'ready')) return 'ready'
+    const found = await readPidFile(cluster)
+    if (settled.aborted || (found.pid === pid && found.isReady)) return 'ready'
     await pause(POLL_MS)
   }
 }
 
 async function openLog(file: string) {
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => 0,
-  )
-  const isLong = size > LOG_LIMIT_BYTES
-  if (isLong) await rename(file, `${file}.old`)
-  const handle = await open(file, 'a', 0o600)
-  return { fd: handle.fd, size: isLong ? 0 : size, close: () => handle.close() }
+  const previous = await stat(file).catch(() => undefined)
+  if (previous && previous.size > LOG_LIMIT_BYTES) await rename(file, `${file}.old`)
+  return open(file, 'a', 0o600)
 }
 
 async function lastLogError(logFile: string, from: number, outcome: string): Promise<string> {

@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/**
- * When a process started, in the system's own format; undefined if there is no such process. Pids are reused,
- * especially after a reboot: only pid and start time together identify a process.
- */
+/** Undefined if there is no such process. Pids are reused: only with its start time does one identify a process. */
 export function processStartTime(pid: number): string | undefined {
   if (!exists(pid)) return undefined
   return process.platform === 'linux' ? startOnLinux(pid) : startByPs(pid)
@@ -15,7 +12,6 @@ export function pidNamespace(): string {
   return process.platform === 'linux' ? `${hostname()} ${readlinkSync('/proc/self/ns/pid')}` : hostname()
 }
 
-/** A process that has already exited is fine. */
 export function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

@@ -10,22 +10,28 @@ import type { OsUser } from './os-user.ts'
 
 export type Programs = { postgres: string; initdb: string }
 
+const packageJson = z.object({ version: z.string() })
+const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
+
 /**
- * The PostgreSQL programs in node_modules if the user can run them, else a copy of them: the user may have no access
- * to node_modules (a checkout under /root), or the package's install script may not have run (npm with
- * --ignore-scripts). node_modules itself is never changed.
+ * Those in node_modules, or a copy if the user has no access to them (a checkout under /root) or the package's install
+ * script has not run (npm with --ignore-scripts). node_modules itself is never changed.
  */
 export async function findPrograms(pgFolder: string, osUser: OsUser): Promise<Programs> {
   const native = nativeFolder()
-  const shipped = programsIn(native)
-  if (!(await findObstacle(shipped, osUser))) return shipped
+  const shipped = await runnable(programsIn(native), osUser).catch(() => undefined)
+  if (shipped) return shipped
 
+  // Root's copy is readable by all users and writable only by root; any other user's copy is kept with the data.
+  const parents = osUser ? ['/var/cache/wheelyard', pgFolder] : [pgFolder]
   const reasons: string[] = []
-  for (const parent of installationParents(pgFolder, osUser)) {
-    const installed = await install(native, parent).catch((error: unknown) => String(error))
-    const reason = typeof installed === 'string' ? installed : await findObstacle(installed, osUser)
-    if (typeof installed !== 'string' && !reason) return installed
-    reasons.push(`${parent}: ${reason}`)
+  for (const parent of parents) {
+    try {
+      return await runnable(await install(native, parent), osUser)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error)
+      reasons.push(`${parent}: ${reason}`)
+    }
   }
   throw new StartupError(
     `The PostgreSQL that comes with the shop does not run here (${reasons.join('; ')}). ` +
@@ -53,27 +59,14 @@ const programsIn = (folder: string): Programs => ({
 })
 
 /** Runs the programs, which is the only test that finds missing libraries, permissions and noexec mounts alike. */
-async function findObstacle(programs: Programs, osUser: OsUser): Promise<string | undefined> {
-  try {
-    const run = promisify(execFile)
-    await Promise.all(
-      Object.values(programs).map((program) => run(program, ['--version'], { ...osUser, cwd: '/', env: {} })),
-    )
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error)
-  }
-}
-
-/** Root's copy is readable by all users and writable only by root; any other user's copy is kept with the data. */
-function installationParents(pgFolder: string, osUser: OsUser): string[] {
-  return osUser ? ['/var/cache/wheelyard', pgFolder] : [pgFolder]
+async function runnable(programs: Programs, osUser: OsUser): Promise<Programs> {
+  const options = { ...osUser, cwd: '/', env: {} }
+  await Promise.all(Object.values(programs).map((program) => promisify(execFile)(program, ['--version'], options)))
+  return programs
 }
 
 async function install(native: string, parent: string): Promise<Programs> {
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')))
+  const { version } = packageJson.parse(JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')))
   const folder = join(parent, `postgresql-${version}-${process.platform}-${process.arch}`)
   if (existsSync(folder)) return programsIn(folder)
 
@@ -105,10 +98,6 @@ async function linkOrCopy(from: string, to: string) {
 
 /** npm packages cannot contain symbolic links: this one lists them, and its install script creates them. */
 async function linkLibraries(native: string, folder: string) {
-  const links = z
-    .array(z.object({ source: z.string(), target: z.string() }))
-    .parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')))
-  for (const { source, target } of links) {
-    await symlink(basename(source), join(folder, 'lib', basename(target)))
-  }
+  const links = symlinks.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')))
+  for (const { source, target } of links) await symlink(basename(source), join(folder, 'lib', basename(target)))
 }

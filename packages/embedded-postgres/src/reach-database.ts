@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '@wheelyard/server/startup-error'
+import { readPassword } from './cluster.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { databaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { readPidFile } from './pid-file.ts'
 import { processStartTime } from './process-identity.ts'
 
-export type ReachedDatabase = { url: string; close(): Promise<void> }
+type ReachedDatabase = { url: string; close(): Promise<void> }
 
-/**
- * The shop's database for command line tools: DATABASE_URL if set, else the embedded one, which is started for the
- * duration of the command unless a running shop has already started it.
- */
+/** For command line tools; the embedded database is started unless a running shop has already started it. */
 export async function reachDatabase(settings: {
   databaseUrl: string | undefined
   dataDir: string
@@ -26,31 +24,19 @@ export async function reachDatabase(settings: {
 }
 
 async function startEmbedded(dataDir: string): Promise<ReachedDatabase> {
+  await using started = new AsyncDisposableStack()
   const lock = await lockDataFolder(dataDir)
-  try {
-    const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, error: () => {} } })
-    return {
-      url: postgres.url,
-      async close() {
-        await postgres.stop()
-        await lock.release()
-      },
-    }
-  } catch (error) {
-    await lock.release()
-    throw error
-  }
+  started.defer(() => lock.release())
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, error: () => {} } })
+  started.defer(() => postgres.stop())
+  const running = started.move()
+  return { url: postgres.url, close: () => running.disposeAsync() }
 }
 
-/** PostgreSQL's pid file says where it listens: line 4 the port, line 5 the socket's folder. */
 async function runningUrl(dataDir: string): Promise<string | undefined> {
   const cluster = join(dataDir, 'pg', 'cluster')
-  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-  if (processStartTime(Number(lines[0])) === undefined) return undefined
-  const password = await readFile(join(cluster, 'shop-password'), 'utf8')
-  const hasSocket = Boolean(lines[4])
-  return databaseUrl(
-    hasSocket ? { kind: 'socket', folder: cluster } : { kind: 'port', port: Number(lines[3]) },
-    password,
-  )
+  const { pid, port, hasSocket } = await readPidFile(cluster)
+  if (processStartTime(pid) === undefined) return undefined
+  const address = hasSocket ? ({ kind: 'socket', folder: cluster } as const) : ({ kind: 'port', port } as const)
+  return databaseUrl(address, await readPassword(cluster))
 }

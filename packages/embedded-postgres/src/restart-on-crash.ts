@@ -7,15 +7,10 @@ const STABLE_AFTER_MS = 30_000
 const MIN_PAUSE_MS = 100
 const MAX_PAUSE_MS = 10_000
 
-/**
- * Starts PostgreSQL again whenever it exits without having been stopped. Meanwhile the shop keeps running and reports
- * that it is not ready, so that it recovers by itself once a full disk or a lack of memory is over.
- */
-export function restartOnCrash(
-  first: Postmaster,
-  start: () => Promise<Postmaster>,
-  log: Log,
-): { stop(): Promise<void> } {
+type Start = () => Promise<Postmaster>
+
+/** Meanwhile the shop reports that it is not ready, and recovers once a full disk or a lack of memory is over. */
+export function restartOnCrash(first: Postmaster, start: Start, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let current: Postmaster | undefined = first
 
@@ -26,7 +21,6 @@ export function restartOnCrash(
       const reason = await current.exited
       if (stopping.signal.aborted) return
       log.error(`PostgreSQL ended unexpectedly (${reason}); starting it again`)
-      // A server that crashes right after its start must not be restarted many times a second.
       pauseMs = Date.now() - startedAt > STABLE_AFTER_MS ? 0 : longer(pauseMs)
       current = undefined
       current = await startAgain(start, pauseMs, log, stopping.signal)
@@ -48,7 +42,7 @@ export function restartOnCrash(
 
 const longer = (pauseMs: number) => Math.min(Math.max(pauseMs * 2, MIN_PAUSE_MS), MAX_PAUSE_MS)
 
-async function startAgain(start: () => Promise<Postmaster>, firstPauseMs: number, log: Log, stopping: AbortSignal) {
+async function startAgain(start: Start, firstPauseMs: number, log: Log, stopping: AbortSignal) {
   for (let pauseMs = firstPauseMs; !stopping.aborted; pauseMs = longer(pauseMs)) {
     await pause(pauseMs, undefined, { signal: stopping }).catch(() => {})
     if (stopping.aborted) return undefined

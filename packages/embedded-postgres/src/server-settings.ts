@@ -1,4 +1,3 @@
-/** A socket in the data folder, or a loopback port where the socket's path would be too long. */
 export type ListenAddress = { kind: 'socket'; folder: string } | { kind: 'port'; port: number }
 
 /** Passed on the command line, so that a new version of the shop brings its own settings to existing data. */

@@ -1,20 +1,12 @@
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
 import { cardSandboxBrowserRoutes } from './browser-routes.ts'
-import { type TestSandbox, testKeys, testSandbox } from './testing.ts'
+import { testKeys, testSandbox } from './testing.ts'
 
-let sandbox: TestSandbox
-let shop: FastifyInstance
-
-beforeAll(async () => {
-  sandbox = await testSandbox()
-  shop = Fastify()
-  await shop.register(cardSandboxBrowserRoutes(sandbox), { prefix: '/sandbox/card' })
-})
-afterAll(async () => {
-  await shop.close()
-  await sandbox.close()
-})
+const sandbox = await testSandbox()
+const shop = Fastify()
+await shop.register(cardSandboxBrowserRoutes(sandbox), { prefix: '/sandbox/card' })
+afterAll(() => shop.close())
 
 const post = (path: string, form: Record<string, string>) =>
   shop.inject({

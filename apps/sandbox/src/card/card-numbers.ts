@@ -1,5 +1,3 @@
-/** Card number rules for both the server and the card form in the browser. Imports nothing. */
-
 export type CardBrand = {
   id: string
   name: string
@@ -42,7 +40,6 @@ export function hasValidCheckDigit(digits: string): boolean {
   return digits !== '' && sum % 10 === 0
 }
 
-/** '4242424242424242' → '4242 4242 4242 4242' */
 export function formatCardNumber(digits: string): string {
   const parts: string[] = []
   let rest = digits

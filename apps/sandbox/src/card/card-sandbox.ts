@@ -13,9 +13,6 @@ export type CardSandboxOptions = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Where events are sent; `deliverTo` can set it later, once the shop knows its own port. */
-  webhookUrl?: string
-  /** In production it starts only if `demo` is set too. */
   production: boolean
   demo: boolean
   log: Log
@@ -36,10 +33,9 @@ export async function startCardSandbox(options: CardSandboxOptions): Promise<Car
   const context: SandboxContext = { pool, keys: { secretKey, publishableKey }, deliverEvents: webhooks.wake, log }
 
   const app = Fastify({ logger: false, forceCloseConnections: true })
-  await app.register(async (scope) => serveControl(scope, pool, context.keys))
-  await app.register(async (scope) => serveOperations(scope, context, operations, 'shop'))
+  await app.register(async (scope) => serveControl(scope, pool, secretKey))
+  await app.register(async (scope) => serveOperations(scope, context, operations))
   const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
-  if (options.webhookUrl) webhooks.deliverTo(options.webhookUrl)
   log.info({ url }, 'card sandbox ready')
 
   return {

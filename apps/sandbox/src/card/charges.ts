@@ -1,27 +1,25 @@
 import { newId } from './ids.ts'
 import type { ChargeRow, IntentRow, PaymentMethodRow } from './objects.ts'
-import type { Queryable } from './tables.ts'
+import { findRow, type Queryable } from './tables.ts'
 
-type Failure = { code: string; message: string }
+export const CHARGES = `select c.*, m.brand, m.last4
+  from sandbox.card_charges c join sandbox.card_payment_methods m on m.id = c.payment_method`
 
-/** Failed charges are recorded too, as at the provider. */
+export const findCharge = (db: Queryable, id: string) => findRow<ChargeRow>(db, `${CHARGES} where c.id = $1`, [id])
+
+export const findSuccessfulCharge = (db: Queryable, intentId: string) =>
+  findRow<ChargeRow>(db, `${CHARGES} where c.intent = $1 and c.succeeded`, [intentId])
+
 export async function recordCharge(
   db: Queryable,
   intent: IntentRow,
   method: PaymentMethodRow,
-  failure?: Failure,
-): Promise<ChargeRow> {
-  const { rows } = await db.query<ChargeRow>(
-    `insert into sandbox.card_charges (id, intent, payment_method, amount, succeeded, failure_code, failure_message)
-     values ($1, $2, $3, $4, $5, $6, $7) returning *`,
-    [newId('ch'), intent.id, method.id, intent.amount, !failure, failure?.code, failure?.message],
+  succeeded: boolean,
+): Promise<string> {
+  const id = newId('ch')
+  await db.query(
+    'insert into sandbox.card_charges (id, intent, payment_method, amount, succeeded) values ($1, $2, $3, $4, $5)',
+    [id, intent.id, method.id, intent.amount, succeeded],
   )
-  const [charge] = rows
-  if (!charge) throw new Error('insert returned no charge')
-  return charge
-}
-
-export async function findCharge(db: Queryable, id: string): Promise<ChargeRow | undefined> {
-  const { rows } = await db.query<ChargeRow>('select * from sandbox.card_charges where id = $1', [id])
-  return rows[0]
+  return id
 }

@@ -1,21 +1,17 @@
 import { z } from 'zod'
 import { type Fault, takeFault } from './fault-injection.ts'
 import { newId } from './ids.ts'
-import { API_VERSION, listObject } from './objects.ts'
-import { answer, type Reply } from './reply.ts'
+import { listLimit } from './operation.ts'
+import { API_VERSION, listReply, type Reply } from './reply.ts'
 import type { Queryable } from './tables.ts'
 
-export type EventType =
+type EventType =
   | 'payment_intent.succeeded'
   | 'payment_intent.payment_failed'
   | 'payment_intent.canceled'
   | 'charge.refunded'
 
-export const eventListParams = z.strictObject({
-  type: z.string().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
-  expand: z.array(z.string()).optional(),
-})
+export const eventListParams = z.strictObject({ type: z.string().optional(), limit: listLimit })
 
 /** Call it in the transaction of the change, so that neither exists without the other. */
 export async function recordEvent(db: Queryable, type: EventType, object: Record<string, unknown>): Promise<void> {
@@ -27,7 +23,6 @@ export async function recordEvent(db: Queryable, type: EventType, object: Record
     data: { object },
     livemode: false,
     pending_webhooks: 1,
-    request: { id: null, idempotency_key: null },
     type,
   }
   const body = JSON.stringify(event)
@@ -45,14 +40,14 @@ async function scheduleDelivery(db: Queryable, event: string, fault: Fault | und
   )
 }
 
-type EventRow = { body: string }
-const eventObject = z.record(z.string(), z.unknown())
-const readEvent = (row: EventRow) => eventObject.parse(JSON.parse(row.body))
-
 export async function listEvents(db: Queryable, params: z.infer<typeof eventListParams>): Promise<Reply> {
-  const { rows } = await db.query<EventRow>(
-    `select body from sandbox.card_events where ($1::text is null or type = $1) order by seq desc limit $2`,
-    [params.type, params.limit + 1],
+  const { rows } = await db.query<{ event: Record<string, unknown> }>(
+    `select body::json as event from sandbox.card_events
+     where ($1::text is null or type = $1) order by seq desc limit $2 + 1`,
+    [params.type, params.limit],
   )
-  return answer(listObject('/v1/events', rows.slice(0, params.limit).map(readEvent), rows.length > params.limit))
+  return listReply(
+    rows.map(({ event }) => event),
+    params.limit,
+  )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Queryable } from './tables.ts'
+import { findRow, type Queryable } from './tables.ts'
 
 const callFaults = ['slow', 'lost_request', 'lost_answer', 'server_error', 'rate_limit'] as const
 const deliveryFaults = ['duplicate', 'delay', 'reorder', 'drop'] as const
@@ -16,30 +16,26 @@ export const faultParams = z.strictObject({
   delay_ms: z.coerce.number().int().min(0).max(600_000).default(2_000),
   about: z.string().min(1).max(200).optional(),
 })
+type FaultParams = z.infer<typeof faultParams>
 
-export type Fault = { fault: string; delay_ms: number }
+export type Fault = Pick<FaultParams, 'fault' | 'delay_ms'>
 
-export async function addFault(db: Queryable, params: z.infer<typeof faultParams>): Promise<void> {
+export async function addFault(db: Queryable, params: FaultParams): Promise<void> {
   await db.query(
     'insert into sandbox.card_faults (operation, fault, remaining, delay_ms, about) values ($1, $2, $3, $4, $5)',
     [params.operation, params.fault, params.times, params.delay_ms, params.about],
   )
 }
 
-export async function clearFaults(db: Queryable): Promise<void> {
-  await db.query('delete from sandbox.card_faults')
-}
-
-/** The fault to inject now, if any; `content` is the text that `about` is looked for in. */
-export async function takeFault(db: Queryable, operations: string[], content: string): Promise<Fault | undefined> {
-  const { rows } = await db.query<Fault>(
+export const takeFault = (db: Queryable, operations: string[], searched: string) =>
+  findRow<Fault>(
+    db,
     `update sandbox.card_faults set remaining = remaining - 1
      where id = (
-       select id from sandbox.card_faults where operation = any ($1) and remaining > 0 and (about is null or strpos($2, about) > 0)
+       select id from sandbox.card_faults
+       where operation = any ($1) and remaining > 0 and (about is null or strpos($2, about) > 0)
        order by id limit 1 for update skip locked
      )
      returning fault, delay_ms`,
-    [operations, content],
+    [operations, searched],
   )
-  return rows[0]
-}

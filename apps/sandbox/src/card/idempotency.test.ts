@@ -1,15 +1,8 @@
 import { Stripe } from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createIntent, errorOf, type TestSandbox, testSandbox } from './testing.ts'
+import { expect, test } from 'vitest'
+import { createIntent, errorOf, testSandbox } from './testing.ts'
 
-let sandbox: TestSandbox
-let stripe: Stripe
-
-beforeAll(async () => {
-  sandbox = await testSandbox()
-  stripe = sandbox.stripe
-})
-afterAll(() => sandbox.close())
+const { stripe } = await testSandbox()
 
 test('an idempotency key creates one intent, however often the call is repeated', async () => {
   const options = { idempotencyKey: 'order:7:1' }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { idempotencyKeyReused, type Reply } from './reply.ts'
-import type { Queryable } from './tables.ts'
+import { findRow, type Queryable } from './tables.ts'
 
-export type KeyedCall = { key: string; path: string; params: unknown }
+type KeyedCall = { key: string; path: string; params: unknown }
 type KeyRow = { path: string; params_hash: string; status: number; body: Record<string, unknown> }
 
 /**
@@ -12,28 +12,24 @@ type KeyRow = { path: string; params_hash: string; status: number; body: Record<
  */
 export async function runOnce(
   db: Queryable,
-  call: KeyedCall,
-  run: () => Promise<Reply>,
-): Promise<{ reply: Reply; replayed: boolean }> {
-  const paramsHash = createHash('sha256').update(JSON.stringify(call.params)).digest('base64url')
+  { key, path, params }: KeyedCall,
+  run: (db: Queryable) => Promise<Reply>,
+): Promise<Reply> {
+  const hash = createHash('sha256').update(JSON.stringify(params)).digest('base64url')
   const { rowCount } = await db.query(
     'insert into sandbox.card_idempotency_keys (key, path, params_hash) values ($1, $2, $3) on conflict do nothing',
-    [call.key, call.path, paramsHash],
+    [key, path, hash],
   )
-  if (rowCount === 0) return replay(db, call, paramsHash)
-  const reply = await run()
+  if (rowCount === 0) {
+    const stored = await findRow<KeyRow>(db, 'select * from sandbox.card_idempotency_keys where key = $1', [key])
+    if (stored?.path !== path || stored.params_hash !== hash) return idempotencyKeyReused(key)
+    return { status: stored.status, body: stored.body, replayed: true }
+  }
+  const reply = await run(db)
   await db.query('update sandbox.card_idempotency_keys set status = $2, body = $3 where key = $1', [
-    call.key,
+    key,
     reply.status,
     reply.body,
   ])
-  return { reply, replayed: false }
-}
-
-async function replay(db: Queryable, call: KeyedCall, paramsHash: string) {
-  const { rows } = await db.query<KeyRow>('select * from sandbox.card_idempotency_keys where key = $1', [call.key])
-  const [stored] = rows
-  if (!stored || stored.path !== call.path || stored.params_hash !== paramsHash)
-    return { reply: idempotencyKeyReused(call.key), replayed: false }
-  return { reply: { status: stored.status, body: stored.body }, replayed: true }
+  return reply
 }

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Such as `pi_3kQ…`: a prefix for the type, then 24 random characters (143 bits). */
 export const newId = (prefix: 'pi' | 'pm' | 'ch' | 're' | 'evt' | 'req') => `${prefix}_${randomText(24)}`
 
 /** Together with the publishable key, it allows confirming this one intent. */

@@ -1,15 +1,9 @@
 import { Stripe } from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createIntent, errorOf, stripeAt, type TestSandbox, testKeys, testSandbox } from './testing.ts'
+import { expect, test } from 'vitest'
+import { createIntent, errorOf, stripeAt, testKeys, testSandbox } from './testing.ts'
 
-let sandbox: TestSandbox
-let stripe: Stripe
-
-beforeAll(async () => {
-  sandbox = await testSandbox()
-  stripe = sandbox.stripe
-})
-afterAll(() => sandbox.close())
+const sandbox = await testSandbox()
+const { stripe } = sandbox
 
 test('an unknown intent is not found', async () => {
   expect(await errorOf(stripe.paymentIntents.retrieve('pi_invented'))).toMatchObject({

@@ -1,16 +1,10 @@
 import { Stripe } from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { errorOf, pay, type TestSandbox, testKeys, testSandbox } from './testing.ts'
+import { errorOf, pay, testKeys, testSandbox } from './testing.ts'
 
-let sandbox: TestSandbox
-let stripe: Stripe
-
-beforeAll(async () => {
-  sandbox = await testSandbox()
-  stripe = sandbox.stripe
-})
-afterAll(() => sandbox.close())
+const sandbox = await testSandbox()
+const { stripe } = sandbox
 
 test.each([
   ['4242424242424242', 'visa'],

@@ -1,15 +1,7 @@
-import type { Stripe } from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createIntent, errorOf, pay, type TestSandbox, testSandbox } from './testing.ts'
+import { expect, test } from 'vitest'
+import { createIntent, errorOf, pay, testSandbox } from './testing.ts'
 
-let sandbox: TestSandbox
-let stripe: Stripe
-
-beforeAll(async () => {
-  sandbox = await testSandbox()
-  stripe = sandbox.stripe
-})
-afterAll(() => sandbox.close())
+const { stripe } = await testSandbox()
 
 test('an intent is created, read back with its metadata and paid once', async () => {
   const intent = await createIntent(stripe)

@@ -1,20 +1,12 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { brandOf, hasValidCheckDigit } from './card-numbers.ts'
 import { newId } from './ids.ts'
 import { paymentMethodObject, type PaymentMethodRow } from './objects.ts'
 import { answer, cardError, type Reply } from './reply.ts'
-import type { Queryable } from './tables.ts'
-import { findTestCard, namedPaymentMethods, type TestCard } from './test-cards.ts'
+import { findRow, type Queryable, writeRow } from './tables.ts'
+import { namedPaymentMethods, testCards } from './test-cards.ts'
 
 const text = z.string().max(500)
-
-const billingDetails = z.strictObject({
-  name: text.optional(),
-  email: text.optional(),
-  phone: text.optional(),
-  address: z.record(text, text).optional(),
-})
 
 const cardParams = z.strictObject({
   number: text.transform((typed) => typed.replace(/[\s-]/g, '')),
@@ -30,66 +22,48 @@ type CardParams = z.infer<typeof cardParams>
 export const paymentMethodParams = z.strictObject({
   type: z.literal('card'),
   card: cardParams,
-  billing_details: billingDetails.default({}),
+  billing_details: z.strictObject({ name: text.optional(), email: text.optional() }).default({}),
 })
-type PaymentMethodParams = z.infer<typeof paymentMethodParams>
 
-export type PaymentMethodResult = { row: PaymentMethodRow; refusal?: never } | { row?: never; refusal: Reply }
-
-export async function createPaymentMethod(db: Queryable, params: PaymentMethodParams, pepper: string): Promise<Reply> {
-  const method = await insertPaymentMethod(db, params, pepper)
-  return method.refusal ?? answer(paymentMethodObject(method.row))
+export async function createPaymentMethod(
+  db: Queryable,
+  { card, billing_details }: z.infer<typeof paymentMethodParams>,
+): Promise<Reply> {
+  const problem = problemWith(card, new Date())
+  return problem ?? answer(paymentMethodObject(await insertPaymentMethod(db, card, billing_details)))
 }
 
-async function insertPaymentMethod(
-  db: Queryable,
-  params: PaymentMethodParams,
-  pepper: string,
-): Promise<PaymentMethodResult> {
-  const card = checkCard(params.card, new Date())
-  if (card.refusal) return { refusal: card.refusal }
-  const { number, exp_month, exp_year } = params.card
-  const { rows } = await db.query<PaymentMethodRow>(
+export const findPaymentMethod = (db: Queryable, id: string) =>
+  findRow<PaymentMethodRow>(db, 'select * from sandbox.card_payment_methods where id = $1', [id])
+
+/** Names such as `pm_card_visa` become a new payment method at every use, as at the provider. */
+export async function insertNamedMethod(db: Queryable, name: string): Promise<PaymentMethodRow | undefined> {
+  const number = namedPaymentMethods.get(name)
+  const exp_year = new Date().getUTCFullYear() + 8
+  return number === undefined ? undefined : insertPaymentMethod(db, { number, exp_month: 12, exp_year }, {})
+}
+
+function insertPaymentMethod(db: Queryable, { number, exp_month, exp_year }: CardParams, billingDetails: object) {
+  const behaviour = testCards.get(number)
+  return writeRow<PaymentMethodRow>(
+    db,
     `insert into sandbox.card_payment_methods
-       (id, brand, last4, exp_month, exp_year, fingerprint, challenge, decline, billing_details)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
+       (id, brand, last4, exp_month, exp_year, challenge, decline, billing_details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
     [
       newId('pm'),
       brandOf(number).id,
       number.slice(-4),
       exp_month,
       exp_year,
-      createHmac('sha256', pepper).update(number).digest('base64url').slice(0, 16),
-      card.behaviour.challenge,
-      card.behaviour.decline,
-      params.billing_details,
+      behaviour?.challenge,
+      behaviour?.decline,
+      billingDetails,
     ],
   )
-  const [row] = rows
-  if (!row) throw new Error('insert returned no row')
-  return { row }
 }
 
-export async function findPaymentMethod(db: Queryable, id: string): Promise<PaymentMethodRow | undefined> {
-  const { rows } = await db.query<PaymentMethodRow>('select * from sandbox.card_payment_methods where id = $1', [id])
-  return rows[0]
-}
-
-/** Names such as `pm_card_visa` become a new payment method at every use, as at the provider. */
-export async function insertNamedMethod(
-  db: Queryable,
-  name: string,
-  pepper: string,
-): Promise<PaymentMethodResult | undefined> {
-  const number = namedPaymentMethods.get(name)
-  if (number === undefined) return undefined
-  const card = { number, exp_month: 12, exp_year: new Date().getUTCFullYear() + 8, cvc: '123' }
-  return insertPaymentMethod(db, { type: 'card', card, billing_details: {} }, pepper)
-}
-
-type CheckedCard = { behaviour: TestCard; refusal?: never } | { behaviour?: never; refusal: Reply }
-
-function checkCard(card: CardParams, now: Date): CheckedCard {
+function problemWith(card: CardParams, now: Date): Reply | undefined {
   const { number, exp_month, cvc } = card
   if (!/^\d{12,19}$/.test(number) || !hasValidCheckDigit(number))
     return refused('incorrect_number', 'Your card number is incorrect.', 'number')
@@ -99,14 +73,11 @@ function checkCard(card: CardParams, now: Date): CheckedCard {
     return refused('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
   if (cvc !== undefined && !(/^\d+$/.test(cvc) && cvc.length === brandOf(number).cvcLength))
     return refused('invalid_cvc', "Your card's security code is invalid.", 'cvc')
-  const behaviour = findTestCard(number)
   // A real card typed into a demo is refused and nothing of it is stored.
-  return behaviour ? { behaviour } : { refusal: notATestCard }
+  return testCards.has(number) ? undefined : notATestCard
 }
 
-const refused = (code: string, message: string, param: string): CheckedCard => ({
-  refusal: cardError({ code, message, param }),
-})
+const refused = (code: string, message: string, param: string) => cardError({ code, message, param })
 
 const notATestCard = cardError({
   code: 'card_declined',

@@ -1,7 +1,13 @@
 /** Refusals are replies like any other; an exception is a bug of the sandbox. */
-export type Reply = { status: number; body: Record<string, unknown> }
+export type Reply = { status: number; body: Record<string, unknown>; replayed?: boolean }
+
+export const API_VERSION = '2026-10-28.endive'
 
 export const answer = (body: Record<string, unknown>): Reply => ({ status: 200, body })
+
+/** Of one object more than `limit`, if there are more. */
+export const listReply = (objects: Record<string, unknown>[], limit: number): Reply =>
+  answer({ object: 'list', has_more: objects.length > limit, data: objects.slice(0, limit) })
 
 export type Refusal = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'

@@ -3,6 +3,20 @@ import type pg from 'pg'
 
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
+export async function findRow<T extends pg.QueryResultRow>(
+  db: Queryable,
+  sql: string,
+  values: unknown[],
+): Promise<T | undefined> {
+  return (await db.query<T>(sql, values)).rows[0]
+}
+
+export async function writeRow<T extends pg.QueryResultRow>(db: Queryable, sql: string, values: unknown[]): Promise<T> {
+  const row = await findRow<T>(db, sql, values)
+  if (!row) throw new Error('the statement returned no row')
+  return row
+}
+
 /** Several processes may start at once; the lock lets one of them create the tables. */
 export async function createTables(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
@@ -41,7 +55,6 @@ create table if not exists sandbox.card_payment_methods (
   last4 text not null check (last4 ~ '^[0-9]{4}$'),
   exp_month integer not null,
   exp_year integer not null,
-  fingerprint text not null,
   challenge boolean not null,
   decline text,
   billing_details jsonb not null,
@@ -56,12 +69,9 @@ create table if not exists sandbox.card_intents (
   status text not null check (status in ('requires_payment_method', 'requires_action', 'succeeded', 'canceled')),
   metadata jsonb not null,
   description text,
-  receipt_email text,
   payment_method text references sandbox.card_payment_methods,
   latest_charge text,
   last_payment_error jsonb,
-  canceled_at timestamptz,
-  cancellation_reason text,
   created_at timestamptz not null default now()
 );
 create index if not exists card_intents_by_age on sandbox.card_intents (created_at desc, id desc);
@@ -73,8 +83,6 @@ create table if not exists sandbox.card_charges (
   amount integer not null,
   amount_refunded integer not null default 0 check (amount_refunded between 0 and amount),
   succeeded boolean not null,
-  failure_code text,
-  failure_message text,
   created_at timestamptz not null default now()
 );
 create unique index if not exists card_one_success on sandbox.card_charges (intent) where succeeded;
@@ -84,7 +92,6 @@ create table if not exists sandbox.card_refunds (
   charge text not null references sandbox.card_charges,
   intent text not null references sandbox.card_intents,
   amount integer not null check (amount > 0),
-  reason text,
   metadata jsonb not null,
   created_at timestamptz not null default now()
 );
@@ -125,4 +132,11 @@ create table if not exists sandbox.card_faults (
   delay_ms integer not null
 );
 alter table sandbox.card_faults add column if not exists about text;
+
+-- Columns of earlier versions. A backup contains every column and is restored into these tables.
+alter table sandbox.card_payment_methods drop column if exists fingerprint;
+alter table sandbox.card_intents drop column if exists receipt_email, drop column if exists canceled_at,
+  drop column if exists cancellation_reason;
+alter table sandbox.card_charges drop column if exists failure_code, drop column if exists failure_message;
+alter table sandbox.card_refunds drop column if exists reason;
 `

@@ -1,5 +1,5 @@
 /** The provider's documented test cards (docs.stripe.com/testing). The number decides what happens and is not stored. */
-export type TestCard = { challenge: boolean; decline: DeclineReason | null }
+type TestCard = { challenge: boolean; decline: DeclineReason | null }
 
 export type DeclineReason = keyof typeof declines
 
@@ -16,13 +16,11 @@ export const declines = {
   },
 } as const satisfies Record<string, { code: string; message: string; param?: string }>
 
-export const isDeclineReason = (text: string): text is DeclineReason => Object.hasOwn(declines, text)
-
 const approves: TestCard = { challenge: false, decline: null }
 const declinesFor = (decline: DeclineReason): TestCard => ({ challenge: false, decline })
 const challenges: TestCard = { challenge: true, decline: null }
 
-const testCards = new Map<string, TestCard>([
+export const testCards: ReadonlyMap<string, TestCard> = new Map([
   ['4242424242424242', approves],
   ['4000056655665556', approves],
   ['4111111111111111', approves],
@@ -53,19 +51,9 @@ const testCards = new Map<string, TestCard>([
   ['4000008260003178', { challenge: true, decline: 'insufficient_funds' }],
 ])
 
-export const findTestCard = (number: string): TestCard | undefined => testCards.get(number)
-
-/** The provider's ready-made payment methods, for code without a card form. */
 export const namedPaymentMethods: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_mastercard', '5555555555554444'],
-  ['pm_card_amex', '378282246310005'],
   ['pm_card_chargeDeclined', '4000000000000002'],
-  ['pm_card_chargeDeclinedInsufficientFunds', '4000000000009995'],
-  ['pm_card_chargeDeclinedLostCard', '4000000000009987'],
-  ['pm_card_chargeDeclinedExpiredCard', '4000000000000069'],
-  ['pm_card_chargeDeclinedIncorrectCvc', '4000000000000127'],
-  ['pm_card_chargeDeclinedProcessingError', '4000000000000119'],
   ['pm_card_authenticationRequired', '4000002760003184'],
-  ['pm_card_threeDSecure2Required', '4000000000003220'],
 ])

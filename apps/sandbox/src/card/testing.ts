@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { scratchDatabase } from '@wheelyard/server/testing/scratch-database'
 import { Stripe } from 'stripe'
+import { afterAll } from 'vitest'
 import { type CardSandbox, startCardSandbox } from './card-sandbox.ts'
 
 export const testKeys = {
@@ -11,7 +12,7 @@ export const testKeys = {
 }
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-export type TestSandbox = CardSandbox & {
+type TestSandbox = Omit<CardSandbox, 'close'> & {
   stripe: Stripe
   injectFault(fault: {
     operation: string
@@ -25,6 +26,7 @@ export type TestSandbox = CardSandbox & {
   empty(): Promise<void>
 }
 
+/** For the top level of a test file; it is closed after the last test. */
 export async function testSandbox(): Promise<TestSandbox> {
   const database = await scratchDatabase()
   const start = (port?: number) =>
@@ -37,6 +39,10 @@ export async function testSandbox(): Promise<TestSandbox> {
       log: silent,
     })
   let sandbox = await start()
+  afterAll(async () => {
+    await sandbox.close()
+    await database.close()
+  })
   const { url } = sandbox
   const control = async (method: string, body?: object) => {
     const headers = { authorization: `Bearer ${testKeys.secretKey}`, 'content-type': 'application/json' }
@@ -61,10 +67,6 @@ export async function testSandbox(): Promise<TestSandbox> {
       )
     },
     deliverTo: (webhookUrl) => sandbox.deliverTo(webhookUrl),
-    async close() {
-      await sandbox.close()
-      await database.close()
-    },
   }
 }
 

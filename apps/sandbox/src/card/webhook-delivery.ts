@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { startPolling } from '@wheelyard/server/polling'
 import type pg from 'pg'
+import { findRow } from './tables.ts'
 
 export type Log = {
   info(details: object, message: string): void
@@ -55,14 +56,9 @@ export function startWebhookDelivery(pool: pg.Pool, secret: string, log: Log): W
   }
 }
 
-/** `t=…,v1=…`: a timestamp and an HMAC over the timestamp and the body. */
-function signatureOf(body: string, secret: string, at: Date): string {
-  const t = Math.floor(at.getTime() / 1000)
-  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`
-}
-
-async function claimDue(pool: pg.Pool): Promise<Delivery | undefined> {
-  const { rows } = await pool.query<Delivery>(
+const claimDue = (pool: pg.Pool) =>
+  findRow<Delivery>(
+    pool,
     `update sandbox.card_deliveries d
      set attempts = d.attempts + 1, due_at = now() + $1 * interval '1 second'
      from sandbox.card_events e
@@ -73,8 +69,6 @@ async function claimDue(pool: pg.Pool): Promise<Delivery | undefined> {
      returning d.id, d.event, e.body, d.attempts`,
     [LEASE_SECONDS],
   )
-  return rows[0]
-}
 
 async function deliver(pool: pg.Pool, url: string, secret: string, delivery: Delivery, log: Log): Promise<void> {
   const { accepted, reason } = await post(url, delivery.body, secret)
@@ -92,13 +86,12 @@ async function deliver(pool: pg.Pool, url: string, secret: string, delivery: Del
 }
 
 async function post(url: string, body: string, secret: string): Promise<{ accepted: boolean; reason: string }> {
+  const t = Math.floor(Date.now() / 1000)
+  const signature = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureOf(body, secret, new Date()),
-      },
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${t},v1=${signature}` },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startCardSandbox } from './card-sandbox.ts'
-import { type TestSandbox, testKeys, testSandbox, webhookReceiver } from './testing.ts'
+import { testKeys, testSandbox, webhookReceiver } from './testing.ts'
 
-let sandbox: TestSandbox
+const sandbox = await testSandbox()
 const receivers: { close(): Promise<unknown> }[] = []
 
-beforeAll(async () => {
-  sandbox = await testSandbox()
-})
 beforeEach(() => sandbox.empty())
 afterEach(() => Promise.all(receivers.splice(0).map((receiver) => receiver.close())))
-afterAll(() => sandbox.close())
 
 async function startShop(statusOf?: (nth: number) => number) {
   const shop = await webhookReceiver(sandbox.stripe, statusOf)

@@ -5,10 +5,6 @@ const MAX_TOKENS = 1_000
 /** Random tokens for values, in memory: a sandbox may lose everything at a restart. */
 export function createExpiringTokens<T>(lifeSeconds: number) {
   const entries = new Map<string, { value: T; expiresAt: number }>()
-  const find = (token: string): T | undefined => {
-    const entry = entries.get(token)
-    return entry && entry.expiresAt > Date.now() ? entry.value : undefined
-  }
   return {
     issue(value: T): string {
       const [oldest] = entries.keys()
@@ -17,11 +13,10 @@ export function createExpiringTokens<T>(lifeSeconds: number) {
       entries.set(token, { value, expiresAt: Date.now() + lifeSeconds * 1000 })
       return token
     },
-    find,
     redeem(token: string): T | undefined {
-      const value = find(token)
+      const entry = entries.get(token)
       entries.delete(token)
-      return value
+      return entry && entry.expiresAt > Date.now() ? entry.value : undefined
     },
   }
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { escapeHtml } from '@wheelyard/server/escape-html'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { sendPage } from '../page.ts'
 
 type LocalMail = { id: string; recipient: string; subject: string; text: string; html: string; createdAt: Date }
@@ -14,12 +14,11 @@ export type MailSandboxOptions = {
 export const mailSandbox =
   ({ mails, onlyFromThisMachine }: MailSandboxOptions): FastifyPluginAsync =>
   async (app) => {
-    if (onlyFromThisMachine) refuseOtherMachines(app)
+    app.addHook('onRequest', async (request, reply) => {
+      if (onlyFromThisMachine && !isLoopback(request.raw.socket.remoteAddress ?? '')) return reply.callNotFound()
+    })
     app.get('/', async (_request, reply) =>
-      sendPage(reply, CLOSED, {
-        title: 'Local mailbox',
-        body: mailList(await mails()),
-      }),
+      sendPage(reply, CLOSED, { title: 'Local mailbox', body: mailList(await mails()) }),
     )
     app.get<{ Params: { id: string } }>('/:id', async (request, reply) => {
       const mail = withId(await mails(), request.params.id)
@@ -47,12 +46,6 @@ const CLOSED = "form-action 'none'; frame-ancestors 'none'"
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
-
-function refuseOtherMachines(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isLoopback(request.raw.socket.remoteAddress ?? '')) return reply.callNotFound()
-  })
-}
 
 function isLoopback(address: string): boolean {
   const plain = address.replace(/^::ffff:/, '')

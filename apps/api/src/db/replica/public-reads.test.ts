@@ -6,7 +6,7 @@ import { listenForChanges, type ChangeFeed } from '../change-feed.ts'
 import { type Database, type Db, openDatabase } from '../client.ts'
 import { migrate } from '../migrate.ts'
 import { ReplicaReads } from './public-reads.ts'
-import { type Replicated, startReplicated } from '@wheelyard/embedded-postgres/replicated-cluster'
+import { type Replicated, startReplicated } from '@wheelyard/embedded-postgres/testing/replicated-cluster'
 
 vi.setConfig({ testTimeout: 120_000 })
 

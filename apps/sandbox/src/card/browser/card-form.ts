@@ -9,13 +9,7 @@ import {
 } from './card-values.ts'
 import { createElement, styledShadow } from './shadow.ts'
 
-export type CardFormListener = {
-  input(): void
-  fieldLeft(field: CardField): void
-  focus(): void
-  blur(): void
-  escape(): void
-}
+type CardFormListener = { input(): void; fieldLeft(field: CardField): void }
 
 const fieldTexts: Record<CardField, { label: string; autocomplete: string; placeholder: string }> = {
   number: { label: 'Card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' },
@@ -24,7 +18,7 @@ const fieldTexts: Record<CardField, { label: string; autocomplete: string; place
 }
 
 export class CardForm {
-  readonly #host = createElement('div', {})
+  readonly host = createElement('div', {})
   readonly #inputs: Record<CardField, HTMLInputElement>
   readonly #brand = createElement('span', { class: 'brand', 'aria-hidden': 'true' })
   readonly #listener: CardFormListener
@@ -33,12 +27,12 @@ export class CardForm {
     this.#listener = listener
     this.#inputs = { number: this.#input('number'), expiry: this.#input('expiry'), cvc: this.#input('cvc') }
     const group = createElement('div', { class: 'fields', role: 'group', 'aria-label': 'Card details' })
-    for (const field of cardFields) group.append(this.#labelled(field))
-    styledShadow(this.#host).append(group)
-    group.addEventListener('focusin', () => listener.focus())
-    group.addEventListener('focusout', (event) => {
-      if (!(event.relatedTarget instanceof Node && group.contains(event.relatedTarget))) listener.blur()
-    })
+    for (const field of cardFields) {
+      const label = createElement('label', { for: field }, fieldTexts[field].label)
+      const brand = field === 'number' ? [this.#brand] : []
+      group.append(createElement('div', { class: `field ${field}` }, label, ...brand, this.#inputs[field]))
+    }
+    styledShadow(this.host).append(group)
   }
 
   get values(): CardValues {
@@ -54,36 +48,13 @@ export class CardForm {
     this.#listener.input()
   }
 
-  mountIn(parent: Element): void {
-    parent.replaceChildren(this.#host)
-  }
-
-  remove(): void {
-    this.#host.remove()
-  }
-
-  focus(field: CardField = 'number'): void {
+  focus(field: CardField): void {
     this.#inputs[field].focus()
-  }
-
-  blur(): void {
-    for (const input of Object.values(this.#inputs)) input.blur()
-  }
-
-  disable(disabled: boolean): void {
-    for (const input of Object.values(this.#inputs)) input.disabled = disabled
   }
 
   markInvalid(errors: readonly ValidationError[]): void {
     for (const name of cardFields)
       this.#inputs[name].setAttribute('aria-invalid', String(errors.some(({ field }) => field === name)))
-  }
-
-  #labelled(field: CardField): HTMLElement {
-    const box = createElement('div', { class: 'box' }, this.#inputs[field])
-    if (field === 'number') box.append(this.#brand)
-    const label = createElement('label', { for: field }, fieldTexts[field].label)
-    return createElement('div', { class: `field ${field}` }, label, box)
   }
 
   #input(field: CardField): HTMLInputElement {
@@ -94,8 +65,7 @@ export class CardForm {
     input.addEventListener('blur', () => this.#listener.fieldLeft(field))
     input.addEventListener('keydown', (event) => {
       // In the provider's frame, Enter submits the page's form too.
-      if (event.key === 'Enter') this.#host.closest('form')?.requestSubmit()
-      if (event.key === 'Escape') this.#listener.escape()
+      if (event.key === 'Enter') this.host.closest('form')?.requestSubmit()
       if (event.key === 'Backspace' && input.value === '') this.#moveFocus(field, -1)
     })
     return input

@@ -13,10 +13,7 @@ const invalid = (field: CardField, code: string, message: string): ValidationErr
   field,
 })
 
-/**
- * Validates one field, with the provider's codes and messages. An incomplete field is an error only once it was
- * `touched`, that is left, so that nothing is reported while the customer is still typing.
- */
+/** With the provider's codes and messages. While the customer is still typing, an incomplete field is no error. */
 export function validateField(
   field: CardField,
   values: CardValues,
@@ -60,12 +57,10 @@ export function expiryOf(digits: string): { month: number; year: number } {
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) }
 }
 
-/** '1234' becomes '12 / 34' */
 export function formatExpiry(digits: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
 }
 
-/** '1' stays, '5' becomes '05' */
 export function expiryDigits(typed: string): string {
   // Some browsers fill in '12 / 2034'.
   const digits = typed.replace(/\D/g, '').replace(/^(\d\d)20(\d\d)$/, '$1$2')

@@ -1,17 +1,10 @@
-type ProviderError = {
-  type: string
-  message: string
-  code?: string
-  payment_intent?: Intent
-  [detail: string]: unknown
-}
+type ProviderError = { type: string; message: string; [detail: string]: unknown }
 export type Intent = { id: string; status: string; amount: number; currency: string; [detail: string]: unknown }
 
 export type Provider = { post<T>(path: string, params: Params): Promise<ProviderResult<T>> }
 export type ProviderResult<T> = { value: T; error?: never } | { value?: never; error: ProviderError }
-export type Params = { [name: string]: string | Params | undefined }
+export type Params = { [name: string]: string | Params }
 
-/** Calls the API below `base`, where this script came from, with the publishable key. */
 export function providerAt(base: string, publishableKey: string): Provider {
   return {
     async post(path, params) {
@@ -39,6 +32,6 @@ function appendParams(form: URLSearchParams, params: Params, prefix = ''): void 
   for (const [name, value] of Object.entries(params)) {
     const formName = prefix ? `${prefix}[${name}]` : name
     if (typeof value === 'string') form.append(formName, value)
-    else if (value) appendParams(form, value, formName)
+    else appendParams(form, value, formName)
   }
 }

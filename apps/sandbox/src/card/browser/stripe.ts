@@ -2,7 +2,7 @@ import { CardElement } from './card-element.ts'
 import { showBankChallenge } from './challenge.ts'
 import { type Intent, type Params, type Provider, providerAt, type ProviderResult } from './provider.ts'
 
-type MethodData = { card?: CardElement; billing_details?: Record<string, string> }
+type MethodData = { card: CardElement; billing_details: Record<string, string> }
 
 /** What a page gets from `Stripe(publishableKey)`: the part of the provider's script that the shop uses. */
 function createStripe(base: string, publishableKey: string) {
@@ -10,15 +10,14 @@ function createStripe(base: string, publishableKey: string) {
   return {
     elements: createElements,
 
-    async createPaymentMethod({ card, billing_details = {} }: MethodData) {
-      if (!(card instanceof CardElement)) throw new Error('The card sandbox needs a card element.')
+    async createPaymentMethod({ card, billing_details }: MethodData) {
       const read = card.read()
       if (read.error) return { error: read.error }
       const params: Params = { type: 'card', card: read.card, billing_details }
       return named('paymentMethod', await provider.post('v1/payment_methods', params))
     },
 
-    async confirmCardPayment(clientSecret: string, { payment_method }: { payment_method?: string } = {}) {
+    async confirmCardPayment(clientSecret: string, { payment_method }: { payment_method: string }) {
       const path = `v1/payment_intents/${clientSecret.split('_secret_', 1)[0]}`
       const params = { client_secret: clientSecret, payment_method }
       const confirmed = await provider.post<Intent>(`${path}/confirm`, params)
@@ -42,13 +41,12 @@ async function authenticate(provider: Provider, path: string, clientSecret: stri
 function createElements() {
   let card: CardElement | undefined
   return {
-    create(type: string, options?: ConstructorParameters<typeof CardElement>[0]) {
+    create(type: string) {
       if (type !== 'card') throw new Error(`The card sandbox has no ${type} element.`)
-      card = new CardElement(options)
+      card = new CardElement()
       return card
     },
     getElement: () => card ?? null,
-    update() {},
   }
 }
 
