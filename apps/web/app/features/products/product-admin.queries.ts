@@ -15,14 +15,11 @@ export const stockHistoryQuery = (id: string) =>
     select: joinPages,
   })
 
-type NewProductInput = z.input<typeof productAdminApi.add.body>
-type ProductInput = z.input<typeof productAdminApi.change.body>
-
-export const useAddProduct = () =>
-  useProductMutation((body: NewProductInput) => api.call(productAdminApi.add, { body }))
-
-export const useChangeProduct = (id: string) =>
-  useProductMutation((body: ProductInput) => api.call(productAdminApi.change, { params: { id }, body }))
+/** Changes the product with this id, or adds one. */
+export const useSaveProduct = (id: string | undefined) =>
+  useProductMutation((body: z.input<typeof productAdminApi.add.body>) =>
+    id ? api.call(productAdminApi.change, { params: { id }, body }) : api.call(productAdminApi.add, { body }),
+  )
 
 export const useRemoveProduct = () =>
   useProductMutation((id: string) => api.call(productAdminApi.remove, { query: { id } }))
