@@ -1,26 +1,23 @@
 import { paths } from '@wheelyard/contract/rules/paths'
-export type MenuLink = { label: string; to: string }
 
-const everyone: MenuLink[] = [{ label: 'My Profile', to: paths.dashboard.profile }]
+const { dashboard } = paths
 
-const customers: MenuLink[] = [
-  { label: 'My Orders', to: paths.dashboard.myOrders },
-  { label: 'Add Review', to: paths.dashboard.addReview },
+const customerLinks = [
+  { label: 'My Profile', to: dashboard.profile },
+  { label: 'My Orders', to: dashboard.myOrders },
+  { label: 'Add Review', to: dashboard.addReview },
 ]
 
-const admins: MenuLink[] = [
-  { label: 'Overview', to: paths.dashboard.overview },
-  { label: 'All Users', to: paths.dashboard.allUsers },
-  { label: 'Manage Orders', to: paths.dashboard.manageOrders },
-  { label: 'Manage Products', to: paths.dashboard.manageProducts },
-  { label: 'Add Product', to: paths.dashboard.addProduct },
-  { label: 'Reconciliation', to: paths.dashboard.reconciliation },
-  { label: 'Integrity checks', to: paths.dashboard.integrityChecks },
-  { label: 'Audit Log', to: paths.dashboard.auditLog },
+const adminLinks = [
+  { label: 'My Profile', to: dashboard.profile },
+  { label: 'Overview', to: dashboard.overview },
+  { label: 'All Users', to: dashboard.allUsers },
+  { label: 'Manage Orders', to: dashboard.manageOrders },
+  { label: 'Manage Products', to: dashboard.manageProducts },
+  { label: 'Add Product', to: dashboard.addProduct },
+  { label: 'Reconciliation', to: dashboard.reconciliation },
+  { label: 'Integrity checks', to: dashboard.integrityChecks },
+  { label: 'Audit Log', to: dashboard.auditLog },
 ]
 
-/** The screens of a role; the API checks every call again. */
-export const menuLinksFor = ({ admin }: { admin: boolean }): MenuLink[] => [
-  ...everyone,
-  ...(admin ? admins : customers),
-]
+export const menuLinksFor = ({ admin }: { admin: boolean }) => (admin ? adminLinks : customerLinks)

@@ -4,7 +4,6 @@ import { EMAIL_DELAYED, RESET_MAIL_SENT } from '@wheelyard/contract/rules/sign-i
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isMailServerDown } from '#web/lib/mail-server.ts'
-import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -35,9 +34,9 @@ export function ResetRequestForm() {
   return (
     <AccountForm
       onSubmit={handleSubmit(({ email }) => send.mutate(email))}
-      error={errorMessage(send.error)}
+      mutation={send}
       button="Send"
-      busy={send.isPending && 'Sending...'}
+      busy="Sending..."
     >
       <Field label="Email" type="email" autoComplete="email" {...field('email')} />
     </AccountForm>

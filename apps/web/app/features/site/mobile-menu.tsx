@@ -1,10 +1,9 @@
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
-import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from './logo.tsx'
-import { navigation } from './navigation.ts'
+import { NavigationItems } from './navigation.tsx'
 
 /**
  * A modal dialog, so the browser traps the focus and closes it on Escape. `command` opens it without
@@ -30,7 +29,7 @@ export function MobileMenu() {
       </button>
       <dialog id="site-menu" ref={dialog} aria-label="Menu" className="slide-in-menu" closedby="any">
         <div className="flex items-center justify-between">
-          <Logo className="flex items-center gap-2.5" />
+          <Logo />
           <button
             type="button"
             aria-label="Close menu"
@@ -43,19 +42,7 @@ export function MobileMenu() {
         </div>
         <nav aria-label="Menu">
           <ul className="grid gap-1">
-            {navigation.map((item) => (
-              <li key={item.to} className={classNames(item.signedInOnly && 'hidden signed-in:block')}>
-                <NavLink
-                  to={item.to}
-                  end={item.to === paths.home}
-                  prefetch="intent"
-                  className="menu-link"
-                  onClick={close}
-                >
-                  {item.label}
-                </NavLink>
-              </li>
-            ))}
+            <NavigationItems linkClass="menu-link" onClick={close} />
             <li className="signed-in:hidden">
               <NavLink to={paths.login} className="menu-link" onClick={close}>
                 LOGIN
