@@ -12,27 +12,30 @@ import { OrderLink } from './order-link.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { useShipOrder } from './orders.queries.ts'
 
-type OrderAction = (order: Order) => ReactNode
-
-const columnsWith = (paymentAction: OrderAction): Column<Order>[] => [
-  { title: 'Product', cell: (order) => <Product order={order} /> },
-  { title: 'Quantity', cell: (order) => formatCount(order.orderQuantity), numeric: true },
-  { title: 'Total', cell: (order) => formatUsd(centsOf(order.totalCost)), numeric: true },
-  { title: 'Customer', cell: (order) => <Customer order={order} /> },
-  { title: 'Payment', cell: (order) => <Payment order={order}>{paymentAction(order)}</Payment> },
-  { title: 'Status', cell: (order) => <Shipment order={order} /> },
-]
-
-type ManageOrdersTableProps = {
-  orders: readonly Order[]
-  /** Shown below the payment's state. */
-  paymentAction: OrderAction
-}
+type PaymentAction = (order: Order) => ReactNode
+type ManageOrdersTableProps = { orders: readonly Order[]; paymentAction: PaymentAction }
 
 export function ManageOrdersTable({ orders, paymentAction }: ManageOrdersTableProps) {
   const columns = columnsWith(paymentAction)
   return <Table caption="Orders, newest first" columns={columns} rows={orders} rowKey={(order) => order._id} />
 }
+
+const columnsWith = (paymentAction: PaymentAction): Column<Order>[] => [
+  { title: 'Product', cell: (order) => <Product order={order} /> },
+  { title: 'Quantity', cell: (order) => formatCount(order.orderQuantity), numeric: true },
+  { title: 'Total', cell: (order) => formatUsd(centsOf(order.totalCost)), numeric: true },
+  { title: 'Customer', cell: (order) => <Customer order={order} /> },
+  {
+    title: 'Payment',
+    cell: (order) => (
+      <div className="grid justify-items-start gap-2">
+        <PaymentState order={order} />
+        {paymentAction(order)}
+      </div>
+    ),
+  },
+  { title: 'Status', cell: (order) => <Shipment order={order} /> },
+]
 
 function Product({ order }: { order: Order }) {
   return (
@@ -51,15 +54,6 @@ function Customer({ order }: { order: Order }) {
       <p className="text-sm">{order.email}</p>
       <p className="text-sm text-muted">{order.phone}</p>
       <p className="text-sm text-muted">{order.address}</p>
-    </div>
-  )
-}
-
-function Payment({ order, children }: { order: Order; children: ReactNode }) {
-  return (
-    <div className="grid justify-items-start gap-2">
-      <PaymentState order={order} />
-      {children}
     </div>
   )
 }

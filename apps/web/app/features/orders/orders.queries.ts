@@ -10,7 +10,6 @@ import { api } from '#web/lib/api-client.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
 
 export const ORDERS_PER_PAGE = 50
-
 const limit = ORDERS_PER_PAGE
 
 export const ordersQueries = {
@@ -48,18 +47,12 @@ export function usePlaceOrder() {
   })
 }
 
-export function useCancelOrder() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ email, productId }: Order) => api.call(ordersApi.cancel, { body: { email, productId } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
-  })
-}
+export const useCancelOrder = () =>
+  useOrderMutation(({ email, productId }) => api.call(ordersApi.cancel, { body: { email, productId } }))
 
-export function useShipOrder() {
+export const useShipOrder = () => useOrderMutation(({ _id }) => api.call(ordersApi.ship, { query: { id: _id } }))
+
+function useOrderMutation(mutationFn: (order: Order) => Promise<unknown>) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ _id }: Order) => api.call(ordersApi.ship, { query: { id: _id } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
-  })
+  return useMutation({ mutationFn, onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }) })
 }

@@ -5,15 +5,8 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 
-type Tile = {
-  label: string
-  value: string
-  to: string
-  note: string
-  warn?: boolean
-}
+type Tile = { label: string; value: string; to: string; note: string; warn?: boolean }
 
-/** The shop's numbers, each linked to its list. */
 export function StatTiles({ overview }: { overview: Overview }) {
   return (
     <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
