@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.login,
   })
 
-/** Signed-in users are sent on to the remembered page, or home. */
 export default function Login() {
   const session = useSession()
   const state = useSignInState()

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { type Slide, slides } from './slides.ts'
+import { slides } from './slides.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 export function BannerSlider() {
@@ -48,7 +48,7 @@ export function BannerSlider() {
   )
 }
 
-type SlideViewProps = { slide: Slide; place: number; shown: boolean; withPicture: boolean }
+type SlideViewProps = { slide: (typeof slides)[number]; place: number; shown: boolean; withPicture: boolean }
 
 function SlideView({ slide, place, shown, withPicture }: SlideViewProps) {
   return (

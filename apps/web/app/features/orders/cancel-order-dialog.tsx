@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useCancelOrder } from './orders.queries.ts'
 
-/** Open while there is an order to cancel. */
 export function CancelOrderDialog({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
   const cancel = useCancelOrder()
   const confirm = (toCancel: Order) =>

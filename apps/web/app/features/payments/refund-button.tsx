@@ -12,7 +12,6 @@ import { CheckboxField, Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRefundOrder } from './payments.queries.ts'
 
-/** For administrators: refunds an order after asking why and whether the goods are back. */
 export function RefundButton({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   if (!canRefund(order)) return null

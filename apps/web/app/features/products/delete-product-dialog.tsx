@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRemoveProduct } from './product-admin.queries.ts'
 
-/** Open while there is a product to delete. */
 export function DeleteProductDialog({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   const remove = useRemoveProduct()
   const confirm = (toDelete: Product) =>

@@ -8,12 +8,10 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { ImportReportView } from './import-report.tsx'
 import { useImportProducts } from './product-admin.queries.ts'
 
-type Checked = { file: File; report: ImportReport }
-
 /** The file is checked and every row reported before it can be imported: all rows or none. */
 export function ImportPanel() {
   const upload = useImportProducts()
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<{ file: File; report: ImportReport }>()
 
   const send = (file: File, dryRun: boolean) =>
     upload.mutate(

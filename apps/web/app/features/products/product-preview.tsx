@@ -9,7 +9,6 @@ const NO_PICTURE = '/images/poster-wheels.webp'
 
 type ProductPreviewProps = { control: ProductFormControl; available: number | undefined }
 
-/** The card as buyers will see it, while it is being written. */
 export function ProductPreview({ control, available }: ProductPreviewProps) {
   const values = useDeferredValue(useWatch({ control }) as ProductValues)
   return (

@@ -10,7 +10,6 @@ import { PasswordField } from './password-field.tsx'
 import { confirmPasswordSchema } from './sign-in-schemas.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** The browsers this account is logged in with, and a way to log out all others. */
 export function ActiveSessions({ email }: { email: string }) {
   const query = useQuery({
     queryKey: ['sessions', email],

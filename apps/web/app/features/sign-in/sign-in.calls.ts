@@ -1,4 +1,3 @@
-import type { ApiClient } from '@wheelyard/contract/calls/client'
 import { type Identity, identityApi } from '@wheelyard/contract/calls/identity'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { api } from '#web/lib/api-client.ts'
@@ -10,7 +9,7 @@ type SignedIn = { token: string; user: Identity }
 
 /** The calls to the identity service. Those that sign in end with an access token in local storage. */
 export function signInCalls(identityUrl: string) {
-  const identity: ApiClient = identityAt(identityUrl)
+  const identity = identityAt(identityUrl)
   return {
     logIn: async (body: Credentials) => exchangeToken(await identity.call(identityApi.signIn, { body })),
     signUp: async (body: Credentials & { name: string }) =>

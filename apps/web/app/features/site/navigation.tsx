@@ -10,7 +10,6 @@ const pages = [
   { label: 'PORTFOLIO', to: paths.portfolio },
 ]
 
-/** The list items of the header and of the mobile menu. */
 export function NavigationItems({ linkClass, onClick }: { linkClass: string; onClick?: () => void }) {
   return pages.map(({ label, to, signedInOnly }) => (
     <li key={to} className={classNames(signedInOnly && 'hidden signed-in:block')}>
