@@ -3,7 +3,6 @@ import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { canShip } from '@wheelyard/contract/rules/order-rules'
 import type { Order } from '@wheelyard/contract/calls/orders'
 import type { ReactNode } from 'react'
-import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -70,7 +69,6 @@ function Shipment({ order }: { order: Order }) {
   const markShipped = () =>
     ship.mutate(order, {
       onSuccess: () => toast.success(`${order.productName} for ${order.user} is marked as shipped`),
-      onError: (error) => toast.error(messageOf(error)),
     })
   return (
     <div>

@@ -8,6 +8,8 @@ import {
 import { type Order, ordersApi, type OrdersQuery, type PlaceOrderBody } from '@wheelyard/contract/calls/orders'
 import { api } from '#web/lib/api-client.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
+import { messageOf } from '#web/lib/message-of.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 export const ORDERS_PER_PAGE = 50
 const limit = ORDERS_PER_PAGE
@@ -54,5 +56,9 @@ export const useShipOrder = () => useOrderMutation(({ _id }) => api.call(ordersA
 
 function useOrderMutation(mutationFn: (order: Order) => Promise<unknown>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }) })
+  return useMutation({
+    mutationFn,
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
+  })
 }

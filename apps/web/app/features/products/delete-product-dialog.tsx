@@ -1,5 +1,4 @@
 import type { Product } from '@wheelyard/contract/calls/products'
-import { messageOf } from '#web/lib/message-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRemoveProduct } from './product-admin.queries.ts'
@@ -9,7 +8,6 @@ export function DeleteProductDialog({ product, onClose }: { product: Product | u
   const confirm = (toDelete: Product) =>
     remove.mutate(toDelete._id, {
       onSuccess: () => toast.success(`${toDelete.name} is deleted`),
-      onError: (error) => toast.error(messageOf(error)),
       onSettled: onClose,
     })
   return (

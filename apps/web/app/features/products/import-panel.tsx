@@ -1,6 +1,5 @@
 import { PRODUCT_TEMPLATE, type ImportReport } from '@wheelyard/contract/calls/product-import'
 import { useState } from 'react'
-import { messageOf } from '#web/lib/message-of.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -21,7 +20,6 @@ export function ImportPanel() {
           setChecked({ file, report })
           if (report.saved) toast.success(`Imported: ${report.added} added, ${report.changed} changed`)
         },
-        onError: (error) => toast.error(messageOf(error)),
       },
     )
   return (

@@ -4,6 +4,8 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { z } from 'zod'
 import { api } from '#web/lib/api-client.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
+import { messageOf } from '#web/lib/message-of.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 export const stockHistoryQuery = (id: string) =>
   infiniteQueryOptions({
@@ -38,6 +40,7 @@ function useProductMutation<Input, Reply>(mutationFn: (input: Input) => Promise<
   const client = useQueryClient()
   return useMutation({
     mutationFn,
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['products'] }),
   })
 }

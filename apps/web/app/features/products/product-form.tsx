@@ -31,7 +31,6 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         if (!product) form.reset()
         onSaved(saved)
       },
-      onError: (error) => toast.error(messageOf(error)),
     }),
   )
   return (

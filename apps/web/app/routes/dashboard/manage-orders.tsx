@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Order, ordersQuery } from '@wheelyard/contract/calls/orders'
+import { ordersQuery } from '@wheelyard/contract/calls/orders'
 import { formatTotal } from '@wheelyard/contract/rules/format-count'
 import { ManageOrdersTable } from '#web/features/orders/manage-orders-table.tsx'
 import { OrderPages } from '#web/features/orders/order-pages.tsx'
@@ -40,7 +40,7 @@ export default function ManageOrders() {
         query={orders}
         empty={isFiltered ? 'No order matches. Looking again…' : 'No orders yet. Looking again…'}
       >
-        {(rows) => <ManageOrdersTable orders={rows} paymentAction={refundButton} />}
+        {(rows) => <ManageOrdersTable orders={rows} paymentAction={(order) => <RefundButton order={order} />} />}
       </QueryList>
       <OrderPages
         isFirst={cursor === undefined}
@@ -51,5 +51,3 @@ export default function ManageOrders() {
     </>
   )
 }
-
-const refundButton = (order: Order) => <RefundButton order={order} />
