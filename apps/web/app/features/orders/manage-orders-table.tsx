@@ -2,7 +2,7 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { canShip } from '@wheelyard/contract/rules/order-rules'
 import type { Order } from '@wheelyard/contract/calls/orders'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -11,7 +11,7 @@ import { OrderLink } from './order-link.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { useShipOrder } from './orders.queries.ts'
 
-type PaymentAction = (order: Order) => ReactNode
+type PaymentAction = ComponentType<{ order: Order }>
 type ManageOrdersTableProps = { orders: readonly Order[]; paymentAction: PaymentAction }
 
 export function ManageOrdersTable({ orders, paymentAction }: ManageOrdersTableProps) {
@@ -19,7 +19,7 @@ export function ManageOrdersTable({ orders, paymentAction }: ManageOrdersTablePr
   return <Table caption="Orders, newest first" columns={columns} rows={orders} rowKey={(order) => order._id} />
 }
 
-const columnsWith = (paymentAction: PaymentAction): Column<Order>[] => [
+const columnsWith = (Action: PaymentAction): Column<Order>[] => [
   { title: 'Product', cell: (order) => <Product order={order} /> },
   { title: 'Quantity', cell: (order) => formatCount(order.orderQuantity), numeric: true },
   { title: 'Total', cell: (order) => formatUsd(centsOf(order.totalCost)), numeric: true },
@@ -29,7 +29,7 @@ const columnsWith = (paymentAction: PaymentAction): Column<Order>[] => [
     cell: (order) => (
       <div className="grid justify-items-start gap-2">
         <PaymentState order={order} />
-        {paymentAction(order)}
+        <Action order={order} />
       </div>
     ),
   },

@@ -75,9 +75,7 @@ function PictureInput({ control }: { control: ProductFormControl }) {
       render={({ field, fieldState }) => (
         <PictureField
           label="Image Link"
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
+          {...field}
           error={fieldState.error?.message}
           hint="A link to a picture, or a PNG, JPEG, WebP or AVIF file up to 5 MB."
           upload={uploadPicture}

@@ -40,7 +40,7 @@ export default function ManageOrders() {
         query={orders}
         empty={isFiltered ? 'No order matches. Looking again…' : 'No orders yet. Looking again…'}
       >
-        {(rows) => <ManageOrdersTable orders={rows} paymentAction={(order) => <RefundButton order={order} />} />}
+        {(rows) => <ManageOrdersTable orders={rows} paymentAction={RefundButton} />}
       </QueryList>
       <OrderPages
         isFirst={cursor === undefined}
