@@ -9,12 +9,7 @@ const login = { to: paths.login, label: 'Login', title: 'Welcome back' }
 const signup = { to: paths.signup, label: 'Signup', title: 'Open an account' }
 const tabs = { login, signup }
 
-type SignInPageProps = {
-  tab: keyof typeof tabs
-  /** Where signed-in users are sent on to. */
-  returnPath: string
-  children: ReactNode
-}
+type SignInPageProps = { tab: keyof typeof tabs; returnPath: string; children: ReactNode }
 
 /** The frame of /login and /signup. With a token there is a spinner instead, from the first paint on. */
 export function SignInPage({ tab, returnPath, children }: SignInPageProps) {

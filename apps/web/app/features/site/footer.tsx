@@ -5,13 +5,10 @@ import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const services = { title: 'Services', links: ['Branding', 'Design', 'Marketing', 'Advertisement'] }
-const company = { title: 'Company', links: ['About us', 'Contact', 'Jobs', 'Press kit'] }
-const legal = { title: 'Legal', links: ['Terms of use', 'Privacy policy', 'Cookie policy'] }
-
 const columns = [
   { id: 'services', ...services },
-  { id: 'company', ...company },
-  { id: 'legal', ...legal },
+  { id: 'company', title: 'Company', links: ['About us', 'Contact', 'Jobs', 'Press kit'] },
+  { id: 'legal', title: 'Legal', links: ['Terms of use', 'Privacy policy', 'Cookie policy'] },
   { id: 'services-again', ...services },
 ]
 
