@@ -11,7 +11,7 @@ import { AccountForm } from './account-form.tsx'
 import { resetRequestSchema } from './sign-in-schemas.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Says the same for every address, so nobody learns who has an account. */
+/** Says the same for every address, so that it does not reveal who has an account. */
 export function ResetRequestForm() {
   const { site, calls } = useSignIn()
   const navigate = useNavigate()
