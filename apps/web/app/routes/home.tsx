@@ -39,14 +39,14 @@ export default function Home({ loaderData: { products, reviews } }: Route.Compon
       <h1 className="sr-only">Wheelyard, ride-on vehicles and their parts in bulk</h1>
       <BannerSlider />
       <Posters />
-      <LatestSection id="latest-products" title="Latest Products" all="See all products" to={paths.products}>
+      <LatestSection id="latest-products" title="Latest Products" linkText="See all products" to={paths.products}>
         <ProductList products={products} />
       </LatestSection>
       <Stats />
       <LatestSection
         id="feedback"
         title="Clients Feedback"
-        all="Read all feedback"
+        linkText="Read all feedback"
         to={paths.reviews}
         className="below-fold"
       >

@@ -5,14 +5,14 @@ import { classNames } from '#web/ui/class-names.ts'
 type LatestSectionProps = {
   id: string
   title: string
-  all: ReactNode
+  linkText: string
   to: string
   className?: string
   children: ReactNode
 }
 
 /** The newest few of a list, with a link to all of it. */
-export function LatestSection({ id, title, all, to, className, children }: LatestSectionProps) {
+export function LatestSection({ id, title, linkText, to, className, children }: LatestSectionProps) {
   return (
     <section aria-labelledby={id} className={classNames(className, 'wrap py-16 lg:py-24')}>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mb-12">
@@ -20,7 +20,7 @@ export function LatestSection({ id, title, all, to, className, children }: Lates
           {title}
         </h2>
         <Link to={to} prefetch="intent" className="text-link">
-          {all}
+          {linkText}
         </Link>
       </div>
       {children}
