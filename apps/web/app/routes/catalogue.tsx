@@ -2,7 +2,6 @@ import { productsApi } from '@wheelyard/contract/calls/products'
 import { data, redirect, useRevalidator } from 'react-router'
 import { cataloguePath, DEFAULT_SORT } from '#web/features/products/catalogue-path.ts'
 import { CatalogueForm } from '#web/features/products/catalogue-form.tsx'
-import { CatalogueHead } from '#web/features/products/catalogue-head.tsx'
 import { CatalogueResults, PAGE_SIZE } from '#web/features/products/catalogue-results.tsx'
 import { readCatalogueFilters } from '#web/features/products/catalogue-filters.ts'
 import { apiContext } from '#web/rendering/context.ts'
@@ -10,6 +9,7 @@ import { useLiveData } from '#web/lib/live.ts'
 import { loadPart, statusOf } from '#web/lib/load-result.ts'
 import { pageMeta } from '#web/rendering/page-meta.ts'
 import { ErrorState } from '#web/ui/list-states.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/catalogue'
 
@@ -44,7 +44,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   useLiveData('products')
   return (
     <div className="wrap py-10 lg:py-16">
-      <CatalogueHead />
+      <PageHead title="All products">Prices are per unit. Each model has a minimum order; stock is live.</PageHead>
       <div className="grid gap-8 lg:grid-cols-[17rem_1fr] lg:gap-12">
         <div className="lg:sticky lg:top-24 lg:self-start">
           <CatalogueForm filters={filters} categories={categories} />

@@ -2,15 +2,12 @@ import { ApiError } from '@wheelyard/contract/calls/client'
 import { googleProblemMessage } from '@wheelyard/contract/rules/sign-in-rules'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useEffect } from 'react'
-import { type MetaFunction, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { stateWithProblem, takeReturnPath } from '#web/features/sign-in/return-path.ts'
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-export const meta: MetaFunction = () => [
-  { title: 'Signing in with Google · Wheelyard' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => [{ title: 'Signing in with Google · Wheelyard' }, { name: 'robots', content: 'noindex' }]
 
 /** The identity service sends users back here, with a session or with the reason why there is none. */
 export default function GoogleReturn() {

@@ -3,11 +3,12 @@ import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { data } from 'react-router'
 import { BannerSlider } from '#web/features/home/banner-slider.tsx'
+import { LatestSection } from '#web/features/home/latest-section.tsx'
 import { Posters } from '#web/features/home/posters.tsx'
 import { Stats } from '#web/features/home/stats.tsx'
 import { NewsletterStrip } from '#web/features/newsletter/newsletter-strip.tsx'
-import { LATEST as LATEST_PRODUCTS, LatestProducts } from '#web/features/products/latest-products.tsx'
-import { LATEST as LATEST_REVIEWS, LatestFeedback } from '#web/features/reviews/latest-feedback.tsx'
+import { ProductList } from '#web/features/products/product-list.tsx'
+import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { apiContext } from '#web/rendering/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
 import { loadPart, statusOf } from '#web/lib/load-result.ts'
@@ -17,8 +18,8 @@ import type { Route } from './+types/home'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [products, reviews] = await Promise.all([
-    loadPart(api.call(productsApi.list, { query: { sort: 'newest', limit: LATEST_PRODUCTS } })),
-    loadPart(api.call(reviewsApi.list, { query: { order: 'newest', limit: LATEST_REVIEWS } })),
+    loadPart(api.call(productsApi.list, { query: { sort: 'newest', limit: 6 } })),
+    loadPart(api.call(reviewsApi.list, { query: { order: 'newest', limit: 3 } })),
   ])
   return data({ products, reviews }, statusOf(products, reviews))
 }
@@ -38,9 +39,19 @@ export default function Home({ loaderData: { products, reviews } }: Route.Compon
       <h1 className="sr-only">Wheelyard, ride-on vehicles and their parts in bulk</h1>
       <BannerSlider />
       <Posters />
-      <LatestProducts products={products} />
+      <LatestSection id="latest-products" title="Latest Products" linkText="See all products" to={paths.products}>
+        <ProductList products={products} />
+      </LatestSection>
       <Stats />
-      <LatestFeedback reviews={reviews} />
+      <LatestSection
+        id="feedback"
+        title="Clients Feedback"
+        linkText="Read all feedback"
+        to={paths.reviews}
+        className="below-fold"
+      >
+        <ReviewList reviews={reviews} />
+      </LatestSection>
       <NewsletterStrip />
     </>
   )

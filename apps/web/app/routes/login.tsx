@@ -1,6 +1,5 @@
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useEffect } from 'react'
-import { Navigate } from 'react-router'
 import { LoginForm } from '#web/features/sign-in/login-form.tsx'
 import { returnPathOf, useSignInState } from '#web/features/sign-in/return-path.ts'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
@@ -16,7 +15,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.login,
   })
 
-/** Signed-in users are sent on to the remembered page, or home. */
 export default function Login() {
   const session = useSession()
   const state = useSignInState()
@@ -24,9 +22,8 @@ export default function Login() {
   useEffect(() => {
     if (isRefused) toast.error('Only administrators can open that page.')
   }, [isRefused])
-  if (session.status === 'signed-in') return <Navigate to={returnPathOf(state)} replace />
   return (
-    <SignInPage tab="login">
+    <SignInPage tab="login" returnPath={returnPathOf(state)}>
       <LoginForm />
     </SignInPage>
   )

@@ -1,9 +1,9 @@
 import { paths } from '@wheelyard/contract/rules/paths'
-import { Link, type MetaFunction } from 'react-router'
+import { Link } from 'react-router'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
 import { ResetRequestForm } from '#web/features/sign-in/reset-request-form.tsx'
 
-export const meta: MetaFunction = () => [{ title: 'Reset Your Password · Wheelyard' }]
+export const meta = () => [{ title: 'Reset Your Password · Wheelyard' }]
 
 export default function PasswordReset() {
   return (

@@ -35,18 +35,13 @@ async function findProduct(api: ApiClient, id: string): Promise<Product> {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { product } = loaderData
+  const { name: title, description, img: image } = product
   const site = matches[0].loaderData
   const path = paths.product(product._id)
   const base = site?.publicUrl ?? ''
   return [
-    ...pageMeta(site, {
-      title: product.name,
-      description: product.description,
-      path,
-      image: product.img,
-      type: 'product',
-    }),
-    { 'script:ld+json': productStructuredData(product, base + path, absolute(base, product.img)) },
+    ...pageMeta(site, { title, description, path, image, type: 'product' }),
+    { 'script:ld+json': productStructuredData(product, base + path, absolute(base, image)) },
   ]
 }
 

@@ -1,15 +1,11 @@
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useSyncExternalStore } from 'react'
-import type { MetaFunction } from 'react-router'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
 import { NewPasswordForm } from '#web/features/sign-in/new-password-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-export const meta: MetaFunction = () => [
-  { title: 'Choose a new password · Wheelyard' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => [{ title: 'Choose a new password · Wheelyard' }, { name: 'robots', content: 'noindex' }]
 
 /** The reset email leads here. The token is after the #, which browsers do not send and servers do not log. */
 export default function ResetPassword() {

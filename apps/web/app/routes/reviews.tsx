@@ -2,11 +2,11 @@ import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { data } from 'react-router'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
-import { ReviewsHead } from '#web/features/reviews/reviews-head.tsx'
 import { apiContext } from '#web/rendering/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
 import { loadPart, statusOf } from '#web/lib/load-result.ts'
 import { pageMeta } from '#web/rendering/page-meta.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/reviews'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,7 +25,9 @@ export default function Reviews({ loaderData: { reviews } }: Route.ComponentProp
   useLiveData('reviews')
   return (
     <div className="wrap py-12 lg:py-20">
-      <ReviewsHead />
+      <PageHead title="Clients Feedbacks">
+        What our customers say about the vehicles, the packing and the service.
+      </PageHead>
       <ReviewList reviews={reviews} />
     </div>
   )

@@ -4,10 +4,29 @@ import { NavLink } from 'react-router'
 import { useSignedIn } from '#web/lib/signed-in.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { menuLinksFor } from './menu-links.ts'
+
+const { dashboard } = paths
+
+const customerLinks = [
+  { label: 'My Profile', to: dashboard.profile },
+  { label: 'My Orders', to: dashboard.myOrders },
+  { label: 'Add Review', to: dashboard.addReview },
+]
+
+const adminLinks = [
+  { label: 'My Profile', to: dashboard.profile },
+  { label: 'Overview', to: dashboard.overview },
+  { label: 'All Users', to: dashboard.allUsers },
+  { label: 'Manage Orders', to: dashboard.manageOrders },
+  { label: 'Manage Products', to: dashboard.manageProducts },
+  { label: 'Add Product', to: dashboard.addProduct },
+  { label: 'Reconciliation', to: dashboard.reconciliation },
+  { label: 'Integrity checks', to: dashboard.integrityChecks },
+  { label: 'Audit Log', to: dashboard.auditLog },
+]
 
 export function DashMenu() {
-  const session = useSignedIn()
+  const links = useSignedIn().admin ? adminLinks : customerLinks
   const [open, setOpen] = useState(false)
   return (
     <aside className="lg:sticky lg:top-24 lg:self-start">
@@ -26,14 +45,9 @@ export function DashMenu() {
       </div>
       <nav id="dash-menu" aria-label="Dashboard" className={classNames('mt-3 lg:block', !open && 'hidden')}>
         <ul className="dash-menu">
-          {menuLinksFor(session).map(({ label, to }) => (
+          {links.map(({ label, to }) => (
             <li key={to}>
-              <NavLink
-                to={to}
-                end={to === paths.dashboard.profile}
-                className="dash-link"
-                onClick={() => setOpen(false)}
-              >
+              <NavLink to={to} end={to === dashboard.profile} className="dash-link" onClick={() => setOpen(false)}>
                 {label}
               </NavLink>
             </li>

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { type Slide, slides } from './slides.ts'
+import { slides } from './slides.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 export function BannerSlider() {
@@ -10,13 +10,13 @@ export function BannerSlider() {
   return (
     <section aria-roledescription="carousel" aria-label="Collections" className="bg-navy text-white" {...holdProps}>
       <div className="relative grid" aria-live={playing ? 'off' : 'polite'}>
-        {slides.map((slide, place) => (
+        {slides.map((slide, index) => (
           <SlideView
             key={slide.title}
             slide={slide}
-            place={place}
-            shown={place === current}
-            withPicture={hasPicture(place)}
+            index={index}
+            shown={index === current}
+            withPicture={hasPicture(index)}
           />
         ))}
         <div className="wrap pointer-events-none absolute inset-x-0 bottom-4 z-10 lg:bottom-8">
@@ -29,14 +29,14 @@ export function BannerSlider() {
             >
               <Icon name={playing ? 'pause' : 'play'} />
             </button>
-            {slides.map(({ title }, place) => (
+            {slides.map(({ title }, index) => (
               <button
                 key={title}
                 type="button"
                 aria-label={`Show ${title}`}
-                aria-current={place === current}
+                aria-current={index === current}
                 className="group grid h-11 w-12 cursor-pointer place-items-center"
-                onClick={() => show(place)}
+                onClick={() => show(index)}
               >
                 <span className="h-1 w-10 rounded-full bg-white/35 group-hover:bg-white/60 group-aria-[current=true]:bg-brand" />
               </button>
@@ -48,13 +48,13 @@ export function BannerSlider() {
   )
 }
 
-type SlideViewProps = { slide: Slide; place: number; shown: boolean; withPicture: boolean }
+type SlideViewProps = { slide: (typeof slides)[number]; index: number; shown: boolean; withPicture: boolean }
 
-function SlideView({ slide, place, shown, withPicture }: SlideViewProps) {
+function SlideView({ slide, index, shown, withPicture }: SlideViewProps) {
   return (
     <section
       aria-roledescription="slide"
-      aria-label={`${place + 1} of ${slides.length}`}
+      aria-label={`${index + 1} of ${slides.length}`}
       inert={!shown}
       className={classNames('slide', shown && 'slide-shown')}
     >
@@ -65,7 +65,7 @@ function SlideView({ slide, place, shown, withPicture }: SlideViewProps) {
             alt={slide.alt}
             sizes="100vw"
             narrow={{ src: `/images/${slide.picture}-narrow.webp`, until: '(width < 64rem)', sizes: '88vw' }}
-            priority={place === 0}
+            priority={index === 0}
             className="size-full object-cover lg:object-right"
           />
         ) : null}

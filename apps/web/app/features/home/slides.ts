@@ -1,7 +1,6 @@
 import { paths } from '@wheelyard/contract/rules/paths'
-export type Slide = { title: string; text: string; picture: string; alt: string; to: string }
 
-export const slides: readonly Slide[] = [
+export const slides = [
   {
     title: 'Safety Parts Collections',
     text: 'Belts, helmets and soft-stop brakes for every model we sell, packed by the carton.',

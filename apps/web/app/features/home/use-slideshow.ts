@@ -26,7 +26,7 @@ export function useSlideshow(count: number) {
   return {
     current,
     playing,
-    hasPicture: (place: number) => prepared || place === 0 || place === current,
+    hasPicture: (index: number) => prepared || index === 0 || index === current,
     show: setCurrent,
     toggle: () => setChoice(playing ? 'pause' : 'play'),
     holdProps: {
@@ -40,7 +40,7 @@ export function useSlideshow(count: number) {
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
-/** True until the browser has told, so nothing moves too early. */
+/** True on the server, so that nothing moves too early. */
 function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,5 @@
 import type { IntegrityCheck } from '@wheelyard/contract/calls/integrity'
 
-/** Each check with its result and the rows that fail it. */
 export function IntegrityChecks({ checks }: { checks: readonly IntegrityCheck[] }) {
   return (
     <ul className="divide-y divide-line rounded-box border border-line bg-surface">

@@ -1,16 +1,13 @@
 import type { Order } from '@wheelyard/contract/calls/orders'
-import { messageOf } from '#web/lib/message-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useCancelOrder } from './orders.queries.ts'
 
-/** Open while there is an order to cancel. */
 export function CancelOrderDialog({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
   const cancel = useCancelOrder()
   const confirm = (toCancel: Order) =>
     cancel.mutate(toCancel, {
       onSuccess: () => toast.success(`The order of ${toCancel.productName} is cancelled`),
-      onError: (error) => toast.error(messageOf(error)),
       onSettled: onClose,
     })
   return (

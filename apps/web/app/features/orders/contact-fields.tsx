@@ -17,10 +17,7 @@ export function ContactFields({ form }: { form: ZodForm<OrderValues, unknown> })
         <DefinitionList
           className="grid grow gap-4 sm:grid-cols-2"
           valueClass="font-semibold"
-          items={{
-            Phone: phone,
-            Address: address,
-          }}
+          items={{ Phone: phone, Address: address }}
         />
         <Button variant="plain" size="small" onClick={() => setEditing(true)}>
           Change

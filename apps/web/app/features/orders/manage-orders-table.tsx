@@ -2,8 +2,7 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { canShip } from '@wheelyard/contract/rules/order-rules'
 import type { Order } from '@wheelyard/contract/calls/orders'
-import type { ReactNode } from 'react'
-import { messageOf } from '#web/lib/message-of.ts'
+import type { ComponentType } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -12,27 +11,30 @@ import { OrderLink } from './order-link.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { useShipOrder } from './orders.queries.ts'
 
-type OrderAction = (order: Order) => ReactNode
-
-const columnsWith = (paymentAction: OrderAction): Column<Order>[] => [
-  { title: 'Product', cell: (order) => <Product order={order} /> },
-  { title: 'Quantity', cell: (order) => formatCount(order.orderQuantity), numeric: true },
-  { title: 'Total', cell: (order) => formatUsd(centsOf(order.totalCost)), numeric: true },
-  { title: 'Customer', cell: (order) => <Customer order={order} /> },
-  { title: 'Payment', cell: (order) => <Payment order={order}>{paymentAction(order)}</Payment> },
-  { title: 'Status', cell: (order) => <Shipment order={order} /> },
-]
-
-type ManageOrdersTableProps = {
-  orders: readonly Order[]
-  /** Shown below the payment's state. */
-  paymentAction: OrderAction
-}
+type PaymentAction = ComponentType<{ order: Order }>
+type ManageOrdersTableProps = { orders: readonly Order[]; paymentAction: PaymentAction }
 
 export function ManageOrdersTable({ orders, paymentAction }: ManageOrdersTableProps) {
   const columns = columnsWith(paymentAction)
   return <Table caption="Orders, newest first" columns={columns} rows={orders} rowKey={(order) => order._id} />
 }
+
+const columnsWith = (Action: PaymentAction): Column<Order>[] => [
+  { title: 'Product', cell: (order) => <Product order={order} /> },
+  { title: 'Quantity', cell: (order) => formatCount(order.orderQuantity), numeric: true },
+  { title: 'Total', cell: (order) => formatUsd(centsOf(order.totalCost)), numeric: true },
+  { title: 'Customer', cell: (order) => <Customer order={order} /> },
+  {
+    title: 'Payment',
+    cell: (order) => (
+      <div className="grid justify-items-start gap-2">
+        <PaymentState order={order} />
+        <Action order={order} />
+      </div>
+    ),
+  },
+  { title: 'Status', cell: (order) => <Shipment order={order} /> },
+]
 
 function Product({ order }: { order: Order }) {
   return (
@@ -55,15 +57,6 @@ function Customer({ order }: { order: Order }) {
   )
 }
 
-function Payment({ order, children }: { order: Order; children: ReactNode }) {
-  return (
-    <div className="grid justify-items-start gap-2">
-      <PaymentState order={order} />
-      {children}
-    </div>
-  )
-}
-
 function PaymentState({ order }: { order: Order }) {
   if (order.refundedAt) return <span className="font-semibold">Refunded</span>
   return order.paid ? <span className="font-semibold text-success">Paid</span> : <span>Unpaid</span>
@@ -76,7 +69,6 @@ function Shipment({ order }: { order: Order }) {
   const markShipped = () =>
     ship.mutate(order, {
       onSuccess: () => toast.success(`${order.productName} for ${order.user} is marked as shipped`),
-      onError: (error) => toast.error(messageOf(error)),
     })
   return (
     <div>

@@ -21,7 +21,6 @@ import { usePlaceOrder } from './orders.queries.ts'
 
 type OrderFormProps = { product: Product; buyer: User; startQuantity: number }
 
-/** How many, to whom and where; the total follows every keystroke. */
 export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
   const { phone, address } = buyer
   const form = useZodForm(orderSchema(product), { orderQuantity: startQuantity, phone, address, saveToProfile: false })
@@ -69,10 +68,7 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
       <DefinitionList
         className="grid gap-4 sm:grid-cols-2"
         valueClass="font-semibold"
-        items={{
-          Name: displayName(buyer),
-          Email: buyer.email,
-        }}
+        items={{ Name: displayName(buyer), Email: buyer.email }}
       />
       <ContactFields form={form} />
       <FormError message={errorMessage(isAlreadyAdded(placing.error) ? null : placing.error)} />

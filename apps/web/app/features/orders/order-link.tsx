@@ -3,7 +3,6 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** The product of an order, leading to its page, with a line about it below. */
 export function OrderLink({ order, children }: { order: Order; children: ReactNode }) {
   return (
     <div>

@@ -7,7 +7,7 @@ type OrderPagesProps = {
   isFirst: boolean
   nextCursor: string | undefined
   total: number | undefined
-  /** The address of the page after a cursor; of the first page without one. */
+  /** Without a cursor, of the first page. */
   hrefOf: (cursor?: string) => string
 }
 

@@ -4,7 +4,6 @@ import { centsOf } from '@wheelyard/contract/rules/money'
 import { quantityProblem } from '@wheelyard/contract/rules/order-rules'
 import type { z } from 'zod'
 
-/** The buyer's input, checked against the product as it is now. */
 export const orderSchema = (product: Product) =>
   placeOrderBody.omit({ productId: true, price: true }).extend({
     orderQuantity: placeOrderBody.shape.orderQuantity.superRefine((quantity, context) => {

@@ -10,14 +10,8 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-type OrderSheetProps = {
-  order: TrackedOrder
-  isOwn: boolean
-  /** Buttons beside Print. */
-  actions?: ReactNode
-}
+type OrderSheetProps = { order: TrackedOrder; isOwn: boolean; actions: ReactNode }
 
-/** Everything about one order, on a page that prints well. */
 export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
   return (
     <article>
@@ -51,12 +45,7 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
         <Section title="Customer">
           <DefinitionList
             inRows
-            items={{
-              Name: order.user,
-              Email: order.email,
-              Phone: order.phone,
-              Address: order.address,
-            }}
+            items={{ Name: order.user, Email: order.email, Phone: order.phone, Address: order.address }}
           />
         </Section>
         <div className="lg:col-span-2">

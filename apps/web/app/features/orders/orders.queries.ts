@@ -8,9 +8,10 @@ import {
 import { type Order, ordersApi, type OrdersQuery, type PlaceOrderBody } from '@wheelyard/contract/calls/orders'
 import { api } from '#web/lib/api-client.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
+import { messageOf } from '#web/lib/message-of.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 export const ORDERS_PER_PAGE = 50
-
 const limit = ORDERS_PER_PAGE
 
 export const ordersQueries = {
@@ -48,18 +49,16 @@ export function usePlaceOrder() {
   })
 }
 
-export function useCancelOrder() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ email, productId }: Order) => api.call(ordersApi.cancel, { body: { email, productId } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
-  })
-}
+export const useCancelOrder = () =>
+  useOrderMutation(({ email, productId }) => api.call(ordersApi.cancel, { body: { email, productId } }))
 
-export function useShipOrder() {
+export const useShipOrder = () => useOrderMutation(({ _id }) => api.call(ordersApi.ship, { query: { id: _id } }))
+
+function useOrderMutation(mutationFn: (order: Order) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ _id }: Order) => api.call(ordersApi.ship, { query: { id: _id } }),
+    mutationFn,
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

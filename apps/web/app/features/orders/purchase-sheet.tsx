@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The product beside the form that orders it. */
 export function PurchaseSheet({ product, children }: { product: Product; children: ReactNode }) {
   const { name, img, alt, price, minOrder, available, description } = product
   return (

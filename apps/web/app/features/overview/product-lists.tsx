@@ -6,27 +6,22 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Best sellers and products that run out. */
 export function ProductLists({ overview: { bestSellers, lowStock } }: { overview: Overview }) {
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <Panel title="Best sellers" empty={bestSellers.length === 0 && 'Nothing was paid in this period.'}>
-        <ol className="divide-y divide-line">
-          {bestSellers.map(({ productId, name, quantity, revenue }) => (
-            <Row key={productId} name={name} note={`${formatCount(quantity)} sold`}>
-              {formatUsd(centsOf(revenue))}
-            </Row>
-          ))}
-        </ol>
+        {bestSellers.map(({ productId, name, quantity, revenue }) => (
+          <Row key={productId} name={name} note={`${formatCount(quantity)} sold`}>
+            {formatUsd(centsOf(revenue))}
+          </Row>
+        ))}
       </Panel>
       <Panel title="Low stock" empty={lowStock.products === 0 && 'Every product has enough for three orders.'}>
-        <ol className="divide-y divide-line">
-          {lowStock.lowest.map(({ _id, name, available, minOrder }) => (
-            <Row key={_id} name={name} note={`Minimum order ${minOrder}`} warn={available < minOrder}>
-              {formatCount(available)} left
-            </Row>
-          ))}
-        </ol>
+        {lowStock.lowest.map(({ _id, name, available, minOrder }) => (
+          <Row key={_id} name={name} note={`Minimum order ${minOrder}`} warn={available < minOrder}>
+            {formatCount(available)} left
+          </Row>
+        ))}
       </Panel>
     </div>
   )
@@ -36,7 +31,7 @@ function Panel({ title, empty, children }: { title: string; empty: string | fals
   return (
     <section className="rounded-box border border-line bg-surface p-4 sm:p-6">
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
-      {empty ? <p className="text-muted">{empty}</p> : children}
+      {empty ? <p className="text-muted">{empty}</p> : <ol className="divide-y divide-line">{children}</ol>}
     </section>
   )
 }

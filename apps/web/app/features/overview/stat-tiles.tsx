@@ -5,15 +5,8 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 
-type Tile = {
-  label: string
-  value: string
-  to: string
-  note: string
-  warn?: boolean
-}
+type Tile = { label: string; value: string; to: string; note: string; warn?: boolean }
 
-/** The shop's numbers, each linked to its list. */
 export function StatTiles({ overview }: { overview: Overview }) {
   return (
     <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
@@ -34,23 +27,15 @@ export function StatTiles({ overview }: { overview: Overview }) {
 
 function tilesOf(overview: Overview): Tile[] {
   const { revenue, orders, before, unpaid, toShip, lowStock } = overview
+  const average = averageOf(overview)
   const list = paths.dashboard.manageOrders
+  const paid = `${list}?payment=paid`
   return [
-    { label: 'Revenue', value: usd(revenue), to: `${list}?payment=paid`, note: comparedWith(revenue, before.revenue) },
+    { label: 'Revenue', value: usd(revenue), to: paid, note: comparedWith(revenue, before.revenue) },
     { label: 'Orders', value: formatCount(orders), to: list, note: comparedWith(orders, before.orders) },
-    {
-      label: 'Average order',
-      value: usd(averageOf(overview)),
-      to: `${list}?payment=paid`,
-      note: comparedWith(averageOf(overview), averageOf(before)),
-    },
+    { label: 'Average order', value: usd(average), to: paid, note: comparedWith(average, averageOf(before)) },
     { label: 'Unpaid', value: formatCount(unpaid), to: `${list}?payment=unpaid`, note: 'waiting for payment now' },
-    {
-      label: 'Ready to ship',
-      value: formatCount(toShip),
-      to: `${list}?payment=paid&status=pending`,
-      note: 'paid, waiting for you',
-    },
+    { label: 'Ready to ship', value: formatCount(toShip), to: `${paid}&status=pending`, note: 'paid, waiting for you' },
     {
       label: 'Low stock',
       value: formatCount(lowStock.products),

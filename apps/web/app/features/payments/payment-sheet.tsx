@@ -19,20 +19,12 @@ import { InvoiceButton } from './invoice-button.tsx'
 import { paymentsQueries } from './payments.queries.ts'
 import { TestCards } from './test-cards.tsx'
 
-type PaymentSheetProps = {
-  order: Order
-  shop: Shop
-  /** Reads the order again. */
-  onChanged: () => void
-}
+type PaymentSheetProps = { order: Order; shop: Shop; refetchOrder: () => void }
 
 const cardProviderDown = serviceDown('card provider')
 
-/** One order and the card form to pay it; once it is paid, its transaction. */
-export function PaymentSheet({ order, shop, onChanged }: PaymentSheetProps) {
-  const [unsure, setUnsure] = useState(false)
-  const sandbox = isSandbox(shop.cardScript)
-  const payable = canPay(order)
+export function PaymentSheet(props: PaymentSheetProps) {
+  const { order, shop } = props
   return (
     <article>
       <p className="text-lg">Hello, {order.user}</p>
@@ -49,29 +41,28 @@ export function PaymentSheet({ order, shop, onChanged }: PaymentSheetProps) {
               'Total amount': <b className="text-xl">{formatUsd(centsOf(order.totalCost))}</b>,
             }}
           />
-          {payable && unsure ? <Unsure onCheck={onChanged} /> : null}
-          {payable && !unsure ? (
-            <CardPart
-              order={order}
-              shop={shop}
-              onPaid={(sure) => {
-                setUnsure(!sure)
-                onChanged()
-              }}
-            />
-          ) : null}
-          {order.paid ? <Paid order={order} /> : null}
-          {!payable && !order.paid ? <Ended /> : null}
+          <PaymentStep {...props} />
         </section>
-        {payable && sandbox ? <TestCards /> : null}
+        {canPay(order) && isSandbox(shop.cardScript) ? <TestCards /> : null}
       </div>
     </article>
   )
 }
 
+function PaymentStep({ order, shop, refetchOrder }: PaymentSheetProps) {
+  const [unsure, setUnsure] = useState(false)
+  if (order.paid) return <Paid order={order} />
+  if (!canPay(order)) return <Ended />
+  if (unsure) return <Unsure onCheck={refetchOrder} />
+  const onPaid = (sure: boolean) => {
+    setUnsure(!sure)
+    refetchOrder()
+  }
+  return <CardPart order={order} shop={shop} onPaid={onPaid} />
+}
+
 type CardPartProps = { order: Order; shop: Shop; onPaid: (sure: boolean) => void }
 
-/** The provider's card field, or a way to try again while the provider is down. */
 function CardPart({ order, shop, onPaid }: CardPartProps) {
   const script = useQuery(paymentsQueries.cardScript(shop))
   if (script.isFetching) return <Spinner label="Loading the card form" />

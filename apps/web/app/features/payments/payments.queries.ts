@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { paymentsApi, type RefundRequest } from '@wheelyard/contract/calls/payments'
 import { type Shop, shopApi } from '@wheelyard/contract/calls/shop'
 import { api } from '#web/lib/api-client.ts'
+import { messageOf } from '#web/lib/message-of.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { loadCardScript } from './card-script.ts'
 
 export const paymentsQueries = {
@@ -27,20 +29,17 @@ export const paymentsQueries = {
     }),
 }
 
-export function useRefundOrder() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ orderId, ...refund }: RefundRequest & { orderId: string }) =>
-      api.call(paymentsApi.refund, { params: { id: orderId }, body: refund }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
-  })
-}
+export const useRefundOrder = (id: string) =>
+  usePaymentMutation('orders', (body: RefundRequest) => api.call(paymentsApi.refund, { params: { id }, body }))
 
-export function useReconcile() {
+export const useReconcile = () => usePaymentMutation('payments', () => api.call(paymentsApi.reconcile))
+
+function usePaymentMutation<Input, Reply>(changes: string, mutationFn: (input: Input) => Promise<Reply>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api.call(paymentsApi.reconcile),
-    onSettled: () => client.invalidateQueries({ queryKey: ['payments', 'incidents'] }),
+    mutationFn,
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: [changes] }),
   })
 }
 

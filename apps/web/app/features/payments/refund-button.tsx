@@ -4,7 +4,6 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { canRefund } from '@wheelyard/contract/rules/payment-rules'
 import { useState } from 'react'
-import { messageOf } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +11,6 @@ import { CheckboxField, Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRefundOrder } from './payments.queries.ts'
 
-/** For administrators: refunds an order after asking why and whether the goods are back. */
 export function RefundButton({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   if (!canRefund(order)) return null
@@ -39,17 +37,13 @@ export function RefundButton({ order }: { order: Order }) {
 }
 
 function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  const refund = useRefundOrder()
+  const refund = useRefundOrder(order._id)
   const { field, register, handleSubmit } = useZodForm(refundBody, { reason: '', restock: false })
   const submit = handleSubmit((values) =>
-    refund.mutate(
-      { orderId: order._id, ...values },
-      {
-        onSuccess: () => toast.success(`${formatUsd(centsOf(order.totalCost))} were refunded to ${order.user}`),
-        onError: (error) => toast.error(messageOf(error)),
-        onSettled: onDone,
-      },
-    ),
+    refund.mutate(values, {
+      onSuccess: () => toast.success(`${formatUsd(centsOf(order.totalCost))} were refunded to ${order.user}`),
+      onSettled: onDone,
+    }),
   )
   return (
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>

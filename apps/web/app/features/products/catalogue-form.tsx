@@ -9,13 +9,14 @@ import type { CatalogueFilters } from './catalogue-filters.ts'
 const TYPING_PAUSE_MS = 300
 const BY_FORM = 'catalogue-form'
 
-export type Category = { name: string; products: number }
+type Category = { name: string; products: number }
+type CatalogueFormProps = { filters: CatalogueFilters; categories: readonly Category[] }
 
 /**
  * A plain GET form that works without JavaScript. With it, every change applies at once, and text
  * when the visitor stops typing.
  */
-export function CatalogueForm({ filters, categories }: { filters: CatalogueFilters; categories: readonly Category[] }) {
+export function CatalogueForm({ filters, categories }: CatalogueFormProps) {
   const applyFilters = useApplyFilters()
   return (
     <search>
@@ -46,7 +47,9 @@ export function CatalogueForm({ filters, categories }: { filters: CatalogueFilte
   )
 }
 
-function FilterFields({ filters, categories }: { filters: CatalogueFilters; categories: readonly Category[] }) {
+function FilterFields({ filters, categories }: CatalogueFormProps) {
+  const number = (name: 'minPrice' | 'maxPrice' | 'maxMinOrder') =>
+    ({ name, type: 'number', inputMode: 'numeric', step: 'any', defaultValue: filters[name] }) as const
   return (
     <div className="grid gap-5">
       <SelectField label="Category" name="category" defaultValue={filters.category ?? ''}>
@@ -59,31 +62,10 @@ function FilterFields({ filters, categories }: { filters: CatalogueFilters; cate
       </SelectField>
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="sr-only">Price per unit</legend>
-        <Field
-          label="Price from"
-          name="minPrice"
-          {...numberInput}
-          min={0}
-          placeholder="$"
-          defaultValue={filters.minPrice}
-        />
-        <Field
-          label="Price up to"
-          name="maxPrice"
-          {...numberInput}
-          min={0}
-          placeholder="$"
-          defaultValue={filters.maxPrice}
-        />
+        <Field label="Price from" {...number('minPrice')} min={0} placeholder="$" />
+        <Field label="Price up to" {...number('maxPrice')} min={0} placeholder="$" />
       </fieldset>
-      <Field
-        label="Minimum order up to"
-        name="maxMinOrder"
-        {...numberInput}
-        min={1}
-        placeholder="Units"
-        defaultValue={filters.maxMinOrder}
-      />
+      <Field label="Minimum order up to" {...number('maxMinOrder')} min={1} placeholder="Units" />
       <SelectField label="Sort by" name="sort" defaultValue={filters.sort ?? DEFAULT_SORT}>
         <option value="newest">Newest first</option>
         <option value="price-low">Price: low to high</option>
@@ -98,8 +80,6 @@ function FilterFields({ filters, categories }: { filters: CatalogueFilters; cate
 /** Phones fold the filters away, unless some are set. */
 const hasFilters = ({ category, minPrice, maxPrice, maxMinOrder, sort }: CatalogueFilters) =>
   [category, minPrice, maxPrice, maxMinOrder, sort].some((part) => part !== undefined)
-
-const numberInput = { type: 'number', inputMode: 'numeric', step: 'any' } as const
 
 function useApplyFilters() {
   const navigate = useNavigate()

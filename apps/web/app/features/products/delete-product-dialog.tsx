@@ -1,16 +1,13 @@
 import type { Product } from '@wheelyard/contract/calls/products'
-import { messageOf } from '#web/lib/message-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRemoveProduct } from './product-admin.queries.ts'
 
-/** Open while there is a product to delete. */
 export function DeleteProductDialog({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   const remove = useRemoveProduct()
   const confirm = (toDelete: Product) =>
     remove.mutate(toDelete._id, {
       onSuccess: () => toast.success(`${toDelete.name} is deleted`),
-      onError: (error) => toast.error(messageOf(error)),
       onSettled: onClose,
     })
   return (

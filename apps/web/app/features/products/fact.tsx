@@ -1,7 +1,6 @@
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A number of a product below its label, inside a `dl`. */
 export function Fact({ label, value, warn = false }: { label: string; value: number; warn?: boolean }) {
   return (
     <div>

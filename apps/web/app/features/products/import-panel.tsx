@@ -1,6 +1,5 @@
 import { PRODUCT_TEMPLATE, type ImportReport } from '@wheelyard/contract/calls/product-import'
 import { useState } from 'react'
-import { messageOf } from '#web/lib/message-of.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -8,12 +7,10 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { ImportReportView } from './import-report.tsx'
 import { useImportProducts } from './product-admin.queries.ts'
 
-type Checked = { file: File; report: ImportReport }
-
 /** The file is checked and every row reported before it can be imported: all rows or none. */
 export function ImportPanel() {
   const upload = useImportProducts()
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<{ file: File; report: ImportReport }>()
 
   const send = (file: File, dryRun: boolean) =>
     upload.mutate(
@@ -23,7 +20,6 @@ export function ImportPanel() {
           setChecked({ file, report })
           if (report.saved) toast.success(`Imported: ${report.added} added, ${report.changed} changed`)
         },
-        onError: (error) => toast.error(messageOf(error)),
       },
     )
   return (

@@ -4,6 +4,8 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { z } from 'zod'
 import { api } from '#web/lib/api-client.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
+import { messageOf } from '#web/lib/message-of.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 export const stockHistoryQuery = (id: string) =>
   infiniteQueryOptions({
@@ -15,14 +17,11 @@ export const stockHistoryQuery = (id: string) =>
     select: joinPages,
   })
 
-type NewProductInput = z.input<typeof productAdminApi.add.body>
-type ProductInput = z.input<typeof productAdminApi.change.body>
-
-export const useAddProduct = () =>
-  useProductMutation((body: NewProductInput) => api.call(productAdminApi.add, { body }))
-
-export const useChangeProduct = (id: string) =>
-  useProductMutation((body: ProductInput) => api.call(productAdminApi.change, { params: { id }, body }))
+/** Changes the product with this id, or adds one. */
+export const useSaveProduct = (id: string | undefined) =>
+  useProductMutation((body: z.input<typeof productAdminApi.add.body>) =>
+    id ? api.call(productAdminApi.change, { params: { id }, body }) : api.call(productAdminApi.add, { body }),
+  )
 
 export const useRemoveProduct = () =>
   useProductMutation((id: string) => api.call(productAdminApi.remove, { query: { id } }))
@@ -41,6 +40,7 @@ function useProductMutation<Input, Reply>(mutationFn: (input: Input) => Promise<
   const client = useQueryClient()
   return useMutation({
     mutationFn,
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['products'] }),
   })
 }

@@ -4,35 +4,40 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { messageOf } from '#web/lib/message-of.ts'
 import { uploadPicture } from '#web/lib/upload-picture.ts'
-import type { ZodForm } from '#web/lib/use-zod-form.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { productQueries } from './products.queries.ts'
+import { useSaveProduct } from './product-admin.queries.ts'
 import { ProductPreview } from './product-preview.tsx'
-import type { ProductInput, ProductValues } from './product-schema.ts'
-
-type ProductFormState = ZodForm<ProductValues, ProductInput>
+import { type ProductFormControl, productSchema, valuesOf } from './product-schema.ts'
+import { productQueries } from './products.queries.ts'
 
 type ProductFormProps = {
-  form: ProductFormState
-  onSave: (product: ProductInput) => void
-  saving: boolean
-  /** The existing product that is changed; its stock is shown, not asked for. */
+  /** The product to change, or none to add one. */
   product?: Product
+  onSaved: (product: Product) => void
 }
 
-/** The fields of a product beside the card that buyers will see. */
-export function ProductForm({ form, onSave, saving, product }: ProductFormProps) {
+export function ProductForm({ product, onSaved }: ProductFormProps) {
   const categories = useQuery(productQueries.categories())
+  const form = useZodForm(productSchema({ isNew: !product }), valuesOf(product))
   const { field } = form
-  const submit = form.handleSubmit(onSave)
+  const save = useSaveProduct(product?._id)
+  const submit = form.handleSubmit((input) =>
+    save.mutate(input, {
+      onSuccess: (saved) => {
+        if (!product) form.reset()
+        onSaved(saved)
+      },
+    }),
+  )
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <form noValidate className="grid content-start gap-5" onSubmit={(event) => void submit(event)}>
         <Field label="Name" required {...field('name')} />
-        <PictureInput form={form} />
+        <PictureInput control={form.control} />
         <div className="grid gap-5 sm:grid-cols-3">
           <Field label="Price" inputMode="decimal" required {...field('price')} />
           {product ? null : <Field label="Available Quantity" inputMode="numeric" required {...field('available')} />}
@@ -52,7 +57,7 @@ export function ProductForm({ form, onSave, saving, product }: ProductFormProps)
           </div>
         </details>
         <div>
-          <Button type="submit" busy={saving && 'Saving…'}>
+          <Button type="submit" busy={save.isPending && 'Saving…'}>
             Save Product
           </Button>
         </div>
@@ -62,17 +67,15 @@ export function ProductForm({ form, onSave, saving, product }: ProductFormProps)
   )
 }
 
-function PictureInput({ form }: { form: ProductFormState }) {
+function PictureInput({ control }: { control: ProductFormControl }) {
   return (
     <Controller
-      control={form.control}
+      control={control}
       name="img"
       render={({ field, fieldState }) => (
         <PictureField
           label="Image Link"
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
+          {...field}
           error={fieldState.error?.message}
           hint="A link to a picture, or a PNG, JPEG, WebP or AVIF file up to 5 MB."
           upload={uploadPicture}

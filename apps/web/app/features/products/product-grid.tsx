@@ -19,8 +19,8 @@ export function ProductGrid({ products, eagerCount = 0, evenRows = false }: Prod
         evenRows && 'sm:max-xl:[&>:last-child:nth-child(odd)]:hidden',
       )}
     >
-      {products.map((product, place) =>
-        place < eagerCount ? (
+      {products.map((product, index) =>
+        index < eagerCount ? (
           // Not a fragment: React preloads its picture from the head.
           <li key={product._id} className="grid">
             <ProductCard product={product} priority />

@@ -1,15 +1,14 @@
 import { pictureLink } from '@wheelyard/contract/calls/pictures'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { useDeferredValue } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { ProductCard } from './product-card.tsx'
-import { numberOf, type ProductInput, type ProductValues } from './product-schema.ts'
+import { numberOf, type ProductFormControl, type ProductValues } from './product-schema.ts'
 
 const NO_PICTURE = '/images/poster-wheels.webp'
 
-type ProductPreviewProps = { control: Control<ProductValues, unknown, ProductInput>; available: number | undefined }
+type ProductPreviewProps = { control: ProductFormControl; available: number | undefined }
 
-/** The card as buyers will see it, while it is being written. */
 export function ProductPreview({ control, available }: ProductPreviewProps) {
   const values = useDeferredValue(useWatch({ control }) as ProductValues)
   return (

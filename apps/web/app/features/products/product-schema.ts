@@ -1,5 +1,6 @@
 import { newProduct } from '@wheelyard/contract/calls/product-admin'
 import { badOrderQuantity, type Product, productNumbersProblem } from '@wheelyard/contract/calls/products'
+import type { Control } from 'react-hook-form'
 import { z } from 'zod'
 
 /** Number fields hold text until they are saved; empty and invalid ones become NaN, which the rules refuse. */
@@ -21,20 +22,15 @@ export const productSchema = ({ isNew }: { isNew: boolean }) =>
 
 type ProductSchema = ReturnType<typeof productSchema>
 export type ProductValues = z.input<ProductSchema>
-export type ProductInput = z.output<ProductSchema>
+export type ProductFormControl = Control<ProductValues, unknown, z.output<ProductSchema>>
 
-export const emptyProduct: ProductValues = {
-  name: '',
-  img: '',
-  price: '',
-  available: '',
-  minOrder: '',
-  description: '',
-  category: '',
-  alt: '',
-}
-
-export function valuesOf({ name, img, price, available, minOrder, description, category, alt }: Product) {
-  const numbers = { price: String(price), available: String(available), minOrder: String(minOrder) }
-  return { name, img, description, category, alt, ...numbers }
-}
+export const valuesOf = (product: Product | undefined): ProductValues => ({
+  name: product?.name ?? '',
+  img: product?.img ?? '',
+  price: String(product?.price ?? ''),
+  available: String(product?.available ?? ''),
+  minOrder: String(product?.minOrder ?? ''),
+  description: product?.description ?? '',
+  category: product?.category ?? '',
+  alt: product?.alt ?? '',
+})

@@ -1,7 +1,6 @@
 import { isOrderable } from '@wheelyard/contract/rules/product-rules'
 import type { Product } from '@wheelyard/contract/calls/products'
 
-/** The product as search engines read it (schema.org). */
 export function productStructuredData(product: Product, address: string, picture: string) {
   const { _id, name, description, category, price, minOrder } = product
   return {

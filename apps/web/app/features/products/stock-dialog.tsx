@@ -3,7 +3,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { StockForm } from './stock-form.tsx'
 import { StockHistory } from './stock-history.tsx'
 
-/** Open while there is a product. */
 export function StockDialog({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   return (
     <Dialog open={product !== undefined} onClose={onClose} title={product ? `Stock of ${product.name}` : ''}>

@@ -3,7 +3,6 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { messageOf } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
@@ -25,7 +24,6 @@ export function StockForm({ product, onDone }: { product: Product; onDone: () =>
         toast.success(`${product.name}: ${formatCount(available)} available now`)
         onDone()
       },
-      onError: (error) => toast.error(messageOf(error)),
     }),
   )
   const isRestock = useWatch({ control, name: 'reason' }) === 'restock'

@@ -16,7 +16,6 @@ const reasons: Record<StockMovement['reason'], string> = {
   refunded: 'Order refunded',
 }
 
-/** Newest first: each movement, its reason and the stock after it. */
 export function StockHistory({ productId }: { productId: string }) {
   const history = useInfiniteQuery(stockHistoryQuery(productId))
   return (

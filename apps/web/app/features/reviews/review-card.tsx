@@ -2,7 +2,9 @@ import type { Review } from '@wheelyard/contract/calls/reviews'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-export function ReviewCard({ review }: { review: Review }) {
+type ReviewCardProps = { review: Pick<Review, 'name' | 'img' | 'rating' | 'details'> }
+
+export function ReviewCard({ review }: ReviewCardProps) {
   return (
     <figure className="flex h-full flex-col rounded-box border border-line bg-surface p-6 lg:p-8">
       <Stars rating={review.rating} />

@@ -13,7 +13,8 @@ const RATINGS = [5, 4, 3, 2, 1]
 const PLACEHOLDER = 'What went well, and what should the next buyer know?'
 
 export function ReviewForm({ review }: { review: OwnReview }) {
-  const save = useSaveReview(review.email)
+  const { email, name, img } = review
+  const save = useSaveReview(email)
   const { field, handleSubmit, control } = useZodForm(reviewBody, { rating: review.rating, details: review.details })
   const submit = handleSubmit((values) =>
     save.mutate(values, {
@@ -46,16 +47,7 @@ export function ReviewForm({ review }: { review: OwnReview }) {
         </div>
       </form>
       <section aria-label="Preview" className="min-w-0">
-        <ReviewCard
-          review={{
-            _id: '',
-            createdAt: '',
-            name: review.name || 'A customer',
-            img: review.img,
-            rating,
-            details: details || PLACEHOLDER,
-          }}
-        />
+        <ReviewCard review={{ name: name || 'A customer', img, rating, details: details || PLACEHOLDER }} />
       </section>
     </div>
   )

@@ -1,7 +1,6 @@
 import { type Session, sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
-import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
@@ -11,7 +10,6 @@ import { PasswordField } from './password-field.tsx'
 import { confirmPasswordSchema } from './sign-in-schemas.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** The browsers this account is logged in with, and a way to log out all others. */
 export function ActiveSessions({ email }: { email: string }) {
   const query = useQuery({
     queryKey: ['sessions', email],
@@ -64,9 +62,9 @@ function LogOutElsewhere() {
     <AccountForm
       minor
       onSubmit={handleSubmit(({ password }) => logOut.mutate(password))}
-      error={errorMessage(logOut.error)}
+      mutation={logOut}
       button="Log out everywhere else"
-      busy={logOut.isPending && 'Ending...'}
+      busy="Ending..."
     >
       <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
     </AccountForm>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -25,9 +24,9 @@ export function ChangePasswordForm() {
       <AccountForm
         minor
         onSubmit={handleSubmit((values) => change.mutate(values))}
-        error={errorMessage(change.error)}
+        mutation={change}
         button="Change password"
-        busy={change.isPending && 'Saving...'}
+        busy="Saving..."
       >
         <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
         <PasswordField label="New password" autoComplete="new-password" {...field('password')} />

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { busy: boolean; onChoose: (credentials: { email: string; password: string }) => void }
 
-/** Only a demo shop has these accounts. */
 export function DemoAccounts({ busy, onChoose }: Props) {
   return (
     <section aria-labelledby="demo-accounts" className="rounded-field bg-paper p-4">

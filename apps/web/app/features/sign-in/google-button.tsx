@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 import { saveReturnPath } from './return-path.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** The browser itself goes to Google and comes back to /login/google. */
 export function GoogleButton({ returnPath, disabled }: { returnPath: string; disabled: boolean }) {
   const { site, identityUrl } = useSignIn()
   const [leaving, setLeaving] = useState(false)

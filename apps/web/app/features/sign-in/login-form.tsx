@@ -26,10 +26,10 @@ export function LoginForm() {
   return (
     <AccountForm
       onSubmit={handleSubmit((values) => login.mutate({ by: 'form', ...values }))}
+      mutation={login}
       error={error}
       button="Login"
-      busy={login.isPending && login.variables.by === 'form' && 'Loading...'}
-      disabled={login.isPending}
+      busy={login.variables?.by === 'form' && 'Loading...'}
       below={
         <>
           <GoogleButton returnPath={returnPathOf(state)} disabled={login.isPending} />

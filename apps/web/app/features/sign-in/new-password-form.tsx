@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useNavigate } from 'react-router'
-import { errorMessage } from '#web/lib/message-of.ts'
 import { forgetSession } from '#web/lib/session.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -27,9 +26,9 @@ export function NewPasswordForm({ token }: { token: string }) {
   return (
     <AccountForm
       onSubmit={handleSubmit(({ password }) => save.mutate({ token, password }))}
-      error={errorMessage(save.error)}
+      mutation={save}
       button="Save password"
-      busy={save.isPending && 'Saving...'}
+      busy="Saving..."
     >
       <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
       <PasswordField label="Repeat the new password" autoComplete="new-password" {...field('repeated')} />

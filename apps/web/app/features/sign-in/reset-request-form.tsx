@@ -4,7 +4,6 @@ import { EMAIL_DELAYED, RESET_MAIL_SENT } from '@wheelyard/contract/rules/sign-i
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isMailServerDown } from '#web/lib/mail-server.ts'
-import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -12,7 +11,7 @@ import { AccountForm } from './account-form.tsx'
 import { resetRequestSchema } from './sign-in-schemas.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Says the same for every address, so nobody learns who has an account. */
+/** Says the same for every address, so that it does not reveal who has an account. */
 export function ResetRequestForm() {
   const { site, calls } = useSignIn()
   const navigate = useNavigate()
@@ -35,9 +34,9 @@ export function ResetRequestForm() {
   return (
     <AccountForm
       onSubmit={handleSubmit(({ email }) => send.mutate(email))}
-      error={errorMessage(send.error)}
+      mutation={send}
       button="Send"
-      busy={send.isPending && 'Sending...'}
+      busy="Sending..."
     >
       <Field label="Email" type="email" autoComplete="email" {...field('email')} />
     </AccountForm>

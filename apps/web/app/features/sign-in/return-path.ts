@@ -39,7 +39,6 @@ export function takeReturnPath(): string {
   return ownPath(path)
 }
 
-/** Back to the login form with what went wrong, keeping the return path. */
 export const stateWithProblem = (returnPath: string, problem: string): SignInState =>
   returnPath === paths.home ? { problem } : { problem, from: { pathname: returnPath, search: '', hash: '' } }
 

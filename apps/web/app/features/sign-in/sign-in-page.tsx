@@ -1,17 +1,20 @@
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
+import { useSession } from '#web/lib/session.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-type Tab = 'login' | 'signup'
-const tabs = [
-  { name: 'login', to: paths.login, label: 'Login' },
-  { name: 'signup', to: paths.signup, label: 'Signup' },
-] as const
+const login = { to: paths.login, label: 'Login', title: 'Welcome back' }
+const signup = { to: paths.signup, label: 'Signup', title: 'Open an account' }
+const tabs = { login, signup }
+
+type SignInPageProps = { tab: keyof typeof tabs; returnPath: string; children: ReactNode }
 
 /** The frame of /login and /signup. With a token there is a spinner instead, from the first paint on. */
-export function SignInPage({ tab, children }: { tab: Tab; children: ReactNode }) {
+export function SignInPage({ tab, returnPath, children }: SignInPageProps) {
+  const { label, title } = tabs[tab]
+  if (useSession().status === 'signed-in') return <Navigate to={returnPath} replace />
   return (
     <div className="wrap py-10 lg:py-16">
       <div className="hidden signed-in:block">
@@ -19,9 +22,9 @@ export function SignInPage({ tab, children }: { tab: Tab; children: ReactNode })
       </div>
       <div className="mx-auto grid max-w-lg overflow-hidden rounded-box border border-line bg-surface lg:max-w-5xl lg:grid-cols-2 signed-in:hidden">
         <div className="p-6 sm:p-10">
-          <h1 className="text-title">{tab === 'login' ? 'Welcome back' : 'Open an account'}</h1>
-          <Tabs current={tab} />
-          <div role="tabpanel" aria-label={tab === 'login' ? 'Login' : 'Signup'}>
+          <h1 className="text-title">{title}</h1>
+          <Tabs current={label} />
+          <div role="tabpanel" aria-label={label}>
             {children}
           </div>
         </div>
@@ -38,18 +41,18 @@ export function SignInPage({ tab, children }: { tab: Tab; children: ReactNode })
   )
 }
 
-function Tabs({ current }: { current: Tab }) {
+function Tabs({ current }: { current: string }) {
   const { state } = useLocation()
   return (
     <div role="tablist" aria-label="Login or signup" className="mt-6 grid grid-cols-2 border-b border-line">
-      {tabs.map(({ name, to, label }) => (
+      {[login, signup].map(({ to, label }) => (
         <Link
-          key={name}
+          key={to}
           to={to}
           state={state}
           replace
           role="tab"
-          aria-selected={name === current}
+          aria-selected={label === current}
           className="-mb-px border-b-2 border-transparent py-3 text-center font-semibold text-muted aria-selected:border-brand aria-selected:text-ink"
         >
           {label}

@@ -7,7 +7,6 @@ import {
 } from '@wheelyard/contract/rules/sign-in-rules'
 import { z } from 'zod'
 
-/** Text that one of the contract's rules checks. */
 const checkedBy = (problemOf: (text: string) => string | undefined) =>
   z.string().superRefine((text, context) => {
     const message = problemOf(text)

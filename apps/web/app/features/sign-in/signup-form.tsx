@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -17,9 +16,9 @@ export function SignupForm() {
   return (
     <AccountForm
       onSubmit={handleSubmit((values) => signUp.mutate(values))}
-      error={errorMessage(signUp.error)}
+      mutation={signUp}
       button="Signup"
-      busy={signUp.isPending && 'Loading...'}
+      busy="Loading..."
       below={<GoogleButton returnPath={paths.home} disabled={signUp.isPending} />}
     >
       <Field label="Name" autoComplete="name" maxLength={100} {...field('name')} />

@@ -1,13 +1,12 @@
+import type { User } from '@wheelyard/contract/calls/users'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { type Session, signOut, useSession } from '#web/lib/session.ts'
+import { signOut, useSession } from '#web/lib/session.ts'
 import { useSite } from '#web/rendering/site.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
-
-type SignedInUser = Extract<Session, { status: 'signed-in' }>['user']
 
 export function AccountMenu() {
   const session = useSession()
@@ -17,7 +16,7 @@ export function AccountMenu() {
   return <SignedInMenu user={session.user} />
 }
 
-function SignedInMenu({ user }: { user: SignedInUser }) {
+function SignedInMenu({ user }: { user: User }) {
   const menu = useRef<HTMLDivElement>(null)
   const identityUrl = useSite()?.identity ?? '/identity'
   const close = () => menu.current?.hidePopover()

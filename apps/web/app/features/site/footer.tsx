@@ -2,24 +2,29 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { Logo } from './logo.tsx'
-import { FacebookIcon, TwitterIcon, YouTubeIcon } from './social-icons.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const services = { title: 'Services', links: ['Branding', 'Design', 'Marketing', 'Advertisement'] }
-const company = { title: 'Company', links: ['About us', 'Contact', 'Jobs', 'Press kit'] }
-const legal = { title: 'Legal', links: ['Terms of use', 'Privacy policy', 'Cookie policy'] }
-
 const columns = [
   { id: 'services', ...services },
-  { id: 'company', ...company },
-  { id: 'legal', ...legal },
+  { id: 'company', title: 'Company', links: ['About us', 'Contact', 'Jobs', 'Press kit'] },
+  { id: 'legal', title: 'Legal', links: ['Terms of use', 'Privacy policy', 'Cookie policy'] },
   { id: 'services-again', ...services },
 ]
 
 const socials = [
-  { label: 'Twitter', Icon: TwitterIcon },
-  { label: 'YouTube', Icon: YouTubeIcon },
-  { label: 'Facebook', Icon: FacebookIcon },
+  {
+    label: 'Twitter',
+    icon: 'M3.2 3.5h5.6l4 5.5 4.8-5.5h2.5l-6.2 7.1 6.9 9.9h-5.6l-4.4-6.2-5.4 6.2H2.9l6.8-7.8zm3.3 1.7 9.7 13.6h1.4L7.9 5.2z',
+  },
+  {
+    label: 'YouTube',
+    icon: 'M5 5.2c2-.3 4.500-.4 7-.4s5 .1 7 .4c1.400.2 2.300 1.100 2.500 2.500.2 1.300.3 2.800.3 4.300s-.1 3-.3 4.300c-.2 1.400-1.100 2.300-2.500 2.500-2 .3-4.500.4-7 .4s-5-.1-7-.4c-1.400-.2-2.300-1.100-2.500-2.500C2.300 15 2.200 13.500 2.200 12s.1-3 .3-4.300C2.700 6.300 3.600 5.400 5 5.200zM10 8.700v6.600l5.700-3.300z',
+  },
+  {
+    label: 'Facebook',
+    icon: 'M13.600 21.500v-8.300h2.800l.5-3.300h-3.300V7.800c0-1 .5-1.800 1.900-1.800h1.500V3.200a17 17 0 0 0-2.500-.2c-2.700 0-4.300 1.600-4.300 4.500v2.400H7.200v3.300h3v8.300z',
+  },
 ]
 
 /** As specified: four columns, every link to the site root. */
@@ -32,7 +37,7 @@ function FooterContent() {
     <>
       <div className="wrap grid gap-x-8 gap-y-12 py-16 lg:grid-cols-[1.4fr_3fr] lg:py-20">
         <div>
-          <Logo className="flex items-center gap-2.5" />
+          <Logo />
           <p className="mt-4 max-w-xs text-on-navy-muted">
             Ride-on vehicles and their parts, by the carton and by the pallet.
           </p>
@@ -63,14 +68,16 @@ function FooterContent() {
           <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-4 md:grow-0">
             <ThemeSwitch />
             <ul className="-mr-2.5 flex">
-              {socials.map(({ label, Icon }) => (
+              {socials.map(({ label, icon }) => (
                 <li key={label}>
                   <Link
                     to={paths.home}
                     aria-label={label}
                     className="grid size-11 place-items-center rounded-field text-on-navy-muted hover:text-white"
                   >
-                    <Icon />
+                    <svg viewBox="0 0 24 24" className="size-6" fill="currentColor" aria-hidden="true">
+                      <path fillRule="evenodd" d={icon} />
+                    </svg>
                   </Link>
                 </li>
               ))}

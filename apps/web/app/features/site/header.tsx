@@ -1,12 +1,11 @@
 import { paths } from '@wheelyard/contract/rules/paths'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { navigation } from './navigation.ts'
+import { NavigationItems } from './navigation.tsx'
 
 /**
  * The page always has both variants, signed in and signed out, and the style sheet shows one: the
@@ -30,17 +29,11 @@ function HeaderContent() {
   return (
     <div className="wrap flex h-16 items-center gap-6 lg:h-18">
       <Link to={paths.home} prefetch="intent" aria-label="Wheelyard, to the home page" className="rounded-field">
-        <Logo className="flex items-center gap-2.5" />
+        <Logo />
       </Link>
       <nav aria-label="Main" className="ml-auto hidden lg:block">
         <ul className="flex items-center gap-1">
-          {navigation.map((item) => (
-            <li key={item.to} className={classNames(item.signedInOnly && 'hidden signed-in:block')}>
-              <NavLink to={item.to} end={item.to === paths.home} prefetch="intent" className="nav-link">
-                {item.label}
-              </NavLink>
-            </li>
-          ))}
+          <NavigationItems linkClass="nav-link" />
         </ul>
       </nav>
       <div className="ml-auto flex min-w-10 items-center justify-end gap-2 lg:ml-0">

@@ -1,7 +1,7 @@
 /** assets/logo.svg with its dark parts in the colour of the text, for light and dark backgrounds. */
-export function Logo({ className }: { className?: string }) {
+export function Logo() {
   return (
-    <span className={className}>
+    <span className="flex items-center gap-2.5">
       <svg viewBox="0 0 64 64" aria-hidden="true" className="size-9 shrink-0" fill="currentColor">
         <g fill="none" stroke="currentColor" strokeWidth="7">
           <circle cx="32" cy="32" r="27.5" strokeDasharray="9.4 5" transform="rotate(-5 32 32)" />

@@ -1,15 +1,11 @@
 import { paths } from '@wheelyard/contract/rules/paths'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { NavLink } from 'react-router'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Logo } from './logo.tsx'
-import { navigation } from './navigation.ts'
+import { NavigationItems } from './navigation.tsx'
 
-/**
- * A modal dialog, so the browser traps the focus and closes it on Escape. `command` opens it without
- * JavaScript in browsers that know the attribute.
- */
+/** A modal dialog, so the browser traps the focus and closes it on Escape. */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
@@ -18,44 +14,15 @@ export function MobileMenu() {
   }
   return (
     <div className="lg:hidden">
-      <button
-        type="button"
-        aria-label="Open menu"
-        aria-haspopup="dialog"
-        className="btn btn-square btn-ghost"
-        onClick={open}
-        {...{ command: 'show-modal', commandfor: 'site-menu' }}
-      >
-        <Icon name="menu" className="size-6" />
-      </button>
+      <MenuButton aria-label="Open menu" aria-haspopup="dialog" icon="menu" command="show-modal" onClick={open} />
       <dialog id="site-menu" ref={dialog} aria-label="Menu" className="slide-in-menu" closedby="any">
         <div className="flex items-center justify-between">
-          <Logo className="flex items-center gap-2.5" />
-          <button
-            type="button"
-            aria-label="Close menu"
-            className="btn btn-square btn-ghost"
-            onClick={close}
-            {...{ command: 'close', commandfor: 'site-menu' }}
-          >
-            <Icon name="close" className="size-6" />
-          </button>
+          <Logo />
+          <MenuButton aria-label="Close menu" icon="close" command="close" onClick={close} />
         </div>
         <nav aria-label="Menu">
           <ul className="grid gap-1">
-            {navigation.map((item) => (
-              <li key={item.to} className={classNames(item.signedInOnly && 'hidden signed-in:block')}>
-                <NavLink
-                  to={item.to}
-                  end={item.to === paths.home}
-                  prefetch="intent"
-                  className="menu-link"
-                  onClick={close}
-                >
-                  {item.label}
-                </NavLink>
-              </li>
-            ))}
+            <NavigationItems linkClass="menu-link" onClick={close} />
             <li className="signed-in:hidden">
               <NavLink to={paths.login} className="menu-link" onClick={close}>
                 LOGIN
@@ -65,5 +32,16 @@ export function MobileMenu() {
         </nav>
       </dialog>
     </div>
+  )
+}
+
+type MenuButtonProps = ComponentProps<'button'> & { icon: IconName; command: 'show-modal' | 'close' }
+
+/** `command` works without JavaScript in browsers that know the attribute. */
+function MenuButton({ icon, command, ...button }: MenuButtonProps) {
+  return (
+    <button {...button} type="button" className="btn btn-square btn-ghost" {...{ command, commandfor: 'site-menu' }}>
+      <Icon name={icon} className="size-6" />
+    </button>
   )
 }

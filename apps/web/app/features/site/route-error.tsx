@@ -3,7 +3,6 @@ import { CHUNK_FAILED } from '#web/lib/load-chunk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** Shown instead of a page that could not be rendered. */
 export function RouteError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const chunkFailed =

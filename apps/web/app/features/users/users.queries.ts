@@ -44,8 +44,5 @@ export function useChangeRole() {
   })
 }
 
-export function useEndSessions() {
-  return useMutation({
-    mutationFn: (email: string) => api.call(sessionsApi.endAllOf, { params: { email } }),
-  })
-}
+export const useEndSessions = () =>
+  useMutation({ mutationFn: (email: string) => api.call(sessionsApi.endAllOf, { params: { email } }) })

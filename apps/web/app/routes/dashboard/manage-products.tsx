@@ -10,22 +10,29 @@ import { StockDialog } from '#web/features/products/stock-dialog.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
-import { SelectField } from '#web/ui/field.tsx'
-import { ListFilters } from '#web/ui/list-filters.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { SectionHead, Total } from '#web/ui/section-head.tsx'
 
 const PAGE_SIZE = 20
 const listQuery = productsQuery.pick({ q: true, sort: true, page: true })
+const sorts = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  stock: 'Stock: least first',
+}
+const choices = [{ name: 'sort', label: 'Sort by', options: sorts }] as const
 
 export const meta = () => [{ title: 'Manage Products · Wheelyard' }]
 
 export default function ManageProducts() {
   const { user } = useSignedIn()
   const { filters, hrefOfPage, change } = useListAddress(listQuery)
-  const { q = '', sort = 'newest', page = 1 } = filters
+  const { q, sort = 'newest', page = 1 } = filters
   const products = useQuery(productQueries.list({ ...filters, sort, limit: PAGE_SIZE }))
   useLiveQueries('products')
   return (
@@ -33,17 +40,7 @@ export default function ManageProducts() {
       <SectionHead title="Manage Products" actions={<CatalogueFiles />}>
         {user.name} · <Total label="Total products" count={products.data?.total} format={formatCount} />
       </SectionHead>
-      <ListFilters>
-        <SearchField label="Search" placeholder="Name or text" value={q} onSearch={(text) => change({ q: text })} />
-        <SelectField label="Sort by" value={sort} onChange={(event) => change({ sort: event.target.value })}>
-          <option value="newest">Newest first</option>
-          <option value="oldest">Oldest first</option>
-          <option value="name">Name</option>
-          <option value="price-low">Price: low to high</option>
-          <option value="price-high">Price: high to low</option>
-          <option value="stock">Stock: least first</option>
-        </SelectField>
-      </ListFilters>
+      <FilterBar placeholder="Name or text" filters={{ q, sort }} choices={choices} onChange={change} />
       <QueryList query={products} empty={q ? 'No products found. Looking again…' : 'No products yet. Looking again…'}>
         {(rows) => <ProductList products={rows} />}
       </QueryList>

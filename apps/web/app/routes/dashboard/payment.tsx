@@ -24,7 +24,7 @@ export default function Payment({ params }: Route.ComponentProps) {
     <QueryView query={orderQuery}>
       {(order) => (
         <QueryView query={shopQuery}>
-          {(shop) => <PaymentSheet order={order} shop={shop} onChanged={() => void orderQuery.refetch()} />}
+          {(shop) => <PaymentSheet order={order} shop={shop} refetchOrder={() => void orderQuery.refetch()} />}
         </QueryView>
       )}
     </QueryView>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IncidentsTable } from '#web/features/payments/incidents-table.tsx'
 import { paymentsQueries, useReconcile } from '#web/features/payments/payments.queries.ts'
-import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -16,7 +15,6 @@ export default function Reconciliation() {
     reconcile.mutate(undefined, {
       onSuccess: ({ compared, found }) =>
         toast.success(`${compared} payments compared, ${found === 0 ? 'nothing new' : `${found} new`}`),
-      onError: (error) => toast.error(messageOf(error)),
     })
   return (
     <>

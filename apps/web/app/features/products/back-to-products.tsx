@@ -1,0 +1,10 @@
+import { paths } from '@wheelyard/contract/rules/paths'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+export function BackToProducts() {
+  return (
+    <ButtonLink variant="plain" to={paths.dashboard.manageProducts}>
+      Back
+    </ButtonLink>
+  )
+}
