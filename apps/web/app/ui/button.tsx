@@ -3,10 +3,17 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 /** `primary`: the main action. `navy`: the same on the brand colour. `plain`: secondary. `danger`: cannot be undone. */
-type ButtonVariant = 'primary' | 'navy' | 'plain' | 'quiet' | 'danger'
-type ButtonSize = 'small' | 'normal' | 'large'
+const variants = {
+  primary: 'btn-primary',
+  navy: 'btn-navy',
+  plain:
+    'border-line bg-surface text-ink hover:border-ink disabled:border-line disabled:text-muted disabled:opacity-60',
+  quiet: 'btn-ghost',
+  danger: 'btn-error',
+}
+const sizes = { small: 'btn-sm', normal: '', large: 'btn-lg px-8' }
 
-type Style = { variant?: ButtonVariant; size?: ButtonSize }
+type Style = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
 type ButtonProps = ComponentProps<'button'> &
   Style & {
@@ -35,7 +42,6 @@ export function Button({ variant, size, busy, className, children, disabled, typ
   )
 }
 
-/** A link that looks like a button; its page is prefetched on hover and focus. */
 export function ButtonLink({
   variant,
   size,
@@ -48,19 +54,4 @@ export function ButtonLink({
 
 function buttonClass({ variant = 'primary', size = 'normal' }: Style): string {
   return classNames('btn font-semibold whitespace-nowrap', variants[variant], sizes[size])
-}
-
-const variants: Record<ButtonVariant, string> = {
-  primary: 'btn-primary',
-  navy: 'btn-navy',
-  plain:
-    'border-line bg-surface text-ink hover:border-ink disabled:border-line disabled:text-muted disabled:opacity-60',
-  quiet: 'btn-ghost',
-  danger: 'btn-error',
-}
-
-const sizes: Record<ButtonSize, string> = {
-  small: 'btn-sm',
-  normal: '',
-  large: 'btn-lg px-8',
 }
