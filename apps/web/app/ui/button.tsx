@@ -3,16 +3,6 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 /** `primary`: the main action. `navy`: the same on the brand colour. `plain`: secondary. `danger`: cannot be undone. */
-const variants = {
-  primary: 'btn-primary',
-  navy: 'btn-navy',
-  plain:
-    'border-line bg-surface text-ink hover:border-ink disabled:border-line disabled:text-muted disabled:opacity-60',
-  quiet: 'btn-ghost',
-  danger: 'btn-error',
-}
-const sizes = { small: 'btn-sm', normal: '', large: 'btn-lg px-8' }
-
 type Style = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
 type ButtonProps = ComponentProps<'button'> &
@@ -55,3 +45,14 @@ export function ButtonLink({
 function buttonClass({ variant = 'primary', size = 'normal' }: Style): string {
   return classNames('btn font-semibold whitespace-nowrap', variants[variant], sizes[size])
 }
+
+const variants = {
+  primary: 'btn-primary',
+  navy: 'btn-navy',
+  plain:
+    'border-line bg-surface text-ink hover:border-ink disabled:border-line disabled:text-muted disabled:opacity-60',
+  quiet: 'btn-ghost',
+  danger: 'btn-error',
+}
+
+const sizes = { small: 'btn-sm', normal: '', large: 'btn-lg px-8' }
