@@ -25,7 +25,7 @@ export function DashMenu() {
         </button>
       </div>
       <nav id="dash-menu" aria-label="Dashboard" className={classNames('mt-3 lg:block', !open && 'hidden')}>
-        <ul className="dash-menu">
+        <ul className="grid gap-0.5 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
           {menuLinksFor(session).map(({ label, to }) => (
             <li key={to}>
               <NavLink
