@@ -107,7 +107,7 @@ export const rooms = [
   // The table of routes tells the tour of all pages where to go.
   { name: 'e2e', at: /^e2e\//, may: [CONTRACT, 'web routes.ts'] },
   // It starts the shop's own PostgreSQL, so that the shop and what it is held against share one.
-  { name: 'bench', at: /^bench\//, may: ['api db', 'api stores', 'embedded postgres', 'tools'] },
+  { name: 'bench', at: /^bench\//, may: ['api db', 'api stores', CONTRACT, 'embedded postgres', 'tools'] },
   // What is proved goes through the shop's own door; the rows are held against its own integrity checks.
   { name: 'proof', at: /^proof\//, may: [/^api /, CONTRACT, 'embedded postgres', 'sandbox', 'server'] },
   { name: 'tools', at: /^tools\//, may: [] },

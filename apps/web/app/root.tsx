@@ -45,7 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript code={headScript} />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <a href="#content" className="skip-link">
+        <a
+          href="#content"
+          className="fixed top-3 left-3 z-50 rounded-field bg-brand px-4 py-2.5 font-semibold text-on-brand not-focus:-translate-y-[200%]"
+        >
           Skip to content
         </a>
         {site?.demo ? <DemoNote /> : null}

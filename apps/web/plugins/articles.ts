@@ -25,7 +25,6 @@ export function articles(): Plugin {
   }
 }
 
-/** Every Bengali character in the content: the font is subset to these. */
 export async function bengaliCharacters(): Promise<string> {
   const texts = await Promise.all((await contentFiles()).map((file) => readFile(file, 'utf8')))
   const characters = texts.join('').match(/[\u0964\u0965\u0980-\u09ff\u200c\u200d]/g) ?? []
@@ -37,7 +36,6 @@ async function contentFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.endsWith('.md')).map((entry) => join(CONTENT, entry))
 }
 
-/** The files of one folder, ordered by name; the first line of each is its title. */
 async function read(folder: string): Promise<Article[]> {
   const files = (await readdir(join(CONTENT, folder))).filter((file) => file.endsWith('.md')).toSorted()
   return Promise.all(

@@ -5,11 +5,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 /** Libraries that public pages must not download, nor anything that imports them. */
 const SIGNED_IN_ONLY = /node_modules\/(zod|@tanstack|react-hook-form|@hookform)\//
 
-/**
- * Few files, since on a first visit a request costs more than the bytes: what every page needs, what several pages
- * share, and the same behind sign-in. A group brings the dependencies of its modules along. `npm run budgets` checks
- * the result.
- */
+/** Few files: on a first visit a request costs more than its bytes. A group includes the imports of its modules. */
 export const chunkGroups = [
   { name: 'every-page', test: /\/app\/(root|entry\.client)\.tsx$/, priority: 3 },
   {

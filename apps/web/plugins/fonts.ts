@@ -11,7 +11,6 @@ const require = createRequire(import.meta.url)
 const LATIN = `${asciiCharacters()}–—‘’“”…·•×→←©°½€`
 
 type Face = {
-  /** Imported as `@fonts/<name>.woff2`. */
   name: string
   file: string
   characters: () => Promise<string>
@@ -47,7 +46,6 @@ export function fonts(): Plugin {
     async config() {
       const alias = await Promise.all(
         faces.map(async (face) => ({
-          // Style sheets import it as it is, modules with `?url`.
           find: new RegExp(`^@fonts/${face.name}\\.woff2(?=\\?|$)`),
           replacement: await subset(face),
         })),

@@ -1,22 +1,17 @@
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 
-const PREFIX = '--code-'
-
 let highlighter: Promise<HighlighterCore> | undefined
 
 function start(): Promise<HighlighterCore> {
   return createHighlighterCore({
-    themes: [createCssVariablesTheme({ name: 'code', variablePrefix: PREFIX })],
+    themes: [createCssVariablesTheme({ name: 'code', variablePrefix: '--code-' })],
     langs: [import('shiki/langs/tsx.mjs'), import('shiki/langs/ts.mjs'), import('shiki/langs/sql.mjs')],
     engine: createJavaScriptRegexEngine(),
   })
 }
 
-/**
- * Code as spans with classes such as `code-token-keyword`. Shiki's own output has style attributes,
- * which the content policy forbids.
- */
+/** Spans with classes such as `code-token-keyword`: the content policy forbids the style attributes of Shiki. */
 export async function highlight(code: string, lang = 'ts'): Promise<string> {
   // No time limit: on a busy machine the default of half a second leaves the rest of a line without colours.
   const options = { lang, theme: 'code', tokenizeTimeLimit: 0 }

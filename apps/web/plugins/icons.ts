@@ -58,7 +58,6 @@ async function logoOnBackground(size: number, share: number): Promise<Buffer> {
   })
 }
 
-/** 1200 × 630: a banner, with the logo and the wordmark where it is empty. */
 async function socialPicture(): Promise<Buffer> {
   const [banner, logo, wordmark] = await Promise.all([
     asset('banner-safety.webp'),

@@ -10,12 +10,10 @@ type Kind = {
   avif: readonly number[]
   /** For the few browsers without AVIF. */
   webp: readonly number[]
-  /** Of AVIF; the encoder's default unless given. */
   quality?: number
   crop?: Region
 }
 
-/** Every picture of one kind has the same dimensions and comes in the same widths. */
 export const kinds = {
   product: { width: 960, height: 720, avif: [320, 480, 640, 960], webp: [480, 960] },
   // Three posters, stacked in one file: on a first visit a request costs more than its bytes.
@@ -36,7 +34,7 @@ export const kinds = {
 export type KindName = keyof typeof kinds
 export const kindOf = (name: KindName): Kind => kinds[name]
 
-/** A picture to generate: `sources`, stacked, in the widths of its kind, in files whose names start with `name`. */
+/** `sources` are stacked into one picture. */
 export type Recipe = { name: string; sources: readonly string[]; kind: KindName }
 
 export async function recipes(): Promise<Recipe[]> {
@@ -57,7 +55,6 @@ export async function recipes(): Promise<Recipe[]> {
 
 const nameOf = (file: string) => file.slice(0, -'.webp'.length)
 
-/** At full size. */
 export function openPicture({ sources, kind }: Recipe): Sharp {
   const { crop } = kindOf(kind)
   const image = sources.length > 1 ? sharp([...sources], { join: { across: 1 } }) : sharp(sources[0])

@@ -5,10 +5,7 @@ import { openPicture, type Recipe, recipes } from './picture-kinds.ts'
 /** Sixty bytes are enough to show where the vehicle is and its colour. */
 const SIZE = { width: 12, quality: 20 }
 
-/**
- * A class for each picture with a tiny copy of it as the background, shown blurred until the picture has loaded.
- * In a style sheet, since the content policy allows no style attributes.
- */
+/** A blurred background until the picture has loaded; as classes, since the content policy forbids style attributes. */
 export async function previewStyles(): Promise<string> {
   const previewed = (await recipes()).filter(({ kind }) => kind === 'product' || kind === 'banner')
   const sources = await Promise.all(previewed.flatMap(({ sources: files }) => files).map((file) => readFile(file)))

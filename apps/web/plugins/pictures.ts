@@ -19,10 +19,7 @@ const ENCODERS = {
 }
 const SETTINGS = Object.values(ENCODERS).join()
 
-/**
- * Generates every picture of `assets/` in the sizes and formats that pages use. `virtual:pictures` lists them;
- * the originals keep stable addresses below `/images/` for clients of the API.
- */
+/** Originals keep stable addresses below `/images/` for clients of the API; `virtual:pictures` lists the generated ones. */
 export function pictures(): Plugin {
   let identified: Promise<Picture[]> | undefined
   const all = () => (identified ??= recipes().then((list) => Promise.all(list.map(identify))))

@@ -24,6 +24,7 @@ describe('responses sent before Fastify sees the request', () => {
   })
   afterAll(() => shop.close())
 
+  const list = async (query: string) => (await fetch(`${origin}/api/products?${query}`)).json()
   const get = (headers: Record<string, string> = {}) => fetch(`${origin}/api/products?limit=2`, { headers })
 
   it('are the same as those sent by Fastify, security headers included', async () => {
@@ -52,7 +53,6 @@ describe('responses sent before Fastify sees the request', () => {
   })
 
   it('are found in any order of the parameters, and parameters that mean nothing make no new ones', async () => {
-    const list = async (query: string) => (await fetch(`${origin}/api/products?${query}`)).json()
     const first = await list('limit=3&sort=name')
     const queries = vi.spyOn(pg.Client.prototype, 'query')
     expect(await list('sort=name&limit=3')).toEqual(first)

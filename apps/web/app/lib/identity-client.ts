@@ -2,18 +2,18 @@ import { type ApiClient, createClient } from '@wheelyard/contract/calls/client'
 import { serviceDown } from '@wheelyard/contract/rules/problem'
 
 /** The identity service. Its session cookie must be sent also when the service runs on another host. */
-export const identityAt = (baseUrl: string): ApiClient =>
-  createClient({
+export function identityAt(baseUrl: string): ApiClient {
+  const isExternal = !baseUrl.startsWith('/')
+  return createClient({
     baseUrl,
     fetch: async (url, init) => {
       const reply = fetch(url, { ...init, credentials: 'include' })
       // On another host, a broken connection says nothing about the connection to the shop.
-      const response = isExternal(baseUrl) ? await reply.catch(() => undefined) : await reply
+      const response = await (isExternal ? reply.catch(() => undefined) : reply)
       return !response || isProxyError(response) ? identityDownReply() : response
     },
   })
-
-const isExternal = (baseUrl: string) => !baseUrl.startsWith('/')
+}
 
 /** While the service is down, a proxy in front of it answers with an HTML page. */
 const isProxyError = ({ status, headers }: Response) =>

@@ -1,6 +1,5 @@
 import type { Page } from '@wheelyard/contract/calls/client'
 
-/** The pages of an infinite query as one list. */
 export const joinPages = <Row>({ pages }: { pages: readonly Page<Row[]>[] }) => ({
   rows: pages.flatMap(({ rows }) => rows),
   total: pages[0]?.total,

@@ -3,10 +3,7 @@ import type { z } from 'zod'
 
 type Changes = Record<string, string | number | undefined>
 
-/**
- * What a list shows (search, filters, page) lives in the address, so a view can be shared and Back works.
- * A change of anything else starts at the first page again.
- */
+/** What a list shows is in the address, so a view can be shared. A new search or filter starts at the first page. */
 export function useListAddress<Schema extends z.ZodObject>(schema: Schema) {
   const [params, setParams] = useSearchParams()
   const withChanges = (changes: Changes) => {
@@ -28,7 +25,7 @@ export function useListAddress<Schema extends z.ZodObject>(schema: Schema) {
   }
 }
 
-/** Reads an address that anyone may have typed: invalid filters are dropped, the others count. */
+/** Invalid filters in the address are ignored. */
 export function readFilters<Schema extends z.ZodObject>(schema: Schema, params: URLSearchParams): z.output<Schema> {
   const values = Object.fromEntries([...params].filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(values)

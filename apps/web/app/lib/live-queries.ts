@@ -4,10 +4,7 @@ import { queryClient } from './query-client.ts'
 
 const ORDERS_INTERVAL_MS = 10_000
 
-/**
- * Keeps the queries whose key starts with this word up to date. Changes of public lists are announced;
- * those of orders are not, so orders are fetched at an interval while the page is visible.
- */
+/** Refetches the queries below this key when the server announces a change; changes of orders are not announced. */
 export function useLiveQueries(key: Topic | 'orders'): void {
   useEffect(() => {
     const refetch = () => void queryClient().invalidateQueries({ queryKey: [key] })

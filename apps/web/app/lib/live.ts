@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { oncePerBurst } from './once-per-burst.ts'
 
-/** The events of the shop's public stream. */
 const TOPICS = ['products', 'reviews'] as const
 export type Topic = (typeof TOPICS)[number]
 
@@ -11,7 +10,6 @@ type Listener = { topics: readonly Topic[]; onChange: () => void }
 const listeners = new Set<Listener>()
 let stream: EventSource | undefined
 
-/** Loads the page's data again when one of the topics changes on the server. */
 export function useLiveData(...topics: Topic[]): void {
   const { revalidate } = useRevalidator()
   const names = topics.join()

@@ -1,6 +1,5 @@
 import { ApiError } from '@wheelyard/contract/calls/client'
 
-/** What a loader passes to a list: its rows, or the message why there are none. */
 export type LoadResult<T> = { rows: T; error?: undefined } | { rows?: undefined; error: string }
 
 /** An outage of this part leaves the rest of the page intact. Refusals and bugs are thrown as usual. */

@@ -1,4 +1,3 @@
-/** The part of /readyz's answer that is read here. */
 type Readiness = { parts?: { 'mail server'?: string } } | null | undefined
 
 /** False also when it is unknown: a late email is no reason to stop anything. */

@@ -1,10 +1,7 @@
 const MIN_WAIT_MS = 500
 const SPREAD_MS = 1_500
 
-/**
- * Runs `refetch` once for all calls within a random wait. A busy shop announces changes many times a second
- * to every open page; without the wait they would all fetch at the same instant.
- */
+/** Once for all calls within a random wait: a busy shop announces many changes a second, to all open pages at once. */
 export function oncePerBurst(refetch: () => void): { trigger(): void; cancel(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

@@ -7,6 +7,19 @@ const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
 const CACHE_MS = 5 * 60_000
 
+let browserClient: QueryClient | undefined
+
+/** One cache per browser tab, emptied when another person signs in or out; on the server a new one each time. */
+export function queryClient(): QueryClient {
+  if (browserClient) return browserClient
+  const client = createQueryClient()
+  if (typeof window !== 'undefined') {
+    onTokenChange(() => client.clear())
+    browserClient = client
+  }
+  return client
+}
+
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -20,25 +33,10 @@ function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error),
         retryDelay: (failures) => Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS),
       },
-      mutations: { retry: false },
     },
   })
 }
 
-let browserClient: QueryClient | undefined
-
-/** One cache per browser tab, emptied when another person signs in or out; on the server a new one each time. */
-export function queryClient(): QueryClient {
-  if (typeof window === 'undefined') return createQueryClient()
-  if (!browserClient) {
-    const client = createQueryClient()
-    onTokenChange(() => client.clear())
-    browserClient = client
-  }
-  return browserClient
-}
-
-/** The API understood and refused: a retry gives the same answer. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

@@ -1,4 +1,3 @@
-/** Hands a file to the browser, as if it had been downloaded. */
 export function saveFile(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -28,20 +28,19 @@ export function useSession(): Session {
   )
 }
 
-/** Stores the shop's access token; everything that shows the session follows. */
 export function signIn(email: string, token: string): void {
   hasLoggedOut = false
   localStorage.setItem(EMAIL_KEY, email)
   writeToken(token)
 }
 
-/** Forgets the user in this browser only: the sessions on the server are over already. */
+/** In this browser only: for when the sessions on the server are over already. */
 export function forgetSession(): void {
   localStorage.removeItem(EMAIL_KEY)
   writeToken(undefined)
 }
 
-/** Logout: this browser forgets the user, then both sessions end; false if one of them could not be ended. */
+/** False if the session of the shop or of the identity service could not be ended. */
 export async function signOut(identityUrl: string): Promise<boolean> {
   const token = readToken()
   hasLoggedOut = true
@@ -51,7 +50,6 @@ export async function signOut(identityUrl: string): Promise<boolean> {
   return endSessions(token, identityUrl)
 }
 
-/** Fetches the account again, after its name, picture or role changed. */
 export async function refreshSession(): Promise<void> {
   const token = readToken()
   const email = localStorage.getItem(EMAIL_KEY)

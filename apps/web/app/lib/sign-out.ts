@@ -3,7 +3,6 @@ import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { api } from './api-client.ts'
 import { identityAt } from './identity-client.ts'
 
-/** Ends the sessions of a token this browser has forgotten; false if one of the two could not be ended. */
 export async function endSessions(token: string, identityUrl: string): Promise<boolean> {
   const ends = await Promise.allSettled([
     api.call(sessionsApi.signOut, {}, { token }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current time, updated at this interval; for countdowns on pages without server rendering. */
+/** Only for pages without server rendering, since the server's time would differ. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

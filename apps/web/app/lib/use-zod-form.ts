@@ -4,10 +4,7 @@ import type { z } from 'zod'
 
 export type ZodForm<Input extends FieldValues, Output> = ReturnType<typeof useZodForm<Input, Output>>
 
-/**
- * A form that a schema checks. `field` connects an input and shows its error:
- * `<Field label="Phone" {...field('phone')} />`
- */
+/** `field` connects an input with its value and error: `<Field label="Phone" {...field('phone')} />` */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,

@@ -1,5 +1,5 @@
 export type Bar = {
-  /** Below the bar, where there is room; the table has the full name. */
+  /** Short, below the bar; `name` is in the tooltip and in the table. */
   label: string
   name: string
   value: number
@@ -9,7 +9,6 @@ type BarChartProps = {
   title: string
   bars: readonly Bar[]
   format: (value: number) => string
-  /** The title of the table's first column, such as 'Day'. */
   unit: string
 }
 
@@ -28,22 +27,21 @@ export function BarChart({ title, bars, format, unit }: BarChartProps) {
         <span className="text-lg font-semibold">{title}</span>
         <span className="numeric text-sm text-muted">highest {format(max)}</span>
       </figcaption>
-      <svg width="100%" height={HEIGHT} aria-hidden="true" className="bar-chart">
-        <line x1="0" x2="100%" y1={FLOOR} y2={FLOOR} className="bar-chart-floor" />
-        <line x1="0" x2="100%" y1={TOP} y2={TOP} className="bar-chart-top" />
+      <svg width="100%" height={HEIGHT} aria-hidden="true" className="overflow-visible">
+        <line x1="0" x2="100%" y1={FLOOR} y2={FLOOR} className="stroke-muted" />
+        <line x1="0" x2="100%" y1={TOP} y2={TOP} strokeDasharray="3 4" className="stroke-line" />
         {bars.map((bar, place) => {
           const height = max > 0 ? (bar.value / max) * (FLOOR - TOP) : 0
           return (
             <g key={bar.name} className="bar-chart-slot">
               <title>{`${bar.name}: ${format(bar.value)}`}</title>
-              <rect x={`${place * slot}%`} y="0" width={`${slot}%`} height={FLOOR} className="bar-chart-touch" />
+              <rect x={`${place * slot}%`} y="0" width={`${slot}%`} height={FLOOR} className="fill-transparent" />
               <rect
                 x={`${place * slot + slot * 0.14}%`}
                 y={FLOOR - height}
                 width={`${slot * 0.72}%`}
                 height={height}
                 rx="2"
-                className="bar-chart-bar"
               />
               {place % everyNth === 0 ? (
                 // Centred, the first would stick out at the left.
@@ -51,6 +49,7 @@ export function BarChart({ title, bars, format, unit }: BarChartProps) {
                   x={place === 0 ? 0 : `${place * slot + slot / 2}%`}
                   y={FLOOR + 20}
                   textAnchor={place === 0 ? 'start' : 'middle'}
+                  className="fill-muted text-xs"
                 >
                   {bar.label}
                 </text>

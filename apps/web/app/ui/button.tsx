@@ -3,10 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 /** `primary`: the main action. `navy`: the same on the brand colour. `plain`: secondary. `danger`: cannot be undone. */
-type ButtonVariant = 'primary' | 'navy' | 'plain' | 'quiet' | 'danger'
-type ButtonSize = 'small' | 'normal' | 'large'
-
-type Style = { variant?: ButtonVariant; size?: ButtonSize }
+type Style = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
 type ButtonProps = ComponentProps<'button'> &
   Style & {
@@ -35,7 +32,6 @@ export function Button({ variant, size, busy, className, children, disabled, typ
   )
 }
 
-/** A link that looks like a button; its page is prefetched on hover and focus. */
 export function ButtonLink({
   variant,
   size,
@@ -50,7 +46,7 @@ function buttonClass({ variant = 'primary', size = 'normal' }: Style): string {
   return classNames('btn font-semibold whitespace-nowrap', variants[variant], sizes[size])
 }
 
-const variants: Record<ButtonVariant, string> = {
+const variants = {
   primary: 'btn-primary',
   navy: 'btn-navy',
   plain:
@@ -59,8 +55,4 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'btn-error',
 }
 
-const sizes: Record<ButtonSize, string> = {
-  small: 'btn-sm',
-  normal: '',
-  large: 'btn-lg px-8',
-}
+const sizes = { small: 'btn-sm', normal: '', large: 'btn-lg px-8' }

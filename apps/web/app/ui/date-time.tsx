@@ -3,7 +3,6 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 export const formatDateTime = (timestamp: string) => dateTime.format(new Date(timestamp))
 
-/** A timestamp in the visitor's time zone. */
 export function DateTime({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) {
   return <time dateTime={at}>{dateOnly ? date.format(new Date(at)) : formatDateTime(at)}</time>
 }

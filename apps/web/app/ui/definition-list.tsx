@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type DefinitionListProps = {
-  /** Values by their labels, in the order they are shown. */
   items: Readonly<Record<string, ReactNode>>
-  /** Each label beside its value instead of above it. */
   inRows?: boolean
   className?: string
   valueClass?: string

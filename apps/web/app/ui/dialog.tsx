@@ -3,7 +3,6 @@ import { Button } from './button.tsx'
 
 type DialogProps = {
   open: boolean
-  /** On Escape, a click outside or a button: set `open` to false. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
@@ -40,29 +39,24 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
 type ConfirmDialogProps = {
   open: boolean
   question: string
-  /** The consequences, below the question. */
   children?: ReactNode
-  confirm?: string
-  back?: string
-  /** While set, Confirm shows this and both buttons are disabled. */
   busy?: string | false | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** A question with Confirm and Back; Back has the focus, so that Enter does no harm. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, question, children, confirm = 'Confirm', back = 'Back', busy, onConfirm, onClose } = props
+/** Back has the focus, so that Enter does no harm. */
+export function ConfirmDialog({ open, question, children, busy, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={question}>
       {children ? <div className="mt-3 text-muted">{children}</div> : null}
       <div className="modal-action">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button variant="plain" onClick={onClose} disabled={Boolean(busy)} autoFocus>
-          {back}
+          Back
         </Button>
         <Button variant="danger" onClick={onConfirm} busy={busy}>
-          {confirm}
+          Confirm
         </Button>
       </div>
     </Dialog>

@@ -3,47 +3,33 @@ import { classNames } from './class-names.ts'
 
 type Frame = {
   label: ReactNode
-  /** In red below the input, announced with it. */
   error?: string | undefined
   hint?: ReactNode
 }
 
 /** An input with its label, hint and error. All other props, such as react-hook-form's `register()`, go to the input. */
 export function Field({ label, error, hint, className, ...input }: ComponentProps<'input'> & Frame) {
-  const ids = useFieldIds(input.id)
   return (
-    <FieldFrame label={label} error={error} hint={hint} ids={ids} className={className}>
-      <input
-        {...input}
-        {...describedBy(ids, error, hint)}
-        className={classNames('input w-full', error && 'input-error')}
-      />
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(aria) => <input {...input} {...aria} className={classNames('input w-full', error && 'input-error')} />}
     </FieldFrame>
   )
 }
 
 export function SelectField({ label, error, hint, className, ...select }: ComponentProps<'select'> & Frame) {
-  const ids = useFieldIds(select.id)
   return (
-    <FieldFrame label={label} error={error} hint={hint} ids={ids} className={className}>
-      <select
-        {...select}
-        {...describedBy(ids, error, hint)}
-        className={classNames('select w-full', error && 'select-error')}
-      />
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(aria) => <select {...select} {...aria} className={classNames('select w-full', error && 'select-error')} />}
     </FieldFrame>
   )
 }
 
 export function TextAreaField({ label, error, hint, className, ...area }: ComponentProps<'textarea'> & Frame) {
-  const ids = useFieldIds(area.id)
   return (
-    <FieldFrame label={label} error={error} hint={hint} ids={ids} className={className}>
-      <textarea
-        {...area}
-        {...describedBy(ids, error, hint)}
-        className={classNames('textarea min-h-32 w-full', error && 'textarea-error')}
-      />
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(aria) => (
+        <textarea {...area} {...aria} className={classNames('textarea min-h-32 w-full', error && 'textarea-error')} />
+      )}
     </FieldFrame>
   )
 }
@@ -57,34 +43,26 @@ export function CheckboxField({ label, ...input }: ComponentProps<'input'> & { l
   )
 }
 
-type Ids = { input: string; hint: string; error: string }
+type Aria = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type FieldFrameProps = Frame & { className: string | undefined; children: (aria: Aria) => ReactNode }
 
-function useFieldIds(id: string | undefined): Ids {
-  const generated = useId()
-  const input = id ?? generated
-  return { input, hint: `${input}-hint`, error: `${input}-error` }
-}
-
-function describedBy(ids: Ids, error: string | undefined, hint: ReactNode) {
-  const texts = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ')
-  return { id: ids.input, 'aria-describedby': texts || undefined, 'aria-invalid': error ? true : undefined }
-}
-
-function FieldFrame(props: Frame & { ids: Ids; className: string | undefined; children: ReactNode }) {
-  const { label, error, hint, ids, className, children } = props
+function FieldFrame({ label, error, hint, className, children }: FieldFrameProps) {
+  const id = useId()
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
-      <label htmlFor={ids.input} className="text-sm font-semibold">
+      <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      {children}
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {hint ? (
-        <p id={ids.hint} className="text-sm text-muted">
+        <p id={hintId} className="text-sm text-muted">
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p id={ids.error} className="text-sm font-medium text-danger">
+        <p id={errorId} className="text-sm font-medium text-danger">
           {error}
         </p>
       ) : null}

@@ -8,7 +8,6 @@ type FileDropProps = {
   onFile: (file: File) => void
 }
 
-/** A file chooser that a file can also be dropped on. */
 export function FileDrop({ label, accept, disabled = false, onFile }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)

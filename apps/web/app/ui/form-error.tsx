@@ -1,4 +1,4 @@
-/** What went wrong, in red. The region is there from the start, so that screen readers announce it when it fills. */
+/** The region is there from the start, so that screen readers announce it when it fills. */
 export function FormError({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className="empty:absolute">

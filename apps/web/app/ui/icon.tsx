@@ -21,10 +21,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes
 
-/**
- * The few icons we need, as one path each: a tenth of the download of an icon library.
- * Decorative; the text is beside it or in its button's `aria-label`.
- */
+/** A tenth of the download of an icon library. Decorative: the text is beside it or in its button's `aria-label`. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames('icon', className)}>

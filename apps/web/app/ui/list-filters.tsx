@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Search and filters above a list: the search grows, the filters stand beside it. */
 export function ListFilters({ children }: { children: ReactNode }) {
   return <div className="mb-5 grid gap-4 sm:grid-cols-[1fr] sm:auto-cols-[12rem] sm:grid-flow-col">{children}</div>
 }

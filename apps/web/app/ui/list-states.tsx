@@ -5,18 +5,15 @@ import { Spinner } from './spinner.tsx'
 const REFETCH_MS = 30_000
 
 type ListStatesProps<Row> = {
-  /** Undefined while they load. */
   rows: readonly Row[] | undefined
-  /** Why there are none; rows that were loaded before are still shown. */
+  /** Rows that were loaded before are still shown. */
   error?: string | undefined
   /** Called by Try again, and every 30 s while the list is empty. */
   onRetry: () => void
-  /** Such as 'No products yet. Looking again…' */
   empty: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The four states of every list: loading, error, empty and rows. */
 export function ListStates<Row>({ rows, error, onRetry, empty, children }: ListStatesProps<Row>) {
   if (rows && rows.length > 0) return children(rows)
   if (error) return <ErrorState message={error} onRetry={onRetry} />

@@ -2,12 +2,9 @@ import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 type PaginationProps = {
-  /** From 1. */
   page: number
-  /** Undefined while it loads. */
   total: number | undefined
   pageSize: number
-  /** The address of a page, such as `?page=2`. */
   href: (page: number) => string
 }
 

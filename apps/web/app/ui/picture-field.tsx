@@ -9,14 +9,11 @@ type PictureFieldProps = {
   onBlur?: () => void
   error?: string | undefined
   hint?: ReactNode
-  /** Stores the file and returns its link. */
   upload: (file: File) => Promise<string>
   onUploadFailed: (error: unknown) => void
-  /** What the file chooser offers, such as `image/png,image/jpeg`. */
   accept: string
 }
 
-/** A picture by its link, or by a file whose upload becomes the link. */
 export function PictureField(props: PictureFieldProps) {
   const { label, value, onChange, onBlur, error, hint, upload, onUploadFailed, accept } = props
   const [uploading, setUploading] = useState(false)

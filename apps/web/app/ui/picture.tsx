@@ -1,18 +1,13 @@
-import { kinds, pictures, type Kind } from 'virtual:pictures'
+import { kinds, pictures } from 'virtual:pictures'
 import { classNames } from './class-names.ts'
 
 type PictureProps = {
   /** Our own, such as `/images/go-kart.webp`, come in many sizes; any other is used as it is. */
   src: string
   alt: string
-  /**
-   * The displayed width: `(width < 40rem) 88vw, 30rem`. On phones a little less than it is, so that the most
-   * common screens take the file of 640 pixels instead of 960.
-   */
+  /** On phones a little less than the real width, so that most of them take the file of 640 pixels instead of 960. */
   sizes: string
-  /** Another of our pictures, for narrow screens. */
   narrow?: { src: string; until: string; sizes: string }
-  /** Load at once: the main picture of the page. Others load when they are near the screen. */
   priority?: boolean
   className?: string
 }
@@ -34,7 +29,7 @@ export function Picture({ src, alt, sizes, narrow, priority = false, className }
       fetchPriority={priority ? 'high' : 'auto'}
       decoding={priority ? 'sync' : 'async'}
       referrerPolicy="no-referrer"
-      className={classNames(className, own && `previewed preview-${own.name}`)}
+      className={classNames(className, own && `bg-cover bg-center preview-${own.name}`)}
     />
   )
   if (!own) return image
@@ -58,14 +53,8 @@ export function Picture({ src, alt, sizes, narrow, priority = false, className }
 }
 
 type Format = 'avif' | 'webp'
-type OwnPicture = {
-  name: string
-  kind: Kind
-  file: (format: Format, width: number | undefined) => string
-  sourceSet: (format: Format) => string
-}
 
-function find(src: string): OwnPicture | undefined {
+function find(src: string) {
   const name = /^\/images\/([\w-]+)\.webp$/.exec(src)?.[1] ?? ''
   const [kindName = '', hash] = pictures[name] ?? []
   const kind = kinds[kindName]
@@ -75,6 +64,6 @@ function find(src: string): OwnPicture | undefined {
     name,
     kind,
     file,
-    sourceSet: (format) => kind[format].map((width) => `${file(format, width)} ${width}w`).join(', '),
+    sourceSet: (format: Format) => kind[format].map((width) => `${file(format, width)} ${width}w`).join(', '),
   }
 }

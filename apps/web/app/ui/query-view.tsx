@@ -6,7 +6,6 @@ import { Spinner } from './spinner.tsx'
 /** The part of a TanStack query that views need. Its errors are ApiErrors: bugs go to the error page (query-client.ts). */
 type Query<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
 
-/** A spinner, then what was fetched or the error. */
 export function QueryView<Data>({ query, children }: { query: Query<Data>; children: (data: Data) => ReactNode }) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
@@ -16,12 +15,10 @@ export function QueryView<Data>({ query, children }: { query: Query<Data>; child
 
 type QueryListProps<Row> = {
   query: Query<{ rows: readonly Row[] }>
-  /** Such as 'No products yet. Looking again…' */
   empty: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The same for a list, which may also be empty. */
 export function QueryList<Row>({ query: { data, error, refetch }, empty, children }: QueryListProps<Row>) {
   return (
     <ListStates rows={data?.rows} error={error?.message} onRetry={() => void refetch()} empty={empty}>
@@ -32,7 +29,6 @@ export function QueryList<Row>({ query: { data, error, refetch }, empty, childre
 
 type PagedQuery = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
-/** The button for the next page of an infinite query. */
 export function LoadMore({ query, children }: { query: PagedQuery; children: string }) {
   if (!query.hasNextPage) return null
   return (

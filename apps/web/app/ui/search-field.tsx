@@ -5,7 +5,6 @@ const TYPING_PAUSE_MS = 300
 
 type SearchFieldProps = {
   label: string
-  /** The current search; a change from outside shows in the field. */
   value: string
   onSearch: (text: string) => void
   placeholder?: string

@@ -2,13 +2,10 @@ import type { ReactNode } from 'react'
 
 type SectionHeadProps = {
   title: string
-  /** A short line below the title: who, how many. */
   children?: ReactNode
-  /** Buttons at the right. */
   actions?: ReactNode
 }
 
-/** The head of every dashboard screen. */
 export function SectionHead({ title, children, actions }: SectionHeadProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

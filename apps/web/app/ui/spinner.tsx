@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts'
 
-/** `inline` fits into a line of text or a button. */
 export function Spinner({ label = 'Loading…', inline = false }: { label?: string; inline?: boolean }) {
   return (
     <output className={classNames(inline ? 'inline-flex' : 'grid min-h-40 place-items-center')}>

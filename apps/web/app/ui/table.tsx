@@ -2,17 +2,14 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
-  /** Also the label of the value where the table is stacked on a phone. */
   title: string
   cell: (row: Row, index: number) => ReactNode
-  /** Right-aligned, with digits of equal width. */
   numeric?: boolean
   /** On a phone, full width without the title: for pictures and buttons. */
   bare?: boolean
 }
 
 type TableProps<Row> = {
-  /** What the table holds, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -25,7 +22,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
     <div className="@container">
       <table className="stacked-table w-full rounded-box bg-surface text-left">
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className="@max-[60rem]:sr-only">
           <tr>
             {columns.map((column) => (
               <th key={column.title} scope="col" className={classNames(column.numeric && 'text-right')}>
@@ -41,7 +38,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                 <td
                   key={column.title}
                   data-label={column.title}
-                  className={classNames(column.numeric && 'numeric', column.bare && 'bare')}
+                  className={classNames(column.numeric && 'numeric @min-[60rem]:text-right', column.bare && 'bare')}
                 >
                   {column.cell(row, index)}
                 </td>

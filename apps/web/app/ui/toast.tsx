@@ -14,14 +14,13 @@ let toasts: readonly Toast[] = NONE
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** `toast.success('Saved')`: a short message at the top of the page for five seconds. */
 export const toast = {
   success: (text: string, link?: ToastLink) => show('success', text, link),
   error: (text: string, link?: ToastLink) => show('error', text, link),
   info: (text: string, link?: ToastLink) => show('info', text, link),
 }
 
-/** Rendered once, in the root. The live region is there from the start, or screen readers would miss the first toast. */
+/** The live region is there from the start, or screen readers would miss the first toast. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,

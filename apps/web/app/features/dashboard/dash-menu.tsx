@@ -44,7 +44,7 @@ export function DashMenu() {
         </button>
       </div>
       <nav id="dash-menu" aria-label="Dashboard" className={classNames('mt-3 lg:block', !open && 'hidden')}>
-        <ul className="dash-menu">
+        <ul className="grid gap-0.5 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
           {links.map(({ label, to }) => (
             <li key={to}>
               <NavLink to={to} end={to === dashboard.profile} className="dash-link" onClick={() => setOpen(false)}>

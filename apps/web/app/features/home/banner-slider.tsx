@@ -1,5 +1,4 @@
 import { ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { slides } from './slides.ts'
@@ -56,7 +55,7 @@ function SlideView({ slide, index, shown, withPicture }: SlideViewProps) {
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${slides.length}`}
       inert={!shown}
-      className={classNames('slide', shown && 'slide-shown')}
+      className="slide"
     >
       <div className="slide-picture">
         {withPicture ? (

@@ -12,7 +12,7 @@ export function StatTiles({ overview }: { overview: Overview }) {
     <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
       {tilesOf(overview).map(({ label, value, to, note, warn }) => (
         <li key={label}>
-          <Link to={to} className="stat-tile">
+          <Link to={to} className="stat-tile grid h-full content-start gap-1 px-4.5 py-4">
             <span className="text-sm font-semibold text-muted">{label}</span>
             <span className={classNames('numeric font-display text-xl font-bold sm:text-3xl', warn && 'text-danger')}>
               {value}

@@ -12,7 +12,7 @@ export function ReviewCard({ review }: ReviewCardProps) {
         <p className="break-words">{review.details}</p>
       </blockquote>
       <figcaption className="mt-6 flex items-center gap-3 border-t border-line pt-5">
-        <Avatar sources={[review.img]} className="size-11" />
+        <Avatar src={review.img} className="size-11" />
         <span className="truncate font-semibold">{review.name}</span>
       </figcaption>
     </figure>

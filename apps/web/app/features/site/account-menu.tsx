@@ -28,7 +28,7 @@ function SignedInMenu({ user }: { user: User }) {
   return (
     <>
       <button type="button" popoverTarget="account-menu" className="cursor-pointer rounded-full" aria-label="Account">
-        <Avatar sources={[user.img]} />
+        <Avatar src={user.img} />
       </button>
       <div id="account-menu" ref={menu} popover="auto" className="account-menu">
         <Link to={paths.dashboard.profile} onClick={close} className="menu-row truncate font-semibold">

@@ -28,7 +28,7 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <form noValidate className="grid max-w-2xl gap-5" onSubmit={(event) => void submit(event)}>
       <div className="flex items-center gap-5 rounded-box border border-line bg-surface p-5">
-        <Avatar sources={[useWatch({ control, name: 'img' })]} className="size-20" />
+        <Avatar src={useWatch({ control, name: 'img' })} className="size-20" />
         <dl className="grid min-w-0 gap-1">
           <dt className="sr-only">Name</dt>
           <dd className="truncate font-display text-xl font-bold">{user.name}</dd>

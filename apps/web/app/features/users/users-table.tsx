@@ -19,7 +19,7 @@ export function UsersTable({ users, ...actions }: UsersTableProps) {
 
 function columnsFor({ busy, onMakeAdmin, onRemoveAdmin, onSignOut }: Omit<UsersTableProps, 'users'>): Column<User>[] {
   return [
-    { title: 'Image', bare: true, cell: (user) => <Avatar sources={[user.img]} className="size-11" /> },
+    { title: 'Image', bare: true, cell: (user) => <Avatar src={user.img} className="size-11" /> },
     { title: 'Name', cell: (user) => <span className="font-semibold">{displayName(user)}</span> },
     { title: 'Email', cell: (user) => <span className="break-all">{user.email}</span> },
     { title: 'Role', cell: (user) => <Role admin={user.role === 'admin'} /> },
