@@ -1,21 +1,19 @@
-import { type ScratchDatabase, scratchDatabase } from '@wheelyard/server/testing/scratch-database'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { scratchDatabase } from '@wheelyard/server/testing/scratch-database'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { pgTable } from 'drizzle-orm/pg-core'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { deliverMails, listMails, outboxColumns, writeMail } from './outbox.ts'
 import { localMailbox, smtpTransport } from './transport.ts'
 
 const outbox = pgTable('mail_outbox', outboxColumns())
-let database: ScratchDatabase
+const database = perFile(() => scratchDatabase(inject('testServer').template))
 let db: NodePgDatabase
-
-beforeAll(async () => {
-  database = await scratchDatabase(inject('testServer').template)
+beforeAll(() => {
   db = drizzle(database.pool, { casing: 'snake_case' })
 })
 beforeEach(() => database.pool.query('truncate mail_outbox'))
-afterAll(() => database.close())
 
 const mail = (key: string) => ({ key, to: 'buyer@example.com', subject: 'Hello', text: 'Plain', html: '<p>Rich</p>' })
 const fails = (error: unknown) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ApiClient, createClient } from '@wheelyard/contract/calls/client'
 import { CHEAP_HASHES } from '@wheelyard/identity/testing'
+import { responseOf } from '@wheelyard/server/testing/inject'
 import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp, type CoreDeps } from '#api/composition/app'
 import { connectCardProvider } from '#api/clients/card-provider'
@@ -79,11 +80,7 @@ export function clientOf(app: FastifyInstance, token?: string): ApiClient {
         headers: init.headers as Record<string, string>,
         ...(typeof init.body === 'string' || init.body instanceof FormData ? { payload: init.body } : {}),
       })
-      const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
-      return new Response(reply.body === '' ? null : new Uint8Array(reply.rawPayload), {
-        status: reply.statusCode,
-        headers,
-      })
+      return responseOf(reply)
     },
   })
 }

@@ -2,22 +2,16 @@ import { PRODUCT_TEMPLATE, productImportApi } from '@wheelyard/contract/calls/pr
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testShop } from '#api/testing/test-shop'
 import { auditLog } from '../audit/audit.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
 import { products } from './products.table.ts'
 
-let shop: TestShop
-let ada: Person
-beforeAll(async () => {
-  shop = await testShop()
-})
-beforeEach(async () => {
-  await shop.truncate()
-  ada = await shop.admin('Ada Admin')
-})
-afterAll(() => shop.close())
+const shop = perFile(testShop)
+beforeEach(() => shop.truncate())
+const ada = perTest(() => shop.admin('Ada Admin'))
 
 const send = (csv: string | Uint8Array<ArrayBuffer>, dryRun = false) =>
   ada.api.upload(productImportApi.upload, new Blob([csv]), { query: { dryRun: `${dryRun}` } })
