@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createDatabase } from '@wheelyard/server/testing/scratch-database'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from './client.ts'
-import { databaseOn, onServer } from './testing/test-server.ts'
 
 export type TestDatabase = Database & {
   url: string
@@ -9,15 +8,11 @@ export type TestDatabase = Database & {
   truncate(): Promise<void>
 }
 
-/** A migrated database for one test file. Close it in `afterAll`. */
+/** A migrated database for one test file: `perFile(testDatabase)`. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const server = inject('testServer')
-  const name = `${server.template}_${randomBytes(4).toString('hex')}`
-  // Copying files takes a third of the processor time of the default, which writes every block to the log.
-  await onServer(server.url, `create database ${name} template ${server.template} strategy file_copy`)
-  const url = databaseOn(server.url, name)
+  const created = await createDatabase(inject('testServer').template)
   let closing = false
-  const database = openDatabase(url, {
+  const database = openDatabase(created.url, {
     poolSize: 10,
     // A slow machine must not fail a test.
     connectionTimeoutMs: 50_000,
@@ -28,14 +23,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   })
   return {
     ...database,
-    url,
+    url: created.url,
     truncate: async () => {
       await database.pool.query(TRUNCATE_ALL)
     },
     close: async () => {
       closing = true
       await database.close()
-      await onServer(server.url, `drop database ${name} with (force)`)
+      await created.drop()
     },
   }
 }

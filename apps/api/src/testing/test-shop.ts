@@ -26,7 +26,7 @@ export type TestShop = TestDatabase & {
 
 type Overrides = Partial<AppDeps> & { env?: NodeJS.ProcessEnv; logTo?: { write(line: string): void } }
 
-/** The whole shop on its own database, called as the web calls it. Close it in `afterAll`. */
+/** The whole shop on its own database, called as the web calls it: `perFile(testShop)`. */
 export async function testShop({ env, logTo, ...rest }: Overrides = {}): Promise<TestShop> {
   const database = await testDatabase()
   const changes = await listenForChanges(database.url, (error) => {

@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateIdentity } from '@wheelyard/identity/db/migrate'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { lockDataFolder } from '@wheelyard/embedded-postgres/data-folder-lock'
 import { startEmbeddedPostgres } from '@wheelyard/embedded-postgres/embedded-postgres'
+import { databaseOn, onServer } from '@wheelyard/server/testing/on-server'
 import { stopOrphanedServer } from '@wheelyard/embedded-postgres/orphaned-server'
 import { migrate } from '../migrate.ts'
 
@@ -33,23 +33,6 @@ export async function setup(project: TestProject) {
   return async () => {
     await onServer(server.url, `drop database ${template} with (force)`)
     await server.stop()
-  }
-}
-
-/** The same server, another database. */
-export function databaseOn(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = name
-  return url.href
-}
-
-export async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

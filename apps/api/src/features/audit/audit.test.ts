@@ -4,6 +4,7 @@ import { usersApi } from '@wheelyard/contract/calls/users'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'
+import { kart } from '../products/testing.ts'
 import { auditLog } from './audit.table.ts'
 
 const shop = perFile(testShop)
@@ -12,15 +13,7 @@ const ada = perTest(() => shop.admin('Ada Admin'))
 const casey = perTest(() => shop.customer('Casey Customer'))
 beforeEach(async () => {
   await ada.api.call(usersApi.makeAdmin, { params: { email: casey.email } })
-  const kart = {
-    name: 'Red Kart',
-    img: '/images/x.webp',
-    price: 20,
-    minOrder: 5,
-    available: 40,
-    description: 'A kart.',
-  }
-  const { _id } = await ada.api.call(productAdminApi.add, { body: kart })
+  const { _id } = await ada.api.call(productAdminApi.add, { body: { ...kart, name: 'Red Kart' } })
   await casey.api.call(productAdminApi.moveStock, {
     params: { id: _id },
     body: { reason: 'restock', delta: 60, note: 'Container 7' },

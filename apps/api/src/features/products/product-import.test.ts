@@ -8,6 +8,7 @@ import { testShop } from '#api/testing/test-shop'
 import { auditLog } from '../audit/audit.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
 import { products } from './products.table.ts'
+import { kart } from './testing.ts'
 
 const shop = perFile(testShop)
 beforeEach(() => shop.truncate())
@@ -20,14 +21,6 @@ const stored = () => shop.db.select().from(products).orderBy(asc(products.create
 const HEADER = 'name,price,minOrder,available,description,img'
 const row = (name: string, price = '20', rest = '5,40,"A kart, red",/images/go-kart.webp') => `${name},${price},${rest}`
 const file = (...rows: string[]) => [HEADER, ...rows].join('\n')
-const kart = {
-  name: 'Kart',
-  img: '/images/go-kart.webp',
-  price: 20,
-  minOrder: 5,
-  available: 40,
-  description: 'A kart.',
-}
 
 describe('an import', () => {
   it('adds the rows of the template in order, each with its ledger and audit entry', async () => {

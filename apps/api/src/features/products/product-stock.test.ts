@@ -3,21 +3,14 @@ import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'
 import { auditLog } from '../audit/audit.table.ts'
+import { kart } from './testing.ts'
 
 const shop = perFile(testShop)
 beforeEach(() => shop.truncate())
 const ada = perTest(() => shop.admin('Ada Admin'))
 let id: string
 beforeEach(async () => {
-  const body = {
-    name: 'Kart',
-    img: '/images/go-kart.webp',
-    price: 20,
-    minOrder: 5,
-    available: 40,
-    description: 'A kart.',
-  }
-  id = (await ada.api.call(productAdminApi.add, { body }))._id
+  id = (await ada.api.call(productAdminApi.add, { body: kart }))._id
 })
 
 const move = (delta: number, reason: StockMove['reason'] = 'correction', note = 'Counted again') =>
