@@ -13,6 +13,17 @@ import { migrate } from '../migrate.ts'
 const PREFIX = 'wheelyard-test-'
 const ROOM_BYTES = 3 * 2 ** 30
 
+// Space that is never reused keeps rows in the order in which a test inserted them.
+const DISABLE_AUTOVACUUM = `
+do $$
+declare
+  name text;
+begin
+  for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname in ('public', 'identity') loop
+    execute format('alter table %s set (autovacuum_enabled = off)', name);
+  end loop;
+end $$`
+
 /** Where test files find the server, and the migrated database that each clones. */
 export type TestServer = { url: string; template: string }
 
@@ -29,6 +40,7 @@ export async function setup(project: TestProject) {
   await onServer(server.url, `create database ${template}`)
   await migrate(databaseOn(server.url, template))
   await migrateIdentity(databaseOn(server.url, template))
+  await onServer(databaseOn(server.url, template), DISABLE_AUTOVACUUM)
   project.provide('testServer', { url: server.url, template })
   return async () => {
     await onServer(server.url, `drop database ${template} with (force)`)
