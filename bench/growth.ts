@@ -1,8 +1,7 @@
-import { freshDatabase } from './database.ts'
-import { fill, type Size } from './fill.ts'
+import type { Size } from './fill.ts'
 import { drawGrowth, type Growth } from './growth-charts.ts'
+import { inShop } from './in-shop.ts'
 import { measure, type Plan, type World } from './measure.ts'
-import { Helper } from './processes.ts'
 import type { Progress } from './progress.ts'
 import { startShop } from './shop.ts'
 import { type WorkName, works } from './works.ts'
@@ -18,14 +17,14 @@ type Run = { progress: Progress; plan: Plan; found: Growth[] }
 export async function measureGrowth(progress: Progress, plan: Plan, mostOrders: number): Promise<Growth[]> {
   const run: Run = { progress, plan, found: [] }
   const sizes = [12, 100_000].map((products) => ({ ...USUAL, products }))
-  for (const size of sizes) await inShop(run, size, (world) => readAll(run, world, size))
-  await inShop(run, USUAL, async (world) => {
+  for (const size of sizes) await inShop(size, progress, (world) => readAll(run, world, size))
+  await inShop(USUAL, progress, async (world) => {
     await readAll(run, world, USUAL)
     await crowd(run, world)
   })
   for (const orders of new Set([Math.min(100_000, mostOrders), mostOrders])) {
     const size = { ...USUAL, orders }
-    await inShop(run, size, (world) => readAll(run, world, size))
+    await inShop(size, progress, (world) => readAll(run, world, size))
   }
   return run.found
 }
@@ -47,18 +46,6 @@ async function crowd(run: Run, world: World): Promise<void> {
       for (const buyers of [1, 4, 16, 64, 256]) await add(run, world, USUAL, work, buyers)
     }
   }
-}
-
-async function inShop({ progress }: Run, size: Size, use: (world: World) => Promise<void>): Promise<void> {
-  await using resources = new AsyncDisposableStack()
-  progress.say('starting PostgreSQL')
-  const database = resources.adopt(await freshDatabase(), (each) => each.stop())
-  const filled = await fill(database.url, size, progress)
-  progress.say('starting the shop')
-  const shop = resources.adopt(await startShop({ DATABASE_URL: database.url }), (each) => each.stop())
-  const driver = resources.adopt(new Helper('driver.ts'), (each) => each.stop())
-  const floor = resources.adopt(new Helper('floor.ts'), (each) => each.stop())
-  await use({ shops: [shop], database, filled, driver, floor })
 }
 
 async function add(run: Run, world: World, size: Size, name: WorkName, buyers: number): Promise<void> {

@@ -1,16 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { measureCloneToPage } from './clone.ts'
 import { measureCluster } from './cluster.ts'
-import { freshDatabase } from './database.ts'
-import { fill } from './fill.ts'
 import { measureGrowth } from './growth.ts'
+import { inShop } from './in-shop.ts'
 import { measure } from './measure.ts'
 import { HELP, type Options, readOptions } from './options.ts'
-import { Helper } from './processes.ts'
 import { profileWorks } from './profile-works.ts'
 import { Progress } from './progress.ts'
 import { newReport, type Report, save, tables } from './report.ts'
-import { projectRoot, startShop } from './shop.ts'
+import { projectRoot } from './shop.ts'
 import { measureSizes } from './sizes.ts'
 import { measureStarts } from './starts.ts'
 import { works } from './works.ts'
@@ -43,16 +41,9 @@ async function run(chosen: Options): Promise<void> {
 }
 
 async function measureWorks(chosen: Options, report: Report, progress: Progress): Promise<void> {
-  progress.say('starting PostgreSQL')
-  await using resources = new AsyncDisposableStack()
-  const database = resources.adopt(await freshDatabase(), (each) => each.stop())
-  const filled = await fill(database.url, chosen, progress)
-  progress.say('starting the shop')
-  const shop = resources.adopt(await startShop({ DATABASE_URL: database.url }), (each) => each.stop())
-  const driver = resources.adopt(new Helper('driver.ts'), (each) => each.stop())
-  const floor = resources.adopt(new Helper('floor.ts'), (each) => each.stop())
-  const world = { shops: [shop], database, filled, driver, floor }
-  for (const work of works.filter(({ name }) => chosen.works.includes(name))) {
-    report.works.push(await measure(world, work, chosen.plan, progress))
-  }
+  await inShop(chosen, progress, async (world) => {
+    for (const work of works.filter(({ name }) => chosen.works.includes(name))) {
+      report.works.push(await measure(world, work, chosen.plan, progress))
+    }
+  })
 }

@@ -8,6 +8,7 @@ import { type FaultProxy, faultProxy } from './support/fault-proxy.ts'
 import { type Fault, httpFaults } from './support/faults.ts'
 import { browserAt, type Visitor } from './support/identity-browser.ts'
 import { freePort } from './support/ports.ts'
+import { expectReadinessToReport } from './support/readiness.ts'
 import { SEED, seeded } from './support/seed.ts'
 import { type ShopProcess, startIdentity } from './support/shop-process.ts'
 
@@ -104,12 +105,7 @@ describe(`while the external identity service fails, seed ${SEED}`, () => {
   }, 120_000)
 
   it('/readyz reports it, and that the shop is still ready', async () => {
-    const state = async () => (await shop.app.inject('/readyz')).json().parts['identity service']
-    await proxy.injectFault('server-error')
-    await vi.waitUntil(async () => (await state()) === 'down', { timeout: 45_000 })
-    expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
-    await proxy.injectFault(undefined)
-    await vi.waitUntil(async () => (await state()) === 'up', { timeout: 45_000 })
+    await expectReadinessToReport(shop, 'identity service', proxy, 'server-error')
   })
 })
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { seedProducts } from '../apps/api/src/features/products/products.seed.ts'
-import { type TestShop, testShop } from '../apps/api/src/testing/test-shop.ts'
+import { testShop } from '../apps/api/src/testing/test-shop.ts'
 import { nastyParameter, nearlyValid } from './support/bad-input.ts'
 import { rounds } from './support/effort.ts'
 import { SEED } from './support/seed.ts'
@@ -16,17 +17,15 @@ type Operation = {
 type Call = { method: string; path: string; operation: Operation }
 
 describe('bad requests, generated from our own OpenAPI document', () => {
-  let shop: TestShop
+  const shop = perFile(testShop)
   let calls: Call[]
   beforeAll(async () => {
-    shop = await testShop()
     await seedProducts(shop.db, new URL('../assets/products.json', import.meta.url))
     const document = (await shop.app.inject('/api/openapi.json')).json()
     calls = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
     )
   })
-  afterAll(() => shop.close())
 
   it(`get an answer without a server error, a stack trace or SQL, ${REQUESTS} times with seed ${SEED}`, async () => {
     const [customer, admin] = await Promise.all([shop.customer(), shop.admin()])

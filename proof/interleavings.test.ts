@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { runDatabaseChecks } from '../apps/api/src/features/integrity/integrity.store.ts'
 import { sweepPayments } from '../apps/api/src/features/payments/sweep.service.ts'
 import {
@@ -16,11 +17,7 @@ import { startTwoServers, type TwoServers } from './interleavings/two-servers.ts
 import { outcome } from './support/outcome.ts'
 
 describe(`${interleavings.length} interleavings on two servers: no stock, money or order is lost or counted twice when`, () => {
-  let servers: TwoServers
-  beforeAll(async () => {
-    servers = await startTwoServers()
-  })
-  afterAll(() => servers.close())
+  const servers = perFile(startTwoServers)
   beforeEach(() => servers.shop.truncate())
 
   it.each(interleavings)(

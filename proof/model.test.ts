@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { describe, expect, it } from 'vitest'
 import { expectChargesToMatchOrders, type PaymentShop, paymentShop } from '../apps/api/src/features/payments/testing.ts'
 import { crashSteps } from './model/crash-commands.ts'
 import { orderSteps, type RealShop } from './model/commands.ts'
@@ -16,11 +17,7 @@ const RUNS = rounds(25, 400)
 const REGRESSIONS: number[] = []
 
 describe('the shop and its model', () => {
-  let shop: PaymentShop
-  beforeAll(async () => {
-    shop = await paymentShop()
-  })
-  afterAll(() => shop.close())
+  const shop = perFile(paymentShop)
 
   it.each([SEED, ...REGRESSIONS])(
     `agree after every step of ${RUNS} sequences of steps, seed %i`,

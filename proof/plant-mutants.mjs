@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { mutants } from './mutants.ts'
 
 /** Plants each bug into a copy of the project, where the tests must catch it. */
@@ -71,17 +72,8 @@ function copyProject() {
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@wheelyard') symlinkSync(join(root, 'node_modules', name), join(modules, name))
   }
-  for (const folder of [
-    'packages/contract',
-    'packages/embedded-postgres',
-    'packages/mail',
-    'packages/server',
-    'apps/api',
-    'apps/identity',
-    'apps/sandbox',
-    'apps/web',
-  ]) {
-    symlinkSync(join(copy, folder), join(modules, '@wheelyard', folder.split('/')[1]))
+  for (const folder of globSync('{apps,packages}/*', { cwd: copy })) {
+    symlinkSync(join(copy, folder), join(modules, '@wheelyard', basename(folder)))
     const own = join(root, folder, 'node_modules')
     if (existsSync(own)) symlinkSync(own, join(copy, folder, 'node_modules'))
   }

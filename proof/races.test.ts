@@ -1,7 +1,8 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { usersApi } from '@wheelyard/contract/calls/users'
+import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
+import { testDatabase } from '../apps/api/src/db/testing.ts'
 import { integrityViolations } from './support/integrity.ts'
 import { rounds } from './support/effort.ts'
 import { outcome } from './support/outcome.ts'
@@ -11,16 +12,14 @@ import { type ShopProcess, startShop } from './support/shop-process.ts'
 const contact = { phone: '555 0100', address: '1 Depot Road' }
 
 describe('two shops on one PostgreSQL', () => {
-  let database: TestDatabase
+  const database = perFile(testDatabase)
   let shops: ShopProcess[]
   beforeAll(async () => {
-    database = await testDatabase()
     const env = { DATABASE_URL: database.url, DATABASE_POOL: '20' }
     shops = await Promise.all([startShop({ env }), startShop({ env })])
   })
   afterAll(async () => {
     await Promise.all(shops.map((shop) => shop.stop()))
-    await database.close()
   })
 
   const shopOf = (turn: number) => shops[turn % shops.length]!.url

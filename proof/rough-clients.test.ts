@@ -1,24 +1,21 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
+import { testDatabase } from '../apps/api/src/db/testing.ts'
 import { people } from './support/people.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 
 describe('rough clients', () => {
-  let database: TestDatabase
+  const database = perFile(testDatabase)
   let shop: ShopProcess
   let authorization: string
   beforeAll(async () => {
-    database = await testDatabase()
     shop = await startShop({ env: { DATABASE_URL: database.url } })
     const [customer] = await people(database.pool, 1)
     authorization = `Bearer ${customer!.token}`
   })
-  afterAll(async () => {
-    await shop.stop()
-    await database.close()
-  })
+  afterAll(() => shop.stop())
 
   const order = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${shop.url}/api/orders`, {

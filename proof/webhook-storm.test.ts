@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { describe, expect, it } from 'vitest'
 import { addProduct, place } from '../apps/api/src/features/orders/testing.ts'
 import {
   confirm,
@@ -18,11 +19,7 @@ const FORGED = 200
 const AT_ONCE = 20
 
 describe('a storm of events', () => {
-  let shop: PaymentShop
-  beforeAll(async () => {
-    shop = await paymentShop()
-  })
-  afterAll(() => shop.close())
+  const shop = perFile(paymentShop)
 
   it(`of ${2 * ORDERS * COPIES}, ${COPIES} copies of each in any order with ${FORGED} forged ones between, has the same effect as one of each, seed ${SEED}`, async () => {
     const random = seeded(SEED)

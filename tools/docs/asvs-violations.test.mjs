@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withFiles } from '../testing/with-files.mjs'
 import { asvsViolations } from './asvs-violations.mjs'
 import { asvsRequirements } from './asvs-requirements.mjs'
 
@@ -21,19 +19,7 @@ const docs = {
   'apps/api/http/door.test.ts': "test('opens once', () => {})",
 }
 
-function violationsWith(changes) {
-  const root = mkdtempSync(join(tmpdir(), 'asvs-'))
-  try {
-    for (const [path, text] of Object.entries({ ...docs, ...changes })) {
-      if (text === undefined) continue
-      mkdirSync(join(root, dirname(path)), { recursive: true })
-      writeFileSync(join(root, path), text)
-    }
-    return asvsViolations(root, requirements)
-  } finally {
-    rmSync(root, { recursive: true })
-  }
-}
+const violationsWith = (changes) => withFiles({ ...docs, ...changes }, (root) => asvsViolations(root, requirements))
 
 test('docs that agree with the code have no violations, and no ASVS docs are needed at all', () => {
   expect(violationsWith({})).toEqual([])

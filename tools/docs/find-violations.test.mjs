@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withFiles } from '../testing/with-files.mjs'
 import { findViolations } from './find-violations.mjs'
 
 const project = {
@@ -14,19 +12,7 @@ const project = {
   'apps/api/src/env.ts': 'const environment = z.object({\n  PORT: optional(port),\n  HOST: optional(z.string()),\n})\n',
 }
 
-function violationsWith(changes) {
-  const root = mkdtempSync(join(tmpdir(), 'docs-'))
-  try {
-    for (const [path, text] of Object.entries({ ...project, ...changes })) {
-      if (text === undefined) continue
-      mkdirSync(join(root, dirname(path)), { recursive: true })
-      writeFileSync(join(root, path), text)
-    }
-    return findViolations(root)
-  } finally {
-    rmSync(root, { recursive: true })
-  }
-}
+const violationsWith = (changes) => withFiles({ ...project, ...changes }, findViolations)
 
 test('docs that agree with the project have no violations', () => {
   expect(violationsWith({})).toEqual([])

@@ -1,8 +1,8 @@
 import { createClient } from '@wheelyard/contract/calls/client'
 import type { Transport } from '@wheelyard/mail/transport'
+import { responseOf } from '@wheelyard/server/testing/inject'
 import { type ScratchDatabase, scratchDatabase } from '@wheelyard/server/testing/scratch-database'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { vi } from 'vitest'
 import { migrateIdentity } from './db/migrate.ts'
 import { createIdentityService } from './identity-service.ts'
 import type { IdentityOptions } from './options.ts'
@@ -15,10 +15,21 @@ export async function identityDatabase(): Promise<ScratchDatabase> {
 
 export const CHEAP_HASHES = { logN: 8, r: 8, p: 1 }
 
-/** For effects that follow the call that causes them, on a busy machine much later. */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 45_000 })
-
 type SentMail = { recipient: string; subject: string; text: string }
+
+/** The service with a database of its own. */
+export async function testIdentity(options: Partial<IdentityOptions> = {}) {
+  const database = await identityDatabase()
+  const service = await identityUnderTest(database.url, options)
+  return {
+    ...database,
+    ...service,
+    async close() {
+      await service.app.close()
+      await database.close()
+    },
+  }
+}
 
 /** The service alone, as `npm run identity` runs it, without a socket; what it sends is collected in `mails`. */
 export async function identityUnderTest(databaseUrl: string, changes: Partial<IdentityOptions> = {}) {
@@ -39,28 +50,25 @@ export async function identityUnderTest(databaseUrl: string, changes: Partial<Id
     ...changes,
   })
   await app.register(routes, { prefix: '/identity' })
-  return { app, mails, browser: () => browserOf(app) }
+  return { app, mails, browser: () => browserAt(app) }
 }
 
-function browserOf(app: FastifyInstance, headers: Record<string, string> = {}) {
+/** A browser with cookies, which follows no redirects. */
+export function browserAt(app: FastifyInstance) {
   const cookies = new Map<string, string>()
   const fetch = async (url: string, init: RequestInit = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await app.inject({
+    const reply = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
-      url,
-      headers: { ...headers, ...(init.headers as Record<string, string>), ...(cookie && { cookie }) },
+      url: url.replace('http://localhost:3000', ''),
+      headers: { ...Object.fromEntries(new Headers(init.headers)), ...(cookie && { cookie }) },
       ...(typeof init.body === 'string' && { payload: init.body }),
     })
-    for (const { name, value } of response.cookies) {
+    for (const { name, value } of reply.cookies) {
       if (value) cookies.set(name, value)
       else cookies.delete(name)
     }
-    const received = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)])
-    return new Response(response.statusCode === 204 ? null : response.body, {
-      status: response.statusCode,
-      headers: received,
-    })
+    return responseOf(reply)
   }
   return { cookies, fetch, identity: createClient({ baseUrl: '/identity', fetch }) }
 }

@@ -1,21 +1,19 @@
-import { type ScratchDatabase, scratchDatabase } from '@wheelyard/server/testing/scratch-database'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { scratchDatabase } from '@wheelyard/server/testing/scratch-database'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { pgTable } from 'drizzle-orm/pg-core'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { deliverMails, listMails, outboxColumns, writeMail } from './outbox.ts'
+import { mailServer } from './testing/mail-server.ts'
 import { localMailbox, smtpTransport } from './transport.ts'
 
 const outbox = pgTable('mail_outbox', outboxColumns())
-let database: ScratchDatabase
+const database = perFile(() => scratchDatabase(inject('testServer').template))
 let db: NodePgDatabase
-
-beforeAll(async () => {
-  database = await scratchDatabase(inject('testServer').template)
+beforeAll(() => {
   db = drizzle(database.pool, { casing: 'snake_case' })
 })
 beforeEach(() => database.pool.query('truncate mail_outbox'))
-afterAll(() => database.close())
 
 const mail = (key: string) => ({ key, to: 'buyer@example.com', subject: 'Hello', text: 'Plain', html: '<p>Rich</p>' })
 const fails = (error: unknown) => {
@@ -77,32 +75,12 @@ test('the text of a mail is erased once sent by SMTP, and kept for the local mai
 })
 
 test('SMTP delivers both the plain text and the HTML', async () => {
-  const received: string[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, _session, done) {
-      stream.setEncoding('utf8')
-      let text = ''
-      stream.on('data', (chunk: string) => (text += chunk))
-      stream.on('end', () => {
-        received.push(text)
-        done()
-      })
-    },
-  })
-  const port = await new Promise<number>((resolve) => {
-    const listening = smtp.listen(0, '127.0.0.1', () => {
-      const address = listening.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
-  const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'Wheelyard <shop@example.com>' })
+  const server = await mailServer()
+  const transport = smtpTransport({ url: `smtp://127.0.0.1:${server.port}`, from: 'Wheelyard <shop@example.com>' })
   await writeMail(db, outbox, mail('reset:1'))
   expect(await deliverMails(db, outbox, transport, fails)).toBe(1)
-  await new Promise<void>((resolve) => smtp.close(resolve))
-  expect(received).toHaveLength(1)
+  await server.close()
+  expect(server.received).toHaveLength(1)
   for (const part of [
     'To: buyer@example.com',
     'From: Wheelyard <shop@example.com>',
@@ -110,5 +88,5 @@ test('SMTP delivers both the plain text and the HTML', async () => {
     'Plain',
     '<p>Rich</p>',
   ])
-    expect(received[0]).toContain(part)
+    expect(server.received[0]).toContain(part)
 })

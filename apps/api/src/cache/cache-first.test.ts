@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
+import { perFile } from '@wheelyard/server/testing/fixtures'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { eventually } from '#api/testing/eventually'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { eventually } from '@wheelyard/server/testing/eventually'
 import { products } from '#api/features/products/products.table'
 import { seedProducts } from '#api/features/products/products.seed'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { testShop } from '#api/testing/test-shop'
 import { httpServer } from '../http/http-server.ts'
 import { cacheFirst } from './cache-first.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -15,14 +16,12 @@ import { ResponseCache } from './response-cache.ts'
 const SOCKET_HEADERS = ['connection', 'keep-alive', 'date', 'transfer-encoding']
 
 describe('responses sent before Fastify sees the request', () => {
-  let shop: TestShop
+  const shop = perFile(testShop)
   let origin: string
   beforeAll(async () => {
-    shop = await testShop()
     await seedProducts(shop.db, new URL('../../../../assets/products.json', import.meta.url))
     origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   })
-  afterAll(() => shop.close())
 
   const list = async (query: string) => (await fetch(`${origin}/api/products?${query}`)).json()
   const get = (headers: Record<string, string> = {}) => fetch(`${origin}/api/products?limit=2`, { headers })

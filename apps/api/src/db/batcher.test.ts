@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventually } from '#api/testing/eventually'
+import { eventually } from '@wheelyard/server/testing/eventually'
 import { Batcher } from './batcher.ts'
 
 /** Batches that finish when the test says so. */

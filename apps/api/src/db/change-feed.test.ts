@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually } from '#api/testing/eventually'
-import { type ChangeFeed, listenForChanges } from './change-feed.ts'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '@wheelyard/server/testing/eventually'
+import { listenForChanges } from './change-feed.ts'
 import { type TestDatabase, testDatabase } from './testing.ts'
 
 const listen = (database: TestDatabase) =>
@@ -9,19 +10,13 @@ const listen = (database: TestDatabase) =>
   })
 
 describe('the change feed', () => {
-  let database: TestDatabase
-  let otherProcess: ChangeFeed
+  const database = perFile(testDatabase)
+  const otherProcess = perFile(() => listen(database))
   const received: string[] = []
   beforeAll(async () => {
-    database = await testDatabase()
-    otherProcess = await listen(database)
     otherProcess.on((topic) => received.push(topic))
     await eventually(() => expect(received).toContain('reviews'))
     received.length = 0
-  })
-  afterAll(async () => {
-    await otherProcess.close()
-    await database.close()
   })
 
   /** Notifications arrive in the order of their commits: whatever precedes this one is all there was. */

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eventually } from '#api/testing/eventually'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { expect, it } from 'vitest'
+import { eventually } from '@wheelyard/server/testing/eventually'
 import { openDatabase } from './client.ts'
-import { type TestDatabase, testDatabase } from './testing.ts'
+import { testDatabase } from './testing.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = perFile(testDatabase)
 
 it('reports a broken connection, idle or in use, and replaces it', async () => {
   const errors: Error[] = []

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { expect, it } from 'vitest'
 import { seedProducts } from '#api/features/products/products.seed'
 import { products } from '#api/features/products/products.table'
 import { seedReviews } from '#api/features/reviews/reviews.seed'
 import { reviews } from '#api/features/reviews/reviews.table'
 import { seedDemoUsers } from '#api/features/users/users.seed'
 import { users } from '#api/features/users/users.table'
-import { type TestDatabase, testDatabase } from './testing.ts'
+import { testDatabase } from './testing.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = perFile(testDatabase)
 
 it('four processes that start at the same time on an empty database seed it once', async () => {
   const { db } = database

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from './testing.ts'
 
-let mine: TestDatabase
-let another: TestDatabase
-
-beforeAll(async () => {
-  ;[mine, another] = await Promise.all([testDatabase(), testDatabase()])
-})
-afterAll(() => Promise.all([mine.close(), another.close()]))
+const mine = perFile(testDatabase)
+const another = perFile(testDatabase)
 
 const insertAudit = sql`insert into audit_log (actor, action, subject_kind, subject_id) values ('t', 't', 't', 't')`
 const countAudit = async ({ pool }: TestDatabase) =>

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createDatabase } from '@wheelyard/server/testing/scratch-database'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from './client.ts'
-import { databaseOn, onServer } from './testing/test-server.ts'
 
 export type TestDatabase = Database & {
   url: string
@@ -9,15 +8,11 @@ export type TestDatabase = Database & {
   truncate(): Promise<void>
 }
 
-/** A migrated database for one test file. Close it in `afterAll`. */
+/** A migrated database for one test file: `perFile(testDatabase)`. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const server = inject('testServer')
-  const name = `${server.template}_${randomBytes(4).toString('hex')}`
-  // Copying files takes a third of the processor time of the default, which writes every block to the log.
-  await onServer(server.url, `create database ${name} template ${server.template} strategy file_copy`)
-  const url = databaseOn(server.url, name)
+  const created = await createDatabase(inject('testServer').template)
   let closing = false
-  const database = openDatabase(url, {
+  const database = openDatabase(created.url, {
     poolSize: 10,
     // A slow machine must not fail a test.
     connectionTimeoutMs: 50_000,
@@ -28,14 +23,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   })
   return {
     ...database,
-    url,
+    url: created.url,
     truncate: async () => {
-      await database.pool.query(TRUNCATE_ALL)
+      await database.pool.query(EMPTY_ALL)
     },
     close: async () => {
       closing = true
       await database.close()
-      await onServer(server.url, `drop database ${name} with (force)`)
+      await created.drop()
     },
   }
 }
@@ -43,28 +38,43 @@ export async function testDatabase(): Promise<TestDatabase> {
 const BROKEN_ON_PURPOSE =
   /terminating connection due to administrator command|Connection terminated unexpectedly|ECONNRESET|EPIPE/
 
-// Keeps the tables of the migrations and of the job queue. Truncates only filled tables, which is faster. Work that
-// the previous test started may still be running, so it locks without waiting, which avoids deadlocks.
-const TRUNCATE_ALL = `
+// Keeps the tables of the migrations and of the job queue. Deletes rather than truncates, which takes a third of the
+// processor time; in one statement, which checks foreign keys at its end. Work that the previous test started may still
+// be running, so it locks without waiting, which avoids deadlocks.
+const EMPTY_ALL = `
 do $$
 declare
-  candidate text;
+  candidate regclass;
   is_filled boolean;
-  filled text[] := '{}';
+  filled regclass[];
+  switch_guards text;
+  deletes text;
 begin
-  for candidate in
-    select format('%I.%I', schemaname, tablename) from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema', 'drizzle', 'graphile_worker')
   loop
-    execute 'select exists (select from ' || candidate || ')' into is_filled;
-    if is_filled then filled := filled || candidate; end if;
-  end loop;
-  while filled <> '{}' loop
+    filled := '{}';
+    for candidate in
+      select format('%I.%I', schemaname, tablename) from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema', 'drizzle', 'graphile_worker')
+    loop
+      execute format('select exists (select from %s)', candidate) into is_filled;
+      if is_filled then filled := filled || candidate; end if;
+    end loop;
+    exit when filled = '{}';
     begin
-      execute 'lock table ' || array_to_string(filled, ', ') || ' in access exclusive mode nowait';
-      execute 'truncate ' || array_to_string(filled, ', ') || ' restart identity cascade';
+      execute format('lock table %s in access exclusive mode nowait', array_to_string(filled, ', '));
+      -- Orders, stock ledger and audit log refuse to lose rows.
+      select string_agg(distinct format('alter table %s %%1$s trigger user;', tgrelid::regclass), '') into switch_guards
+      from pg_trigger where tgrelid = any(filled) and not tgisinternal and tgtype & 8 <> 0;
+      execute format(coalesce(switch_guards, ''), 'disable');
+      select string_agg(format('d%s as (delete from %s)', n, name), ', ') into deletes
+      from unnest(filled) with ordinality as t(name, n);
+      execute 'with ' || deletes || ' select';
+      execute format(coalesce(switch_guards, ''), 'enable');
+      perform setval(sequence.oid, 1, false)
+      from pg_class sequence join pg_depend on objid = sequence.oid and classid = 'pg_class'::regclass
+      where sequence.relkind = 'S' and refobjid = any(filled);
       exit;
-    exception when lock_not_available or deadlock_detected then
+    exception when lock_not_available or deadlock_detected or foreign_key_violation then
       perform pg_sleep(0.002);
     end;
   end loop;

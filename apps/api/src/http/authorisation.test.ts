@@ -1,17 +1,14 @@
 import type { Access, Endpoint } from '@wheelyard/contract/calls/endpoint'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contractCalls, nameOf } from '#api/testing/contract-calls'
 import { type Sample, samplesFor } from '#api/testing/authorisation-samples'
 import { hashOfAllRows, makeWorld, SECRET_ADDRESS, type World } from '#api/testing/authorisation-world'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { testShop } from '#api/testing/test-shop'
 
 const calls = await contractCalls()
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await testShop()
-})
-afterAll(() => shop.close())
+const shop = perFile(testShop)
 
 /** Callers without access, with the status each must get. What the others get is for the call's own tests. */
 const refusals: Record<Access, Partial<Record<CallerName, number>>> = {

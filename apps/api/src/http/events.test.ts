@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, expect, it } from 'vitest'
+import { testShop } from '#api/testing/test-shop'
 
-let shop: TestShop
+const shop = perFile(() => testShop({ env: { TRUST_PROXY: '1' } }))
 let origin: string
 beforeAll(async () => {
-  shop = await testShop({ env: { TRUST_PROXY: '1' } })
   origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => shop.close())
 
 it('the public stream names changed lists, and says nothing about orders', async () => {
   const { body } = await fetch(`${origin}/api/events`)

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testShop } from '#api/testing/test-shop'
 
 describe('a shop behind TLS', () => {
-  let shop: TestShop
+  const shop = perFile(() => testShop({ env: { PUBLIC_URL: 'https://shop.example' } }))
   let address: string
   beforeAll(async () => {
-    shop = await testShop({ env: { PUBLIC_URL: 'https://shop.example' } })
     address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   })
-  afterAll(() => shop.close())
 
   it('sends HSTS for two years with every reply, the event stream included', async () => {
     for (const path of ['/api/products', '/api/products', '/api/events', '/api/nothing-here', '/identity/google']) {

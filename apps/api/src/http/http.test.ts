@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { describe, expect, it, vi } from 'vitest'
+import { testShop } from '#api/testing/test-shop'
 
 describe('the shop over HTTP', () => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await testShop()
-  })
-  afterAll(() => shop.close())
+  const shop = perFile(testShop)
 
   it('reports that it is alive and that its database answers', async () => {
     expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'alive' })

@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { eventually } from '@wheelyard/server/testing/eventually'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addProduct } from '#api/features/orders/testing'
-import { eventually } from '#api/testing/eventually'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { type Person, testShop } from '#api/testing/test-shop'
 
 /** How to call each list of the contract. The first test fails until a new list is added here. */
 const lists: Record<string, (shop: { admin: Person; productId: string }) => string> = {
@@ -20,15 +21,13 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
 }
 
 describe('a list', () => {
-  let shop: TestShop
+  const shop = perFile(testShop)
   let admin: Person
   let productId: string
   beforeAll(async () => {
-    shop = await testShop()
     admin = await shop.admin()
     productId = (await addProduct(shop, { available: 1_000 })).id
   })
-  afterAll(() => shop.close())
 
   async function queriesOf(address: string): Promise<number> {
     const queries = vi.spyOn(pg.Client.prototype, 'query')

@@ -4,20 +4,19 @@ import { newsletterApi } from '@wheelyard/contract/calls/newsletter'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { usersApi } from '@wheelyard/contract/calls/users'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { browserAt } from '@wheelyard/identity/testing'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
 import { addProduct, orderBody } from '#api/features/orders/testing'
-import { browserAt } from '#api/testing/identity'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { testShop } from '#api/testing/test-shop'
 
 type Line = { event?: string; outcome?: string; time: string; ip?: string; reqId?: string; about?: string }
 
 const written: string[] = []
-let shop: TestShop
-beforeAll(async () => {
-  shop = await testShop({ env: { LOG_LEVEL: 'info' }, logTo: { write: (line) => void written.push(line) } })
-})
+const shop = perFile(() =>
+  testShop({ env: { LOG_LEVEL: 'info' }, logTo: { write: (line) => void written.push(line) } }),
+)
 beforeEach(() => void written.splice(0))
-afterAll(() => shop.close())
 
 const lines = () => written.map((line): Line => JSON.parse(line))
 const events = () => lines().flatMap(({ event, outcome }) => (event ? [`${event}: ${outcome}`] : []))

@@ -1,18 +1,17 @@
 import { localMailbox } from '@wheelyard/mail/transport'
 import { runMigrations } from 'graphile-worker'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, expect, it } from 'vitest'
 import { ordersDepsOf, paymentsDepsOf } from '#api/composition/app'
 import { issueAccessToken } from '#api/features/users/access-tokens.store'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { type Person, testShop } from '#api/testing/test-shop'
 import { deleteExpiredRows, shopJobs } from './jobs.ts'
 
-let shop: TestShop
+const shop = perFile(testShop)
 let casey: Person
 beforeAll(async () => {
-  shop = await testShop()
   casey = await shop.customer()
 })
-afterAll(() => shop.close())
 
 const tokensLeft = async () => (await shop.pool.query('select count(*)::int from access_tokens')).rows[0].count
 

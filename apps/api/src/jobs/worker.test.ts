@@ -1,15 +1,12 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { expect, it } from 'vitest'
 import { openDatabase } from '#api/db/client'
-import { type TestDatabase, testDatabase } from '#api/db/testing'
-import { eventually } from '#api/testing/eventually'
+import { testDatabase } from '#api/db/testing'
+import { eventually } from '@wheelyard/server/testing/eventually'
 import { startWorker } from './worker.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = perFile(testDatabase)
 
 const silent = Fastify({ logger: { level: 'silent' } }).log
 const addJob = (name: string) => database.pool.query('select graphile_worker.add_job($1)', [name])

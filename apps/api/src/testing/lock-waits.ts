@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { TestDatabase } from '#api/db/testing'
-import { eventually } from './eventually.ts'
+import { eventually } from '@wheelyard/server/testing/eventually'
 
 /** Returns once this many statements are waiting for a lock. */
 export async function untilLockWaits({ pool }: TestDatabase, count: number): Promise<void> {

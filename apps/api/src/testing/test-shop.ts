@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ApiClient, createClient } from '@wheelyard/contract/calls/client'
 import { CHEAP_HASHES } from '@wheelyard/identity/testing'
+import { responseOf } from '@wheelyard/server/testing/inject'
 import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp, type CoreDeps } from '#api/composition/app'
 import { connectCardProvider } from '#api/clients/card-provider'
@@ -25,7 +26,7 @@ export type TestShop = TestDatabase & {
 
 type Overrides = Partial<AppDeps> & { env?: NodeJS.ProcessEnv; logTo?: { write(line: string): void } }
 
-/** The whole shop on its own database, called as the web calls it. Close it in `afterAll`. */
+/** The whole shop on its own database, called as the web calls it: `perFile(testShop)`. */
 export async function testShop({ env, logTo, ...rest }: Overrides = {}): Promise<TestShop> {
   const database = await testDatabase()
   const changes = await listenForChanges(database.url, (error) => {
@@ -79,11 +80,7 @@ export function clientOf(app: FastifyInstance, token?: string): ApiClient {
         headers: init.headers as Record<string, string>,
         ...(typeof init.body === 'string' || init.body instanceof FormData ? { payload: init.body } : {}),
       })
-      const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
-      return new Response(reply.body === '' ? null : new Uint8Array(reply.rawPayload), {
-        status: reply.statusCode,
-        headers,
-      })
+      return responseOf(reply)
     },
   })
 }

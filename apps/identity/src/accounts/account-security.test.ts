@@ -1,24 +1,15 @@
 import { ApiError } from '@wheelyard/contract/calls/client'
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { identityDatabase, identityUnderTest } from '../testing.ts'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, test } from 'vitest'
+import { testIdentity } from '../testing.ts'
 
-let database: Awaited<ReturnType<typeof identityDatabase>>
-let service: Awaited<ReturnType<typeof identityUnderTest>>
+const service = perFile(() => testIdentity({ fetch: shopReply, rateLimits: true }))
 let notices = 0
-
-beforeAll(async () => {
-  database = await identityDatabase()
-  service = await identityUnderTest(database.url, { fetch: shopReply, rateLimits: true })
-})
-afterAll(async () => {
-  await service.app.close()
-  await database.close()
-})
 beforeEach(async () => {
   notices = 0
-  await database.pool.query('truncate identity.accounts, identity.attempts, identity.mail_outbox cascade')
+  await service.pool.query('truncate identity.accounts, identity.attempts, identity.mail_outbox cascade')
 })
 
 async function shopReply() {
@@ -58,7 +49,7 @@ test('the owner is notified by email that the password was changed', async () =>
   await desk.identity.call(identityApi.changePassword, {
     body: { current: buyer.password, password: 'new-wheels-again' },
   })
-  const { rows } = await database.pool.query(`select recipient, subject from identity.mail_outbox`)
+  const { rows } = await service.pool.query(`select recipient, subject from identity.mail_outbox`)
   expect(rows).toEqual([{ recipient: buyer.email, subject: 'Your Wheelyard password was changed' }])
 })
 

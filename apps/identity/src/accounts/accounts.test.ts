@@ -1,22 +1,18 @@
 import { ApiError } from '@wheelyard/contract/calls/client'
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { identityDatabase, identityUnderTest } from '../testing.ts'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, test } from 'vitest'
+import { identityUnderTest, testIdentity } from '../testing.ts'
 
-let database: Awaited<ReturnType<typeof identityDatabase>>
-let service: Awaited<ReturnType<typeof identityUnderTest>>
-
-beforeAll(async () => {
-  database = await identityDatabase()
-  service = await identityUnderTest(database.url)
-})
-afterAll(async () => {
-  await service.app.close()
-  await database.close()
-})
+const service = perFile(testIdentity)
 
 const buyer = { name: 'Toy Shop', email: 'buyer@example.com', password: 'plenty-of-wheels' }
+beforeEach(async () => {
+  await service.pool.query('truncate identity.accounts cascade')
+  await service.browser().identity.call(identityApi.signUp, { body: buyer })
+})
+
 const problemOf = (call: Promise<unknown>) =>
   call.then(
     () => 'accepted',
@@ -25,12 +21,13 @@ const problemOf = (call: Promise<unknown>) =>
 
 test('signing up signs in, and the password signs in again', async () => {
   const { identity } = service.browser()
-  const { user } = await identity.call(identityApi.signUp, { body: buyer })
-  expect(user).toEqual({ email: 'buyer@example.com', displayName: 'Toy Shop', photoURL: '' })
+  const newcomer = { ...buyer, email: 'newcomer@example.com' }
+  const { user } = await identity.call(identityApi.signUp, { body: newcomer })
+  expect(user).toEqual({ email: 'newcomer@example.com', displayName: 'Toy Shop', photoURL: '' })
   expect((await identity.call(identityApi.token)).user).toEqual(user)
 
   const another = service.browser()
-  const { email, password } = buyer
+  const { email, password } = newcomer
   expect((await another.identity.call(identityApi.signIn, { body: { email, password } })).user).toEqual(user)
 })
 
@@ -106,7 +103,7 @@ test.each([
   const payload = { ...buyer, email: 'other@example.com', password }
   const reply = await service.app.inject({ method: 'POST', url: '/identity/sign-up', payload })
   expect([reply.statusCode, reply.json().message]).toEqual([400, message])
-  const { rows } = await database.pool.query(`select 1 from identity.accounts where email = 'other@example.com'`)
+  const { rows } = await service.pool.query(`select 1 from identity.accounts where email = 'other@example.com'`)
   expect(rows).toEqual([])
 })
 
@@ -173,7 +170,7 @@ test('the session cookie is hidden from scripts and from the other paths of the 
 })
 
 test('over TLS cookies are bound to their host and sent encrypted only', async () => {
-  const tls = await identityUnderTest(database.url, {
+  const tls = await identityUnderTest(service.url, {
     publicUrl: 'https://shop.example/identity',
     shopUrl: 'https://shop.example',
   })
@@ -216,7 +213,7 @@ test('pages of other sites cannot use a visitor’s session', async () => {
 test('passwords, sessions and links are stored as hashes only', async () => {
   const browser = service.browser()
   await browser.identity.call(identityApi.signIn, { body: buyer })
-  const { rows } = await database.pool.query(
+  const { rows } = await service.pool.query(
     `select coalesce(string_agg(a::text, ''), '') || (select string_agg(s::text, '') from identity.sessions s) as all
      from identity.accounts a`,
   )

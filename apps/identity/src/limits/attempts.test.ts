@@ -1,22 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { identityDatabase, identityUnderTest } from '../testing.ts'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, test } from 'vitest'
+import { testIdentity } from '../testing.ts'
 import { databaseLimits } from './attempts.ts'
 
-let database: Awaited<ReturnType<typeof identityDatabase>>
-let service: Awaited<ReturnType<typeof identityUnderTest>>
+const service = perFile(() => testIdentity({ rateLimits: true }))
 
 const buyer = { name: 'Toy Shop', email: 'buyer@example.com', password: 'plenty-of-wheels' }
 
-beforeAll(async () => {
-  database = await identityDatabase()
-  service = await identityUnderTest(database.url, { rateLimits: true })
-})
-afterAll(async () => {
-  await service.app.close()
-  await database.close()
-})
-beforeEach(() => database.pool.query('truncate identity.accounts, identity.attempts cascade'))
+beforeEach(() => service.pool.query('truncate identity.accounts, identity.attempts cascade'))
 
 type Attempt = { ip?: string; to?: string; body?: object; headers?: Record<string, string> }
 const attempt = ({ ip = '198.51.100.7', to = 'sign-in', body = {}, headers = {} }: Attempt) =>
@@ -27,8 +19,8 @@ const attempt = ({ ip = '198.51.100.7', to = 'sign-in', body = {}, headers = {} 
     headers,
     payload: { ...buyer, password: 'wrong-password', ...body },
   })
-const limits = () => databaseLimits(drizzle(database.pool, { casing: 'snake_case' }))
-const everyCounter = (change: string) => database.pool.query(`update identity.attempts set ${change}`)
+const limits = () => databaseLimits(drizzle(service.pool, { casing: 'snake_case' }))
+const everyCounter = (change: string) => service.pool.query(`update identity.attempts set ${change}`)
 
 test('an account allows ten guesses, however many processes make them at once', async () => {
   const [one, other] = [limits(), limits()]

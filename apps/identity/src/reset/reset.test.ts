@@ -1,11 +1,12 @@
 import { ApiError } from '@wheelyard/contract/calls/client'
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { eventually, identityDatabase, identityUnderTest } from '../testing.ts'
+import { eventually } from '@wheelyard/server/testing/eventually'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testIdentity } from '../testing.ts'
 
-let database: Awaited<ReturnType<typeof identityDatabase>>
-let service: Awaited<ReturnType<typeof identityUnderTest>>
+const service = perFile(() => testIdentity({ fetch: shopAnswers }))
 const shopAnswers = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
 
 // A new address for every test: a mail of the previous test may still be on its way.
@@ -13,16 +14,8 @@ let buyer = { name: 'Toy Shop', email: '', password: 'plenty-of-wheels' }
 let buyers = 0
 const mailsToBuyer = () => service.mails.filter((mail) => mail.recipient === buyer.email)
 
-beforeAll(async () => {
-  database = await identityDatabase()
-  service = await identityUnderTest(database.url, { fetch: shopAnswers })
-})
-afterAll(async () => {
-  await service.app.close()
-  await database.close()
-})
 beforeEach(async () => {
-  await database.pool.query('truncate identity.accounts cascade')
+  await service.pool.query('truncate identity.accounts cascade')
   buyer = { ...buyer, email: `buyer${(buyers += 1)}@example.com` }
   service.mails.length = 0
   shopAnswers.mockReset()
@@ -73,7 +66,7 @@ test('using one link uses up the others', async () => {
 
 test('a link older than an hour is refused', async () => {
   const token = await askForLink()
-  await database.pool.query(`update identity.reset_links set expires_at = expires_at - interval '61 minutes'`)
+  await service.pool.query(`update identity.reset_links set expires_at = expires_at - interval '61 minutes'`)
   expect(await codeOf(reset(token))).toBe('reset-link-used')
 })
 
@@ -100,7 +93,7 @@ test('an unknown address gets the same reply, and no email', async () => {
   const [known, unknown] = [await ask(buyer.email), await ask('nobody@example.com')]
   expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
   await eventually(async () => {
-    const { rows } = await database.pool.query('select 1 from identity.reset_requests')
+    const { rows } = await service.pool.query('select 1 from identity.reset_requests')
     expect(rows).toEqual([])
   })
   await eventually(() => expect(mailsToBuyer()).toHaveLength(1))
@@ -125,13 +118,13 @@ test('the link points to the configured shop, whatever host the request names', 
 test('the link is erased from the outbox once the email is sent', async () => {
   const token = await askForLink()
   await eventually(async () => {
-    const { rows } = await database.pool.query(
+    const { rows } = await service.pool.query(
       'select sent_at is not null as sent, text, html from identity.mail_outbox where recipient = $1',
       [buyer.email],
     )
     expect(rows).toEqual([{ sent: true, text: '', html: '' }])
   })
-  const { rows } = await database.pool.query("select string_agg(m::text, '') as all from identity.mail_outbox m")
+  const { rows } = await service.pool.query("select string_agg(m::text, '') as all from identity.mail_outbox m")
   expect(rows[0].all).not.toContain(token)
 })
 
@@ -148,9 +141,9 @@ test('the shop is notified by a logout token that cannot pass for an identity to
 test('a shop that was unreachable is notified later', async () => {
   shopAnswers.mockRejectedValueOnce(new TypeError('fetch failed'))
   await reset(await askForLink())
-  const waiting = () => database.pool.query('select 1 from identity.logout_notices').then(({ rowCount }) => rowCount)
+  const waiting = () => service.pool.query('select 1 from identity.logout_notices').then(({ rowCount }) => rowCount)
   expect(await waiting()).toBe(1)
-  await database.pool.query('update identity.logout_notices set next_try_at = now()')
+  await service.pool.query('update identity.logout_notices set next_try_at = now()')
   // Any request that wakes the background tasks delivers the notice too.
   await service.browser().identity.call(identityApi.requestReset, { body: { email: 'nobody@example.com' } })
   await eventually(async () => expect(await waiting()).toBe(0))

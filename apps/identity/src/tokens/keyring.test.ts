@@ -1,14 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, test } from 'vitest'
 import { identityDatabase, identityUnderTest } from '../testing.ts'
 import { createKeyring } from './keyring.ts'
 
-let database: Awaited<ReturnType<typeof identityDatabase>>
+const database = perFile(identityDatabase)
 
-beforeAll(async () => {
-  database = await identityDatabase()
-})
-afterAll(() => database.close())
 beforeEach(() => database.pool.query('truncate identity.signing_keys'))
 
 const keyring = () => createKeyring(drizzle(database.pool, { casing: 'snake_case' }))

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
 import { auditLog } from '#api/features/audit/audit.table'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { testShop } from '#api/testing/test-shop'
 import { changeAdmins } from './change-admins.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await testShop()
-})
+const shop = perFile(testShop)
 beforeEach(() => shop.truncate())
-afterAll(() => shop.close())
 
 const admin = (...args: string[]) => changeAdmins(shop.db, args)
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedProducts } from '#api/features/products/products.seed'
 import { products } from '#api/features/products/products.table'
@@ -14,19 +15,17 @@ const demoCatalogue = new URL('../../../../../assets/products.json', import.meta
 const NASTY = 'Tab\there, back\\slash,\nnew line, \\. and €\u{1f697}'
 
 describe('backup and restore', () => {
-  let source: TestDatabase
-  let target: TestDatabase
+  const source = perFile(testDatabase)
+  const target = perFile(testDatabase)
   let folder: string
   let file: string
   beforeAll(async () => {
-    ;[source, target, folder] = await Promise.all([testDatabase(), testDatabase(), mkdtemp(join(tmpdir(), 'backup-'))])
+    folder = await mkdtemp(join(tmpdir(), 'backup-'))
     file = join(folder, 'shop.sql.gz')
     await seedProducts(source.db, demoCatalogue)
     await source.db.update(products).set({ description: NASTY })
   })
-  afterAll(async () => {
-    await Promise.all([source.close(), target.close(), rm(folder, { recursive: true })])
-  })
+  afterAll(() => rm(folder, { recursive: true }))
 
   it('transfer every row unchanged, and sequences continue after the last number', async () => {
     const written = await writeBackup(source.url, file)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { eventually } from '#api/testing/eventually'
+import { eventually } from '@wheelyard/server/testing/eventually'
 import { listenForChanges, type ChangeFeed } from '../change-feed.ts'
 import { type Database, type Db, openDatabase } from '../client.ts'
 import { migrate } from '../migrate.ts'

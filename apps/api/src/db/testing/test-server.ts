@@ -3,15 +3,26 @@ import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateIdentity } from '@wheelyard/identity/db/migrate'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { lockDataFolder } from '@wheelyard/embedded-postgres/data-folder-lock'
 import { startEmbeddedPostgres } from '@wheelyard/embedded-postgres/embedded-postgres'
+import { databaseOn, onServer } from '@wheelyard/server/testing/on-server'
 import { stopOrphanedServer } from '@wheelyard/embedded-postgres/orphaned-server'
 import { migrate } from '../migrate.ts'
 
 const PREFIX = 'wheelyard-test-'
 const ROOM_BYTES = 3 * 2 ** 30
+
+// Space that is never reused keeps rows in the order in which a test inserted them.
+const DISABLE_AUTOVACUUM = `
+do $$
+declare
+  name text;
+begin
+  for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname in ('public', 'identity') loop
+    execute format('alter table %s set (autovacuum_enabled = off)', name);
+  end loop;
+end $$`
 
 /** Where test files find the server, and the migrated database that each clones. */
 export type TestServer = { url: string; template: string }
@@ -29,27 +40,11 @@ export async function setup(project: TestProject) {
   await onServer(server.url, `create database ${template}`)
   await migrate(databaseOn(server.url, template))
   await migrateIdentity(databaseOn(server.url, template))
+  await onServer(databaseOn(server.url, template), DISABLE_AUTOVACUUM)
   project.provide('testServer', { url: server.url, template })
   return async () => {
     await onServer(server.url, `drop database ${template} with (force)`)
     await server.stop()
-  }
-}
-
-/** The same server, another database. */
-export function databaseOn(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = name
-  return url.href
-}
-
-export async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

@@ -1,36 +1,24 @@
 import { auditApi } from '@wheelyard/contract/calls/audit'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { usersApi } from '@wheelyard/contract/calls/users'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
+import { testShop } from '#api/testing/test-shop'
+import { kart } from '../products/testing.ts'
 import { auditLog } from './audit.table.ts'
 
-let shop: TestShop
-let ada: Person
-let casey: Person
-beforeAll(async () => {
-  shop = await testShop()
-})
+const shop = perFile(testShop)
+beforeEach(() => shop.truncate())
+const ada = perTest(() => shop.admin('Ada Admin'))
+const casey = perTest(() => shop.customer('Casey Customer'))
 beforeEach(async () => {
-  await shop.truncate()
-  ada = await shop.admin('Ada Admin')
-  casey = await shop.customer('Casey Customer')
   await ada.api.call(usersApi.makeAdmin, { params: { email: casey.email } })
-  const kart = {
-    name: 'Red Kart',
-    img: '/images/x.webp',
-    price: 20,
-    minOrder: 5,
-    available: 40,
-    description: 'A kart.',
-  }
-  const { _id } = await ada.api.call(productAdminApi.add, { body: kart })
+  const { _id } = await ada.api.call(productAdminApi.add, { body: { ...kart, name: 'Red Kart' } })
   await casey.api.call(productAdminApi.moveStock, {
     params: { id: _id },
     body: { reason: 'restock', delta: 60, note: 'Container 7' },
   })
 })
-afterAll(() => shop.close())
 
 const read = async (query: object = {}) =>
   (await ada.api.call(auditApi.list, { query })).map((entry) => [entry.actor, entry.action, entry.subjectName])

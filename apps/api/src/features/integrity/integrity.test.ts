@@ -1,7 +1,8 @@
 import { integrityApi } from '@wheelyard/contract/calls/integrity'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { seedProducts } from '#api/features/products/products.seed'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { type Person, testShop } from '#api/testing/test-shop'
 import { databaseChecks } from './integrity.store.ts'
 
 const demoCatalogue = new URL('../../../../../assets/products.json', import.meta.url)
@@ -23,10 +24,9 @@ const damages: Record<string, string> = {
 }
 
 describe('the integrity checks', () => {
-  let shop: TestShop
+  const shop = perFile(testShop)
   let admin: Person
   beforeAll(async () => {
-    shop = await testShop()
     await seedProducts(shop.db, demoCatalogue)
     admin = await shop.admin()
     await shop.customer()
@@ -35,7 +35,6 @@ describe('the integrity checks', () => {
       [admin.email],
     )
   })
-  afterAll(() => shop.close())
 
   const failed = async () => {
     const checks = await admin.api.call(integrityApi.run)

@@ -1,19 +1,12 @@
 import { integrityApi } from '@wheelyard/contract/calls/integrity'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Person } from '#api/testing/test-shop'
-import { confirm, openOrder, paidOrder, type PaymentShop, paymentShop, startPaying } from '../payments/testing.ts'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
+import { confirm, openOrder, paidOrder, paymentShop, startPaying } from '../payments/testing.ts'
 
-let shop: PaymentShop
-let admin: Person
-beforeAll(async () => {
-  shop = await paymentShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.truncate()
-  admin = await shop.admin()
-})
+const shop = perFile(paymentShop)
+beforeEach(() => shop.truncate())
+const admin = perTest(() => shop.admin())
 
 async function differences() {
   const checks = await admin.api.call(integrityApi.run)

@@ -6,18 +6,15 @@ import {
   UNSUBSCRIBED_MESSAGE,
 } from '@wheelyard/contract/calls/newsletter'
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
+import { testShop } from '#api/testing/test-shop'
 import { mailOutbox } from '../mail/mail.table.ts'
 import { deleteUnconfirmedSubscribers } from './newsletter.store.ts'
 import { newsletterLinks, newsletterSubscribers } from './newsletter.table.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await testShop({ env: { PUBLIC_URL: 'https://shop.example.com' } })
-})
+const shop = perFile(() => testShop({ env: { PUBLIC_URL: 'https://shop.example.com' } }))
 beforeEach(() => shop.truncate())
-afterAll(() => shop.close())
 
 const subscribe = (email: string) => shop.api.call(newsletterApi.subscribe, { body: { email } })
 const confirm = (token: string) => shop.api.call(newsletterApi.confirm, { body: { token } })

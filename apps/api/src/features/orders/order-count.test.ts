@@ -1,12 +1,12 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, expect, it } from 'vitest'
+import { type Person, testShop } from '#api/testing/test-shop'
 import { addProduct } from './testing.ts'
 
-let shop: TestShop
+const shop = perFile(testShop)
 let admin: Person
 beforeAll(async () => {
-  shop = await testShop()
   admin = await shop.admin()
   const buyer = await shop.customer()
   const product = await addProduct(shop)
@@ -19,7 +19,6 @@ beforeAll(async () => {
     [buyer.userId, buyer.email, product.id],
   )
 })
-afterAll(() => shop.close())
 
 const total = async (query: object) => (await admin.api.page(ordersApi.all, { query: { limit: 1, ...query } })).total
 

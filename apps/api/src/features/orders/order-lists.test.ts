@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, testShop } from '#api/testing/test-shop'
 import { expireOpenOrder } from './order-transitions.store.ts'
 import { addProduct, answerOf, pay, place, type TestProduct } from './testing.ts'
 
-let shop: TestShop
+const shop = perFile(testShop)
 let buyer: Person
 let other: Person
 let admin: Person
@@ -18,7 +19,6 @@ const ids: Record<'unpaid' | 'paid' | 'shipped' | 'expired' | 'others', string> 
 }
 
 beforeAll(async () => {
-  shop = await testShop()
   buyer = await shop.customer('Björn Toyshop')
   other = await shop.customer('Rita Rental Park')
   admin = await shop.admin()
@@ -36,7 +36,6 @@ beforeAll(async () => {
   ids.unpaid = await placeNext(buyer, helmet)
   ids.others = await placeNext(other, jeep)
 })
-afterAll(() => shop.close())
 
 /** In a later millisecond than the one before, so that the sort order is known. */
 async function placeNext(person: Person, product: TestProduct): Promise<string> {

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { untilLockWaits } from '#api/testing/lock-waits'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { type Person, testShop } from '#api/testing/test-shop'
 import { placeInBatch } from './order-placement.store.ts'
 import { addProduct, stockRecords, type TestProduct, orderBody } from './testing.ts'
 
-let shop: TestShop
+const shop = perFile(testShop)
 let crowd: Person[]
 beforeAll(async () => {
-  shop = await testShop()
   crowd = await Promise.all(Array.from({ length: 12 }, (_, n) => shop.customer(`Buyer ${n}`)))
 })
-afterAll(() => shop.close())
 
 /** Directly through the store, so that all of them join one batch. */
 function placeAtOnce(requests: { buyer: Person; product: TestProduct; quantity?: number; phone?: string }[]) {

@@ -2,28 +2,20 @@ import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { serviceDown } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ordersDepsOf } from '#api/composition/app'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { testShop } from '#api/testing/test-shop'
 import { products } from '../products/products.table.ts'
 import { refundPaidOrder } from './order-transitions.store.ts'
 import { cancelOrder, expireOrders } from './orders.service.ts'
-import { addProduct, allRows, answerOf, stockRecords, pay, place, type TestProduct } from './testing.ts'
+import { addProduct, allRows, answerOf, stockRecords, pay, place } from './testing.ts'
 
-let shop: TestShop
-let buyer: Person
-let admin: Person
-let product: TestProduct
-beforeAll(async () => {
-  shop = await testShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.truncate()
-  buyer = await shop.customer()
-  admin = await shop.admin()
-  product = await addProduct(shop)
-})
+const shop = perFile(testShop)
+beforeEach(() => shop.truncate())
+const buyer = perTest(() => shop.customer())
+const admin = perTest(() => shop.admin())
+const product = perTest(() => addProduct(shop))
 
 const cancel = (person = buyer, email = buyer.email) =>
   answerOf(person.api.call(ordersApi.cancel, { body: { email, productId: product.id } }))

@@ -1,7 +1,8 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { untilLockWaits } from '#api/testing/lock-waits'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { type Person, testShop } from '#api/testing/test-shop'
 import { cancelOpenOrder, expireOpenOrder } from './order-transitions.store.ts'
 import { addProduct, answerOf, stockRecords, pay, place, type TestProduct, orderBody } from './testing.ts'
 
@@ -10,13 +11,11 @@ const ROUNDS = Array.from({ length: 10 }, (_, round) => round)
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let shop: TestShop
+const shop = perFile(testShop)
 let crowd: Person[]
 beforeAll(async () => {
-  shop = await testShop()
   crowd = await Promise.all(Array.from({ length: 40 }, (_, n) => shop.customer(`Buyer ${n}`)))
 })
-afterAll(() => shop.close())
 
 const tryToPlace = (buyer: Person, product: TestProduct, headers = {}) =>
   answerOf(buyer.api.call(ordersApi.place, { body: orderBody(product) }, { headers }))

@@ -1,31 +1,24 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testShop } from '#api/testing/test-shop'
 import { mailOutbox } from '../mail/mail.table.ts'
 import { products } from '../products/products.table.ts'
 import { users } from '../users/users.table.ts'
-import { addProduct, allRows, answerOf, stockRecords, pay, place, type TestProduct, orderBody } from './testing.ts'
+import { addProduct, allRows, answerOf, stockRecords, pay, place, orderBody } from './testing.ts'
 
 describe('placing an order', () => {
-  let shop: TestShop
-  let buyer: Person
-  let product: TestProduct
-  beforeAll(async () => {
-    shop = await testShop()
-  })
-  afterAll(() => shop.close())
-  beforeEach(async () => {
-    await shop.truncate()
-    buyer = await shop.customer('Casey Customer')
-    product = await addProduct(shop)
-  })
+  const shop = perFile(testShop)
+  beforeEach(() => shop.truncate())
+  const buyer = perTest(() => shop.customer('Casey Customer'))
+  const product = perTest(() => addProduct(shop))
 
-  const send = (body: unknown, headers: Record<string, string> = {}) =>
+  const send = (body: unknown, headers: Record<string, string> = {}, { token } = buyer) =>
     shop.app.inject({
       method: 'POST',
       url: '/api/orders',
-      headers: { authorization: `Bearer ${buyer.token}`, ...headers },
+      headers: { authorization: `Bearer ${token}`, ...headers },
       payload: body as object,
     })
 
@@ -222,8 +215,8 @@ describe('placing an order', () => {
 
     it('can be used by another customer too', async () => {
       await send(orderBody(product), key)
-      buyer = await shop.customer('Olga Other')
-      expect((await send(orderBody(product), key)).json().order.email).toBe(buyer.email)
+      const other = await shop.customer('Olga Other')
+      expect((await send(orderBody(product), key, other)).json().order.email).toBe(other.email)
     })
 
     it('can be used again after a refusal', async () => {

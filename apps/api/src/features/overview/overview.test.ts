@@ -1,26 +1,21 @@
 import { overviewApi } from '@wheelyard/contract/calls/overview'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
+import { testShop } from '#api/testing/test-shop'
 import { orders } from '../orders/orders.table.ts'
 import { products } from '../products/products.table.ts'
 
-let shop: TestShop
-let ada: Person
-let casey: Person
+const shop = perFile(testShop)
+beforeEach(() => shop.truncate())
+const ada = perTest(() => shop.admin())
+const casey = perTest(() => shop.customer())
 let kart: string
 let quad: string
-beforeAll(async () => {
-  shop = await testShop()
-})
 beforeEach(async () => {
-  await shop.truncate()
-  ada = await shop.admin()
-  casey = await shop.customer()
   kart = await addProduct('Kart', { minOrder: 5, available: 100 })
   quad = await addProduct('Quad', { minOrder: 5, available: 14 })
 })
-afterAll(() => shop.close())
 
 async function addProduct(name: string, stock: { minOrder: number; available: number }): Promise<string> {
   const texts = { name, description: 'd', category: 'c', img: '/images/x.webp', alt: name }

@@ -1,15 +1,12 @@
 import { inflateSync } from 'node:zlib'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { expect, it } from 'vitest'
 import { answerOf } from '../orders/testing.ts'
 import { renderInvoice } from './invoice.ts'
-import { openOrder, paidOrder, type PaymentShop, paymentShop } from './testing.ts'
+import { openOrder, paidOrder, paymentShop } from './testing.ts'
 
-let shop: PaymentShop
-beforeAll(async () => {
-  shop = await paymentShop()
-})
-afterAll(() => shop.close())
+const shop = perFile(paymentShop)
 
 const download = (token: string, orderId: string) =>
   shop.app.inject({ url: `/api/orders/${orderId}/invoice`, headers: { authorization: `Bearer ${token}` } })

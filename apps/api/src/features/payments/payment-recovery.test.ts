@@ -1,6 +1,7 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { CardProvider } from '#api/clients/card-provider'
 import { ordersDepsOf } from '#api/composition/app'
 import { cancelOpenOrder } from '../orders/order-transitions.store.ts'
@@ -13,18 +14,13 @@ import {
   confirm,
   expectChargesToMatchOrders,
   openOrder,
-  type PaymentShop,
   paymentShop,
   type Purchase,
   record,
   startPaying,
 } from './testing.ts'
 
-let shop: PaymentShop
-beforeAll(async () => {
-  shop = await paymentShop()
-})
-afterAll(() => shop.close())
+const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())
 
 const cancel = ({ buyer, product }: Purchase) =>

@@ -1,6 +1,7 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { describe, expect, it } from 'vitest'
 import { allRows, answerOf, place } from '../orders/testing.ts'
 import {
   confirm,
@@ -8,22 +9,14 @@ import {
   intentIdOf,
   openOrder,
   paidOrder,
-  type PaymentShop,
   paymentShop,
   type Purchase,
   record,
   startPaying,
 } from './testing.ts'
 
-let shop: PaymentShop
-let purchase: Purchase
-beforeAll(async () => {
-  shop = await paymentShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  purchase = await openOrder(shop)
-})
+const shop = perFile(paymentShop)
+const purchase = perTest(() => openOrder(shop))
 
 const start = (body: object, { buyer } = purchase) =>
   shop.app

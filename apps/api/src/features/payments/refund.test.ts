@@ -1,22 +1,16 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#api/testing/test-shop'
 import { answerOf, stockRecords } from '../orders/testing.ts'
 import { reconcile } from './reconcile.service.ts'
 import { sweepPayments } from './sweep.service.ts'
-import { expectChargesToMatchOrders, openOrder, paidOrder, type PaymentShop, paymentShop } from './testing.ts'
+import { expectChargesToMatchOrders, openOrder, paidOrder, paymentShop } from './testing.ts'
 
-let shop: PaymentShop
-let admin: Person
-beforeAll(async () => {
-  shop = await paymentShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.truncate()
-  admin = await shop.admin()
-})
+const shop = perFile(paymentShop)
+beforeEach(() => shop.truncate())
+const admin = perTest(() => shop.admin())
 
 const refund = (orderId: string, { restock = false, reason = 'Two units were broken', by = admin } = {}) =>
   answerOf(by.api.call(paymentsApi.refund, { params: { id: orderId }, body: { reason, restock } }))

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import {
   confirm,
@@ -8,17 +9,12 @@ import {
   keys,
   openOrder,
   paidOrder,
-  type PaymentShop,
   paymentShop,
   type Purchase,
   startPaying,
 } from './testing.ts'
 
-let shop: PaymentShop
-beforeAll(async () => {
-  shop = await paymentShop()
-})
-afterAll(() => shop.close())
+const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())
 
 type Sent = { secret?: string; at?: number; header?: string }

@@ -1,23 +1,17 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { productsApi } from '@wheelyard/contract/calls/products'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eventually } from '#api/testing/eventually'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '@wheelyard/server/testing/eventually'
+import { testShop } from '#api/testing/test-shop'
 import { auditLog } from '../audit/audit.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
 import { products } from './products.table.ts'
 
-let shop: TestShop
-let ada: Person
-beforeAll(async () => {
-  shop = await testShop()
-})
-beforeEach(async () => {
-  await shop.truncate()
-  ada = await shop.admin('Ada Admin')
-})
-afterAll(() => shop.close())
+const shop = perFile(testShop)
+beforeEach(() => shop.truncate())
+const ada = perTest(() => shop.admin('Ada Admin'))
 
 const kart = {
   name: 'Test Kart',

@@ -2,22 +2,17 @@ import { PRODUCT_TEMPLATE, productImportApi } from '@wheelyard/contract/calls/pr
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testShop } from '#api/testing/test-shop'
 import { auditLog } from '../audit/audit.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
 import { products } from './products.table.ts'
+import { kart } from './testing.ts'
 
-let shop: TestShop
-let ada: Person
-beforeAll(async () => {
-  shop = await testShop()
-})
-beforeEach(async () => {
-  await shop.truncate()
-  ada = await shop.admin('Ada Admin')
-})
-afterAll(() => shop.close())
+const shop = perFile(testShop)
+beforeEach(() => shop.truncate())
+const ada = perTest(() => shop.admin('Ada Admin'))
 
 const send = (csv: string | Uint8Array<ArrayBuffer>, dryRun = false) =>
   ada.api.upload(productImportApi.upload, new Blob([csv]), { query: { dryRun: `${dryRun}` } })
@@ -26,14 +21,6 @@ const stored = () => shop.db.select().from(products).orderBy(asc(products.create
 const HEADER = 'name,price,minOrder,available,description,img'
 const row = (name: string, price = '20', rest = '5,40,"A kart, red",/images/go-kart.webp') => `${name},${price},${rest}`
 const file = (...rows: string[]) => [HEADER, ...rows].join('\n')
-const kart = {
-  name: 'Kart',
-  img: '/images/go-kart.webp',
-  price: 20,
-  minOrder: 5,
-  available: 40,
-  description: 'A kart.',
-}
 
 describe('an import', () => {
   it('adds the rows of the template in order, each with its ledger and audit entry', async () => {

@@ -1,28 +1,17 @@
 import { productAdminApi, type StockMove } from '@wheelyard/contract/calls/product-admin'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
+import { testShop } from '#api/testing/test-shop'
 import { auditLog } from '../audit/audit.table.ts'
+import { kart } from './testing.ts'
 
-let shop: TestShop
-let ada: Person
+const shop = perFile(testShop)
+beforeEach(() => shop.truncate())
+const ada = perTest(() => shop.admin('Ada Admin'))
 let id: string
-beforeAll(async () => {
-  shop = await testShop()
-})
 beforeEach(async () => {
-  await shop.truncate()
-  ada = await shop.admin('Ada Admin')
-  const body = {
-    name: 'Kart',
-    img: '/images/go-kart.webp',
-    price: 20,
-    minOrder: 5,
-    available: 40,
-    description: 'A kart.',
-  }
-  id = (await ada.api.call(productAdminApi.add, { body }))._id
+  id = (await ada.api.call(productAdminApi.add, { body: kart }))._id
 })
-afterAll(() => shop.close())
 
 const move = (delta: number, reason: StockMove['reason'] = 'correction', note = 'Counted again') =>
   ada.api.call(productAdminApi.moveStock, { params: { id }, body: { reason, delta, note } })

@@ -1,21 +1,20 @@
 import { productsApi } from '@wheelyard/contract/calls/products'
 import type { z } from 'zod'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually } from '#api/testing/eventually'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '@wheelyard/server/testing/eventually'
 import { eq } from 'drizzle-orm'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { testShop } from '#api/testing/test-shop'
 import { seedProducts } from './products.seed.ts'
 import { products } from './products.table.ts'
 
 const demoCatalogue = new URL('../../../../../assets/products.json', import.meta.url)
 
 describe('the catalogue', () => {
-  let shop: TestShop
+  const shop = perFile(testShop)
   beforeAll(async () => {
-    shop = await testShop()
     await seedProducts(shop.db, demoCatalogue)
   })
-  afterAll(() => shop.close())
 
   const names = async (query: Query) =>
     (await shop.api.call(productsApi.list, { query })).map((product) => product.name)

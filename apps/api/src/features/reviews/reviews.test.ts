@@ -1,20 +1,14 @@
 import { DETAILS_TOO_LONG, reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { usersApi } from '@wheelyard/contract/calls/users'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { eventually } from '#api/testing/eventually'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
+import { eventually } from '@wheelyard/server/testing/eventually'
+import { type Person, testShop } from '#api/testing/test-shop'
 import { reviews } from './reviews.table.ts'
 
-let shop: TestShop
-let casey: Person
-beforeAll(async () => {
-  shop = await testShop()
-})
-beforeEach(async () => {
-  await shop.truncate()
-  casey = await shop.customer('Casey Customer')
-})
-afterAll(() => shop.close())
+const shop = perFile(testShop)
+beforeEach(() => shop.truncate())
+const casey = perTest(() => shop.customer('Casey Customer'))
 
 const save = (person: Person, rating: number, details: string, email = person.email) =>
   person.api.call(reviewsApi.save, { params: { email }, body: { rating, details } })

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { eventually } from '#api/testing/eventually'
+import { eventually } from '@wheelyard/server/testing/eventually'
 import { uploadSlots } from './upload-slots.ts'
 
 let app: FastifyInstance

@@ -1,22 +1,16 @@
 import { usersApi } from '@wheelyard/contract/calls/users'
 import { uploadsApi } from '@wheelyard/contract/calls/uploads'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testShop } from '#api/testing/test-shop'
 import { PictureEncoder } from './picture-encoder.ts'
 import { deleteUnusedUploads } from './uploads.store.ts'
 import { uploads } from './uploads.table.ts'
 
-let shop: TestShop
-let casey: Person
-beforeAll(async () => {
-  shop = await testShop()
-})
-beforeEach(async () => {
-  await shop.truncate()
-  casey = await shop.customer()
-})
-afterAll(() => shop.close())
+const shop = perFile(testShop)
+beforeEach(() => shop.truncate())
+const casey = perTest(() => shop.customer())
 
 const plain = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: { r: 255, g: 106, b: 26 } } })

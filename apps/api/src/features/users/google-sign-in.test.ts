@@ -1,16 +1,14 @@
 import { ApiError } from '@wheelyard/contract/calls/client'
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { browserAt, PASSWORD, signUpAt } from '#api/testing/identity'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { browserAt } from '@wheelyard/identity/testing'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
+import { PASSWORD, signUpAt } from '#api/testing/identity'
+import { testShop } from '#api/testing/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await testShop()
-})
+const shop = perFile(testShop)
 beforeEach(() => shop.truncate())
-afterAll(() => shop.close())
 
 type Browser = ReturnType<typeof browserAt>
 type Account = { email: string; name?: string; verified?: 'yes' | 'no' }

@@ -1,15 +1,13 @@
 import { identityApi } from '@wheelyard/contract/calls/identity'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { eventually } from '#api/testing/eventually'
-import { browserAt, PASSWORD, signUpAt } from '#api/testing/identity'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { browserAt } from '@wheelyard/identity/testing'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
+import { eventually } from '@wheelyard/server/testing/eventually'
+import { PASSWORD, signUpAt } from '#api/testing/identity'
+import { testShop } from '#api/testing/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await testShop()
-})
+const shop = perFile(testShop)
 beforeEach(() => shop.truncate())
-afterAll(() => shop.close())
 
 const EMAIL = 'buyer@example.com'
 const exchange = (identityToken: string) =>

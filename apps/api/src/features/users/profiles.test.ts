@@ -1,20 +1,14 @@
 import { DEFAULT_AVATAR } from '@wheelyard/contract/calls/pictures'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Person, testShop } from '#api/testing/test-shop'
 import { users } from './users.table.ts'
 
-let shop: TestShop
-let casey: Person
-beforeAll(async () => {
-  shop = await testShop()
-})
-beforeEach(async () => {
-  await shop.truncate()
-  casey = await shop.customer('Casey Customer')
-})
-afterAll(() => shop.close())
+const shop = perFile(testShop)
+beforeEach(() => shop.truncate())
+const casey = perTest(() => shop.customer('Casey Customer'))
 
 const profile = { phone: '+1 555 0100', address: '1 Depot Road, Springfield', img: 'https://example.com/me.png' }
 const save = (body: object, person = casey, email = person.email) =>

@@ -1,23 +1,16 @@
 import { usersApi } from '@wheelyard/contract/calls/users'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
 import { untilLockWaits } from '#api/testing/lock-waits'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { type Person, testShop } from '#api/testing/test-shop'
 import { auditLog } from '../audit/audit.table.ts'
 import { users } from './users.table.ts'
 
-let shop: TestShop
-let ada: Person
-let casey: Person
-beforeAll(async () => {
-  shop = await testShop()
-})
-beforeEach(async () => {
-  await shop.truncate()
-  ada = await shop.admin('Ada Admin')
-  casey = await shop.customer('Casey Customer')
-})
-afterAll(() => shop.close())
+const shop = perFile(testShop)
+beforeEach(() => shop.truncate())
+const ada = perTest(() => shop.admin('Ada Admin'))
+const casey = perTest(() => shop.customer('Casey Customer'))
 
 const make = (by: Person, email: string) => by.api.call(usersApi.makeAdmin, { params: { email } })
 const remove = (by: Person, email: string) => by.api.call(usersApi.removeAdmin, { params: { email } })
@@ -70,13 +63,14 @@ it('removing the role of a customer changes nothing', async () => {
 })
 
 it('of two administrators who remove each other at the same time, one remains, twenty times in a row', async () => {
+  let winner: Person = ada
   for (let round = 0; round < 20; round += 1) {
     const rival = await shop.admin(`Rival ${round}`)
-    const outcomes = await Promise.allSettled([remove(ada, rival.email), remove(rival, ada.email)])
+    const outcomes = await Promise.allSettled([remove(winner, rival.email), remove(rival, winner.email)])
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
     const left = await admins()
     expect(left).toHaveLength(1)
-    if (left[0] === rival.email) ada = rival
+    if (left[0] === rival.email) winner = rival
   }
 })
 

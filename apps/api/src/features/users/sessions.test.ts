@@ -1,16 +1,13 @@
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
 import { PASSWORD, signUpAt } from '#api/testing/identity'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { testShop } from '#api/testing/test-shop'
 import { deviceOf } from './device.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await testShop()
-})
+const shop = perFile(testShop)
 beforeEach(() => shop.truncate())
-afterAll(() => shop.close())
 
 const EMAIL = 'buyer@example.com'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

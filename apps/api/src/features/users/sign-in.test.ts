@@ -2,17 +2,14 @@ import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
 import { signUpAt } from '#api/testing/identity'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { testShop } from '#api/testing/test-shop'
 import { accessTokens, users } from './users.table.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await testShop()
-})
+const shop = perFile(testShop)
 beforeEach(() => shop.truncate())
-afterAll(() => shop.close())
 
 const exchange = (email: string, token: string | undefined, payload: object = {}) =>
   shop.app.inject({

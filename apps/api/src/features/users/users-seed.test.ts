@@ -3,18 +3,16 @@ import { identityApi } from '@wheelyard/contract/calls/identity'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import { seedDemoAccounts } from '@wheelyard/identity/demo-accounts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { browserAt, signUpAt } from '#api/testing/identity'
-import { type TestShop, testShop } from '#api/testing/test-shop'
+import { browserAt } from '@wheelyard/identity/testing'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
+import { signUpAt } from '#api/testing/identity'
+import { testShop } from '#api/testing/test-shop'
 import { seedDemoUsers } from './users.seed.ts'
 import { users } from './users.table.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await testShop()
-})
+const shop = perFile(testShop)
 beforeEach(() => shop.truncate())
-afterAll(() => shop.close())
 
 const seed = async () => seedDemoUsers(shop.db, await seedDemoAccounts(shop.url, [...demoAccounts]))
 
