@@ -89,7 +89,10 @@ it('Fastify is not involved in a hit, and one hit in a hundred is logged with th
   const logged: unknown[] = []
   const log = { info: (details: unknown) => void logged.push(structuredClone(details)) }
   const answer = cacheFirst({ caches: { pages: cache }, isWithinLimit: () => true, log })
-  const server = httpServer(answer)((_request, response) => void response.end('by Fastify'), {})
+  const server = httpServer({ answer, isBehindProxy: false })(
+    (_request, response) => void response.end('by Fastify'),
+    {},
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   expect(await (await fetch(`${origin}/other`)).text()).toBe('by Fastify')
@@ -106,7 +109,10 @@ it('beyond the limit of its address a client takes the usual way', async () => {
   const cache = new ResponseCache({ baseHeaders: {}, isDatabaseDown: () => false })
   cache.set('/cached', cache.create(Buffer.from('cached'), {}), cache.generation)
   const answer = cacheFirst({ caches: { cache }, isWithinLimit: () => false, log: { info: () => {} } })
-  const server = httpServer(answer)((_request, response) => void response.end('by Fastify'), {})
+  const server = httpServer({ answer, isBehindProxy: false })(
+    (_request, response) => void response.end('by Fastify'),
+    {},
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/cached`)
   expect(await response.text()).toBe('by Fastify')

@@ -67,7 +67,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const baseHeaders = securityHeaders({ tls: settings.publicUrl.startsWith('https:') })
   const caches = openCaches(deps.changes, baseHeaders)
   const app = Fastify({
-    serverFactory: httpServer(cacheFirst({ caches, isWithinLimit: cachedLimit(settings), log: deps.log })),
+    serverFactory: httpServer({
+      answer: cacheFirst({ caches, isWithinLimit: cachedLimit(settings), log: deps.log }),
+      isBehindProxy: settings.trustProxy !== false,
+    }),
     loggerInstance: deps.log,
     trustProxy: settings.trustProxy,
     bodyLimit: 64 * 1024,

@@ -9,28 +9,43 @@ const close: (() => void)[] = []
 afterEach(() => close.splice(0).forEach((each) => each()))
 
 /** A server that answers as `answer` does, and a connection to it. */
-async function connected(answer: (response: ServerResponse) => void) {
+async function connected(answer: (response: ServerResponse) => void, { isBehindProxy = false } = {}) {
   const handled: ServerResponse[] = []
-  const server = httpServer(() => false)((_request, response) => {
+  const server = httpServer({ answer: () => false, isBehindProxy })((_request, response) => {
     handled.push(response)
     answer(response)
   }, {})
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
   close.push(
     () => server.closeAllConnections(),
     () => server.close(),
     () => socket.destroy(),
   )
-  return { socket, handled }
+  return { socket, handled, port }
 }
 
-it('a client that sends hundreds of requests and waits for no response is disconnected after a few', async () => {
-  const { socket, handled } = await connected((response) => void response.end('x'.repeat(10_000)))
+it('a client that sends hundreds of requests and waits for no response is cut off, with all its connections', async () => {
+  const { socket, handled, port } = await connected((response) => void response.end('x'.repeat(10_000)))
+  const other = connect(port, '127.0.0.1')
+  for (const each of [socket, other]) each.on('error', () => {})
+  await once(other, 'connect')
+  other.write(REQUEST)
+  await once(other, 'data')
+  const closed = Promise.all([once(socket.resume(), 'close'), once(other.resume(), 'close')])
+  socket.write(REQUEST.repeat(1_400))
+  await closed
+  expect(handled.length).toBeLessThan(20)
+  await expect(fetch(`http://127.0.0.1:${port}/list`)).rejects.toThrow('fetch failed')
+})
+
+it('behind a proxy, only the connection is ended: all clients have the address of the proxy', async () => {
+  const { socket, port } = await connected((response) => void response.end('done'), { isBehindProxy: true })
   socket.on('error', () => {})
   socket.write(REQUEST.repeat(1_400))
   await once(socket.resume(), 'close')
-  expect(handled.length).toBeLessThan(20)
+  expect((await fetch(`http://127.0.0.1:${port}/list`)).status).toBe(200)
 })
 
 it('a few requests sent at once are all answered, again and again', async () => {
