@@ -37,8 +37,12 @@ export class Helper {
   }
 }
 
+/** With the flags of `npm start`. */
 export function startNode(script: string, options: { cwd: string; env: NodeJS.ProcessEnv }): ChildProcess {
-  return spawn(process.execPath, [script], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(process.execPath, ['--max-semi-space-size=16', script], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 export async function stopChild(child: ChildProcess): Promise<void> {
