@@ -8,10 +8,24 @@ const TOLERANCE_SECONDS = 300
 
 type Delivery = { body: Buffer; signature: string; now: Date }
 
-const eventObject = z.looseObject({
-  id: z.string().optional(),
-  object: z.string().optional(),
-  payment_intent: z.string().nullish(),
+const YEAR_2100 = 4_102_444_800
+
+// An event of another shape is acknowledged, not refused: the provider would repeat it for days.
+const signedEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  livemode: z.boolean(),
+  created: z.number().min(0).max(YEAR_2100).optional().catch(undefined),
+  data: z
+    .object({
+      object: z.object({
+        id: z.string().optional(),
+        object: z.string().optional(),
+        payment_intent: z.string().nullish(),
+      }),
+    })
+    .optional()
+    .catch(undefined),
 })
 
 /** Undefined if it is not signed with our secret, too old, from the future, or of the wrong mode (live or test). */
@@ -20,16 +34,16 @@ export function readCardEvent(
   settings: { secretKey: string; webhookSecret: string },
   { body, signature, now }: Delivery,
 ): CardEvent | undefined {
-  const event = verify(stripe, settings.webhookSecret, body, signature)
+  const { data: event } = signedEvent.safeParse(verify(stripe, settings.webhookSecret, body, signature))
   if (!event || isFromTheFuture(signature, now)) return undefined
   // A test event must not pay an order of the live shop.
   if (event.livemode !== /^[sr]k_live_/.test(settings.secretKey)) return undefined
-  const { data } = eventObject.safeParse(event.data.object)
+  const object = event.data?.object
   return {
     id: event.id,
     type: event.type,
-    intentId: data?.object === 'payment_intent' ? data.id : (data?.payment_intent ?? undefined),
-    createdAt: new Date(event.created * 1000),
+    intentId: object?.object === 'payment_intent' ? object.id : (object?.payment_intent ?? undefined),
+    createdAt: event.created === undefined ? now : new Date(event.created * 1000),
   }
 }
 

@@ -3,6 +3,7 @@ import { formatCount } from '../rules/format-count.ts'
 import { endpointsOf } from './endpoint.ts'
 import { pictureLink } from './pictures.ts'
 import { problem } from '../rules/problem.ts'
+import { isBlank } from '../rules/visible-text.ts'
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, productSchema, STOCK_MAX } from './products.ts'
 import { id, idParams, idQuery, line, pageQuery, paragraphs, requiredLine } from './text.ts'
 
@@ -17,7 +18,7 @@ const productDetails = z.object({
   img: pictureLink,
   price: z.number().describe('Dollars per unit, at most two decimals'),
   minOrder: z.number(),
-  description: paragraphs(PRODUCT_DESCRIPTION_MAX).refine((text) => text !== '', 'Description is Required'),
+  description: paragraphs(PRODUCT_DESCRIPTION_MAX).refine((text) => !isBlank(text), 'Description is Required'),
   category: line(CATEGORY_MAX).optional().describe('Defaults to Other'),
   alt: line(PRODUCT_NAME_MAX).optional().describe('Defaults to the name'),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlank } from '../rules/visible-text.ts'
 import { endpointsOf } from './endpoint.ts'
 import { emailParams, id, pageQuery, paragraphs } from './text.ts'
 
@@ -33,7 +34,7 @@ export const reviewBody = z.object({
     .refine((rating) => [1, 2, 3, 4, 5].includes(rating), 'Rating must be 1 to 5'),
   // Counted like the form's counter: UTF-16 units after trimming.
   details: paragraphs(Number.POSITIVE_INFINITY)
-    .refine((text) => text !== '', 'Details is Required')
+    .refine((text) => !isBlank(text), 'Details is Required')
     .refine((text) => text.length <= REVIEW_DETAILS_MAX, DETAILS_TOO_LONG),
 })
 export type ReviewBody = z.output<typeof reviewBody>

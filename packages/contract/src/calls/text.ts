@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { isBlank } from '../rules/visible-text.ts'
 
-// Control characters break logs, emails and spreadsheets, and PostgreSQL cannot store NUL.
+// Control characters break logs, emails and spreadsheets, those of writing direction let text pose as another,
+// and PostgreSQL cannot store NUL.
 // oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 // oxlint-disable-next-line no-control-regex
-const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f\u2028\u2029]/
+const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/
 
 const textWithout = (forbidden: RegExp, max: number) =>
   z
@@ -15,7 +17,7 @@ const textWithout = (forbidden: RegExp, max: number) =>
 
 export const line = (max: number) => textWithout(CONTROL_OR_BREAK, max)
 export const paragraphs = (max: number) => textWithout(CONTROL, max)
-export const requiredLine = (max: number, message: string) => line(max).refine((text) => text !== '', message)
+export const requiredLine = (max: number, message: string) => line(max).refine((text) => !isBlank(text), message)
 
 export const id = z.uuid()
 

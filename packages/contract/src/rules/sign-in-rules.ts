@@ -1,3 +1,5 @@
+import { isBlank } from './visible-text.ts'
+
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 
@@ -15,7 +17,7 @@ export function passwordProblem(password: string): string | undefined {
   return password.length > PASSWORD_MAX ? 'Must be 128 characters or shorter' : undefined
 }
 
-export const nameProblem = (name: string): string | undefined => (name.trim() === '' ? 'Name is Required' : undefined)
+export const nameProblem = (name: string): string | undefined => (isBlank(name) ? 'Name is Required' : undefined)
 
 export const EMAIL_MISSING_AT_RESET = 'Please enter your email'
 export const EMAIL_DELAYED =

@@ -77,7 +77,7 @@ type Transition = {
   note?: string
 }
 
-/** Locks the product before the order, as placing does: who cancels and orders again at once does not deadlock. */
+/** Locks the product before the order, as placing does, so that cancelling and ordering again do not deadlock. */
 async function transition(
   db: Db,
   { id, actor, to, when, restock, note = '' }: Transition,

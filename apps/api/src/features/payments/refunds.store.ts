@@ -41,7 +41,7 @@ export async function closeRefund(db: Db, id: string, closing: Closing): Promise
   return rowCount === 1
 }
 
-/** Their payments. Concurrent sweeps get different ones. */
+/** The payments whose refunds are due. Concurrent sweeps get different ones. */
 export async function claimDueRefunds(db: Db, limit: number): Promise<string[]> {
   const due = and(eq(refunds.status, 'pending'), sql`${refunds.nextTryAt} <= now()`)
   const rows = await db

@@ -129,6 +129,19 @@ it('unhandled event types and unknown intents are accepted and ignored', async (
   expect((await deliver(foreignEvent)).statusCode).toBe(200)
 })
 
+it('signed events of an unexpected shape are accepted and ignored, so that they are not sent for days', async () => {
+  const { purchase, event } = await chargedOrder()
+  const whole = JSON.parse(event) as Record<string, unknown>
+  const odd = [{ data: undefined }, { data: { object: 7 } }, { data: { object: { id: 9 } }, created: 'yesterday' }]
+  for (const [number, change] of odd.entries()) {
+    const reply = await deliver(JSON.stringify({ ...whole, id: `evt_odd_${number}`, ...change }))
+    expect([reply.statusCode, reply.json()]).toEqual([200, { received: true }])
+  }
+  expect(await isPaid(purchase)).toBe(false)
+  expect((await deliver(JSON.stringify({ ...whole, created: 1e99 }))).statusCode).toBe(200)
+  expect(await isPaid(purchase)).toBe(true)
+})
+
 it('duplicate, stale, forged and reordered events lead to the same result', async () => {
   const purchases = await Promise.all(Array.from({ length: 10 }, () => openOrder(shop)))
   for (const purchase of purchases) {

@@ -10,8 +10,8 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** Spreadsheets run cells that start like this as formulas. */
-const FORMULA = /^[=+\-@\t\r]/
+/** Spreadsheets run cells that start like this as formulas; some skip what cannot be seen or read full-width signs. */
+const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]/u
 
 export type CsvRow = {
   line: number
@@ -26,7 +26,7 @@ export function csvLineOf(product: Product): string {
 }
 
 function cellOf(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(unquoted(text)) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -94,5 +94,6 @@ function toRow(line: number, cells: string[], columns: ProductColumn[]): CsvRow 
   return { line, cells: Object.fromEntries(named), ragged: cells.length !== columns.length }
 }
 
-/** Removes the quote that was added against formulas. */
-const unescape = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell)
+/** Removes the quote that was added against formulas; a name may have one of its own. */
+const unescape = (cell: string) => (cell.startsWith("'") && FORMULA.test(unquoted(cell)) ? cell.slice(1) : cell)
+const unquoted = (cell: string) => cell.replace(/^'+/, '')

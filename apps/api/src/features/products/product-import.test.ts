@@ -135,7 +135,19 @@ describe('an import', () => {
 
 describe('an export', () => {
   it('changes nothing when imported again', async () => {
-    const names = ['Plain', 'With, comma', 'With "quotes"', '=1+1', '+1', '-1', '@x', "'quoted", 'ünïcødé 🛻']
+    const names = [
+      'Plain',
+      'With, comma',
+      'With "quotes"',
+      '=1+1',
+      '+1',
+      '-1',
+      '@x',
+      "'quoted",
+      "'=1",
+      "''@x",
+      'ünïcødé 🛻',
+    ]
     for (const name of names) {
       const body = { ...kart, name, description: 'Two\nlines' }
       await ada.api.call(productAdminApi.add, { body })
@@ -145,7 +157,7 @@ describe('an export', () => {
   })
 
   it('escapes cells that a spreadsheet would run as formulas', async () => {
-    for (const name of ['=HYPERLINK("https://example.com")', '+1', '-1', '@SUM(A1)']) {
+    for (const name of ['=HYPERLINK("https://example.com")', '+1', '-1', '@SUM(A1)', '＝1', '\u200b=1']) {
       await ada.api.call(productAdminApi.add, { body: { ...kart, name } })
     }
     const cells = (await download()).split('\r\n').slice(1, -1)
@@ -154,6 +166,8 @@ describe('an export', () => {
       "'+1",
       "'-1",
       "'@SUM(A1)",
+      "'＝1",
+      "'\u200b=1",
     ])
   })
 
