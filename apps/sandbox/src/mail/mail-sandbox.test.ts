@@ -45,6 +45,21 @@ test('other machines see nothing unless they are allowed to', async () => {
   expect((await (await mailbox(false)).inject(otherMachine)).statusCode).toBe(200)
 })
 
+test.each([
+  ['forwarded by a proxy on this machine', { 'x-forwarded-for': '203.0.113.5' }],
+  ['forwarded without an address', { via: '1.1 proxy' }],
+  ['sent by a page whose name points to this machine', { host: 'evil.example:3000' }],
+])('a request %s is not answered', async (_how, headers) => {
+  expect((await (await mailbox()).inject({ url: '/sandbox/mail', headers })).statusCode).toBe(404)
+})
+
+test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+  'the owner of the machine reads it at %s',
+  async (host) => {
+    expect((await (await mailbox()).inject({ url: '/sandbox/mail', headers: { host } })).statusCode).toBe(200)
+  },
+)
+
 test('an unknown email is not found', async () => {
   expect((await (await mailbox()).inject('/sandbox/mail/b2')).statusCode).toBe(404)
 })

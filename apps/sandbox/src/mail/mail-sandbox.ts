@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { escapeHtml } from '@wheelyard/server/escape-html'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { sendPage } from '../page.ts'
 
 type LocalMail = { id: string; recipient: string; subject: string; text: string; html: string; createdAt: Date }
@@ -15,7 +15,7 @@ export const mailSandbox =
   ({ mails, onlyFromThisMachine }: MailSandboxOptions): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      if (onlyFromThisMachine && !isLoopback(request.raw.socket.remoteAddress ?? '')) return reply.callNotFound()
+      if (onlyFromThisMachine && !isFromThisMachine(request)) return reply.callNotFound()
     })
     app.get('/', async (_request, reply) =>
       sendPage(reply, CLOSED, { title: 'Local mailbox', body: mailList(await mails()) }),
@@ -46,6 +46,13 @@ const CLOSED = "form-action 'none'; frame-ancestors 'none'"
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
+
+/** Neither forwarded by a proxy on this machine, nor by a page whose name was made to point here. */
+function isFromThisMachine({ raw, ip, headers, hostname }: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers)
+  const isLocalName = hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
+  return !isForwarded && isLocalName && isLoopback(ip) && isLoopback(raw.socket.remoteAddress ?? '')
+}
 
 function isLoopback(address: string): boolean {
   const plain = address.replace(/^::ffff:/, '')
