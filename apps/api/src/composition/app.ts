@@ -92,9 +92,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(readinessRoute({ db, services: externalServices(deps) }))
   await app.register((api) => apiRoutes(api, deps, caches, identityClientFor(app, settings)), { prefix: '/api' })
   await app.register(cardWebhookRoute(paymentsDepsOf(deps)), { prefix: '/api' })
-  await app.register(uploadedPictures({ db }))
-  await mountIdentity(app, deps)
-  if (deps.cardSandbox) await app.register(cardSandboxBrowserRoutes(deps.cardSandbox), { prefix: '/sandbox/card' })
+  await app.register(async (limited) => {
+    if (settings.rateLimits) await limitRates(limited)
+    await limited.register(uploadedPictures({ db }))
+    await mountIdentity(limited, deps)
+    if (deps.cardSandbox) {
+      await limited.register(cardSandboxBrowserRoutes(deps.cardSandbox), { prefix: '/sandbox/card' })
+    }
+  })
   if (deps.webDir) await serveWeb(app, { webDir: deps.webDir, settings, caches })
   return app
 }

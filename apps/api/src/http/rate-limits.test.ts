@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testShop } from '#api/testing/test-shop'
 import { handleErrors } from './problems.ts'
 import { IN_PROCESS, limitRates, limitRenderings } from './rate-limits.ts'
 
@@ -55,4 +56,17 @@ it('rendering uncached pages is limited to three hundred a minute', async () => 
   })
   expect(new Set(await statuses(300, '/products?q=1', {}))).toEqual(new Set([200]))
   expect(await statuses(1, '/products?q=2', {})).toEqual([429])
+})
+
+it.each([
+  ['pictures', { url: '/uploads/0b6f1f54-6b6f-4b0e-9a52-6a1f2f8b3c4d.webp' }, 404],
+  ['identity tokens', { method: 'POST', url: '/identity/token', headers: { origin: 'http://localhost:3000' } }, 401],
+] as const)('%s have the same limit, and a program gets JSON', async (_what, call, status) => {
+  const shop = await testShop({ env: { RATE_LIMITS: 'on' } })
+  for (let count = 0; count < 600; count += 1) expect((await shop.app.inject(call)).statusCode).toBe(status)
+  const refused = await shop.app.inject(call)
+  const elsewhere = await shop.app.inject({ ...call, remoteAddress: '192.0.2.2' })
+  await shop.close()
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
+  expect(elsewhere.statusCode).toBe(status)
 })

@@ -1,6 +1,6 @@
 import type { Endpoint, ParsedInput, ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { firstIssueMessage } from '@wheelyard/contract/calls/validation-message'
-import { invalid, serviceDown, type Problem } from '@wheelyard/contract/rules/problem'
+import { invalid, serviceDown, type Problem, tooManyRequests } from '@wheelyard/contract/rules/problem'
 import { isDatabaseOutage } from '@wheelyard/server/database-outage'
 import { sendProblem, tooLarge, unsupportedMediaType } from '@wheelyard/server/problem-replies'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -29,6 +29,7 @@ export function serve<E extends Endpoint>(
 export function problemOf(error: FastifyError): Problem | undefined {
   if (error.statusCode === 413) return tooLarge
   if (error.statusCode === 415) return unsupportedMediaType
+  if (error.statusCode === 429) return tooManyRequests
   if (error.statusCode && error.statusCode < 500) return invalid('The request could not be read')
   return isDatabaseOutage(error) ? serviceDown('identity service') : undefined
 }
