@@ -157,7 +157,7 @@ export const mutants: Mutant[] = [
   {
     bug: 'a spreadsheet would calculate what a buyer typed',
     file: `${api}/features/products/product-csv.ts`,
-    from: "FORMULA.test(text) ? `'${text}` : text",
+    from: "FORMULA.test(unquoted(text)) ? `'${text}` : text",
     to: 'text',
     tests: [`${api}/features/products/product-import.test.ts`],
   },
