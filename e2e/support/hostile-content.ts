@@ -24,7 +24,7 @@ export const XSS_PAYLOADS = [
   "{{constructor.constructor('xss_fired=1')()}}",
   '${xss_fired=1}#{xss_fired=1}<%= xss_fired=1 %>',
   '&lt;img src=x onerror=xss_fired=1&gt;',
-  '\u202egpj.exe\u2066<b onmouseover=xss_fired=1>\u2069',
+  '\u200fgpj.exe\u200b<b onmouseover=xss_fired=1>\u200e',
 ]
 
 const oneLine = XSS_PAYLOADS.slice(0, 3).join(' ')
@@ -32,7 +32,7 @@ export const NAME = '<img src=x onerror=xss_fired=1></title></script><svg onload
 export const PHONE = '<svg onload=xss_fired=1>+1'
 export const ADDRESS = `12 </script><script>xss_fired=1</script> "'><img src=x onerror=xss_fired=1> Road`
 export const REVIEW = XSS_PAYLOADS.slice(0, 5).join('\n')
-export const REASON = `Broken ${oneLine} \u202e`
+export const REASON = `Broken ${oneLine} \u200f`
 export const NOTE = `Container ${oneLine}`
 /** As hostile as a valid email address can be. */
 const hostileEmail = () => `{{xss_fired=1}}'\${xss_fired=1}${randomUUID().slice(0, 8)}@example.com`
