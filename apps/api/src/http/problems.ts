@@ -14,6 +14,8 @@ export class InvalidInput extends Error {
   }
 }
 
+export const shopBusy = problem(503, 'busy', 'The shop is busy. Please try again in a moment.')
+
 export const handleErrors = (app: FastifyInstance): void => replyToErrors(app, problemOf)
 
 function problemOf(error: FastifyError): Problem | undefined {
@@ -30,7 +32,7 @@ function problemOf(error: FastifyError): Problem | undefined {
     case 429:
       return tooManyRequests
     case 503:
-      return problem(503, 'busy', 'The shop is busy. Please try again in a moment.')
+      return shopBusy
     case undefined:
     default:
       return undefined

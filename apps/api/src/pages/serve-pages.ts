@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, preHandlerAsyncHookHandler } from 'fastify'
+import { sendProblem } from '@wheelyard/server/problem-replies'
+import { TaskQueue } from '@wheelyard/server/task-queue'
+import { shopBusy } from '../http/problems.ts'
 import { SingleFlight } from '../cache/single-flight.ts'
 import { type CachedResponse, sendCached } from '../cache/cached-response.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
@@ -10,6 +13,9 @@ import { pageRenderer, type RenderOptions, type RenderPage, type WebBuild } from
 
 /** A program that mistypes an address should get JSON. */
 const NOT_PAGES = /^\/(api|identity)(\/|$)/
+
+/** More at once would not be faster, since they share one thread, and each takes megabytes until it is sent. */
+const RENDERING = { concurrency: 4, maxWaiting: 200 }
 
 type Options = RenderOptions & {
   /** The built web: `client/` and `server/index.js`. */
@@ -26,13 +32,15 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   const build = (await import(pathToFileURL(join(options.buildDir, 'server/index.js')).href)) as WebBuild
   await serveFiles(app, join(options.buildDir, 'client'))
   const render = pageRenderer(app, build, options)
-  const renders = new SingleFlight((address) => renderAndCache(render, options.cache, address))
+  const queue = new TaskQueue(RENDERING)
+  const renders = new SingleFlight((address) => queue.run(() => renderAndCache(render, options.cache, address)))
   app.get('/*', options.limit ? { preHandler: options.limit } : {}, async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound()
     const cached = options.cache.find(request.url)
     if (cached) return sendCached(request, reply, cached)
-    const { status, response } = await renders.run(request.url, options.cache.generation)
-    return sendCached(request, reply.code(status), response)
+    const rendered = await renders.run(request.url, options.cache.generation)
+    if (!rendered) return sendProblem(reply.header('retry-after', '5'), shopBusy)
+    return sendCached(request, reply.code(rendered.status), rendered.response)
   })
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util'
 import { identityBusy } from '@wheelyard/contract/calls/identity'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { TaskQueue } from '@wheelyard/server/task-queue'
 
 export type PasswordCost = { logN: number; r: number; p: number }
 /** One of OWASP's recommended settings: 16 MB, five passes. Stored with each hash, so that it can be raised. */
@@ -10,11 +11,7 @@ const KEY_BYTES = 32
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 // Each hash occupies one of Node's four threads and 16 MB: two at once leave room for the rest of the shop.
-const CONCURRENCY = 2
-const MAX_WAITING = 40
-
-let running = 0
-const waiting: (() => void)[] = []
+const queue = new TaskQueue({ concurrency: 2, maxWaiting: 40 })
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
@@ -40,17 +37,7 @@ export function createPasswordHasher(cost = STRONG) {
   }
 }
 
-async function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer | undefined> {
-  if (running >= CONCURRENCY) {
-    if (waiting.length >= MAX_WAITING) return undefined
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running += 1
-  try {
-    const N = 2 ** cost.logN
-    return await scryptAsync(password, salt, KEY_BYTES, { N, r: cost.r, p: cost.p, maxmem: 256 * N * cost.r })
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
+function derive(password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer | undefined> {
+  const N = 2 ** logN
+  return queue.run(() => scryptAsync(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }))
 }
