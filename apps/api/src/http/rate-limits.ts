@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { tooManyRequests } from '@wheelyard/contract/rules/problem'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { networkOf } from '@wheelyard/server/network'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import { logSecurityEvent } from './security-log.ts'
@@ -11,8 +12,15 @@ export const IN_PROCESS = '0.0.0.0'
 /** Cached responses of one address in a minute; what exceeds it counts in the limits below. */
 export const MAX_CACHED_PER_MINUTE = 3_000
 
-const logLimit = (request: FastifyRequest) =>
+const loggedLately = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
+
+/** Once a minute: a flood of requests must not become a flood of log lines. */
+function logLimit(request: FastifyRequest, key: string): void {
+  const subject = `${request.routeOptions.url} ${key}`
+  if (loggedLately.has(subject)) return
+  loggedLately.set(subject, true)
   logSecurityEvent(request, 'limit-reached', { refusal: tooManyRequests.code })
+}
 
 /** A limit for one address over all calls; expensive and guessable ones have tighter limits of their own. */
 export async function limitRates(app: FastifyInstance): Promise<void> {
@@ -37,7 +45,7 @@ export function limitPerCaller(
   return async (request, reply) => {
     const state = await check(request)
     if (state.isAllowed || !state.isExceeded) return
-    logLimit(request)
+    logLimit(request, callerKey(request))
     return sendProblem(reply.header('retry-after', state.ttlInSeconds), tooManyRequests)
   }
 }
