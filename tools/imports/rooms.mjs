@@ -87,7 +87,7 @@ export const rooms = [
     may: ['api stores of any feature', 'api caller', 'api cache', 'api db', 'api env', CONTRACT, 'server'],
   },
   { name: 'api cache', at: /^apps\/api\/src\/cache\//, may: ['api db', CONTRACT] },
-  { name: 'api pages', at: /^apps\/api\/src\/pages\//, may: ['api cache', 'api http', CONTRACT] },
+  { name: 'api pages', at: /^apps\/api\/src\/pages\//, may: ['api cache', 'api http', CONTRACT, 'server'] },
   { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api env', CONTRACT] },
   {
     name: 'api jobs',
