@@ -12,14 +12,14 @@ export const IN_PROCESS = '0.0.0.0'
 /** Cached responses of one address in a minute; what exceeds it counts in the limits below. */
 export const MAX_CACHED_PER_MINUTE = 3_000
 
-const loggedLately = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
-
-/** Once a minute: a flood of requests must not become a flood of log lines. */
-function logLimit(request: FastifyRequest, key: string): void {
-  const subject = `${request.routeOptions.url} ${key}`
-  if (loggedLately.has(subject)) return
-  loggedLately.set(subject, true)
-  logSecurityEvent(request, 'limit-reached', { refusal: tooManyRequests.code })
+/** Logs once a minute for each key: a flood of requests must not become a flood of log lines. */
+function limitLogger() {
+  const logged = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
+  return (request: FastifyRequest, key: string): void => {
+    if (logged.has(key)) return
+    logged.set(key, true)
+    logSecurityEvent(request, 'limit-reached', { refusal: tooManyRequests.code })
+  }
 }
 
 /** A limit for one address over all calls; expensive and guessable ones have tighter limits of their own. */
@@ -28,7 +28,7 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
     max: 600,
     timeWindow: '1 minute',
     allowList: (request) => request.raw.socket.remoteAddress === IN_PROCESS,
-    onExceeded: logLimit,
+    onExceeded: limitLogger(),
   })
 }
 
@@ -42,10 +42,11 @@ export function limitPerCaller(
   // RATE_LIMITS=off: limitRates was not called.
   if (!app.hasDecorator('createRateLimit')) return async () => {}
   const check = app.createRateLimit({ ...limit, keyGenerator: callerKey })
+  const log = limitLogger()
   return async (request, reply) => {
     const state = await check(request)
     if (state.isAllowed || !state.isExceeded) return
-    logLimit(request, callerKey(request))
+    log(request, callerKey(request))
     return sendProblem(reply.header('retry-after', state.ttlInSeconds), tooManyRequests)
   }
 }
