@@ -96,8 +96,8 @@ it('an empty list is not stored', async () => {
 })
 
 it.each([
-  ['small lists', { count: 1_000, bodyLength: 20 }],
-  ['pages', { count: 60, bodyLength: 44_000 }],
+  ['small lists', { count: 3_000, bodyLength: 20 }],
+  ['pages', { count: 200, bodyLength: 44_000 }],
 ])('the memory counted for %s is at least what they take', async (_what, { count, bodyLength }) => {
   const cache = new ResponseCache({ baseHeaders: securityHeaders({ tls: true }), isDatabaseDown: () => false })
   const before = await usedMemory()

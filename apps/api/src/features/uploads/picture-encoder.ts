@@ -49,6 +49,8 @@ export class PictureEncoder {
 /** Without our environment, which has secrets. */
 function startProcess(): ChildProcess {
   const child = fork(SCRIPT, [], { serialization: 'advanced', execArgv: [], env: {}, stdio: 'ignore' })
+  // Reported also after the exit, when a file could not be sent: without a listener it would end the shop.
+  child.on('error', () => {})
   child.unref()
   child.channel?.unref()
   return child
