@@ -19,7 +19,7 @@ import { createPasswordHasher } from './passwords/password-hash.ts'
 import { resetRoutes } from './reset/reset.routes.ts'
 import { SESSION_DAYS } from './sessions/sessions.ts'
 import { createKeyring } from './tokens/keyring.ts'
-import { signIdentityToken, signLogoutToken } from './tokens/tokens.ts'
+import { type Logout, signIdentityToken, signLogoutToken } from './tokens/tokens.ts'
 
 export type IdentityService = {
   routes: FastifyPluginAsync
@@ -41,7 +41,7 @@ type Database = ReturnType<typeof openIdentityDatabase>
 async function mount(app: FastifyInstance, { db, close }: Database, options: IdentityOptions): Promise<void> {
   const { publicUrl, shopUrl, backchannelUrl, mail, fetch = globalThis.fetch } = options
   const keyring = createKeyring(db)
-  const createLogoutToken = (accountId: string, atMs: number) => signLogoutToken(keyring, options, accountId, atMs)
+  const createLogoutToken = (logout: Logout) => signLogoutToken(keyring, options, logout)
   const notifyShop = () =>
     deliverLogoutNotices(db, { backchannelUrl, fetch, createLogoutToken }, (error) =>
       app.log.warn({ err: error }, 'the shop could not be notified of a logout, will retry'),

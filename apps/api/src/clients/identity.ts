@@ -65,19 +65,20 @@ const COMPACT_JWS = /^[\w-]{1,1024}\.[\w-]{1,3072}\.[\w-]{1,256}$/
 
 const epochSeconds = z.number().transform((seconds) => new Date(seconds * 1000))
 const identityClaims = z
-  .object({ sub: z.uuid(), email, name: z.string(), picture: z.string(), auth_time: epochSeconds })
-  .transform(({ sub, picture, auth_time, ...claims }) => {
-    return { ...claims, subject: sub, photoUrl: picture, authenticatedAt: auth_time }
+  .object({ sub: z.uuid(), sid: z.uuid(), email, name: z.string(), picture: z.string(), auth_time: epochSeconds })
+  .transform(({ sub, sid, picture, auth_time, ...claims }) => {
+    return { ...claims, subject: sub, sessionId: sid, photoUrl: picture, authenticatedAt: auth_time }
   })
 const logoutClaims = z
   .object({
     sub: z.uuid(),
+    sid: z.uuid().optional(),
     iat: epochSeconds,
     // A token with a nonce was issued for signing in.
     nonce: z.never().optional(),
     events: z.object({ 'http://schemas.openid.net/event/backchannel-logout': z.object({}) }),
   })
-  .transform(({ sub, iat }) => ({ subject: sub, at: iat }))
+  .transform(({ sub, sid, iat }) => ({ subject: sub, sessionId: sid, at: iat }))
 
 /** Whether the token is invalid; otherwise the service failed to answer properly or in time. */
 function isTokenError(error: unknown): boolean {

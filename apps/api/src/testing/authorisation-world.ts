@@ -3,7 +3,8 @@ import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { orders } from '#api/features/orders/orders.table'
-import { issueAccessToken, revokeAccessToken } from '#api/features/users/access-tokens.store'
+import { issueAccessToken } from '#api/features/users/access-tokens.store'
+import { signOut } from '#api/features/users/end-sessions.service'
 import { users } from '#api/features/users/users.table'
 import type { Person, TestShop } from './test-shop.ts'
 
@@ -62,7 +63,7 @@ async function addProduct(admin: Person, name: string): Promise<string> {
 
 async function invalidToken(shop: TestShop, person: Person, why: 'expired' | 'logged out'): Promise<string> {
   const token = await issueAccessToken(shop.db, person.userId)
-  if (why === 'logged out') await revokeAccessToken(shop.db, token)
+  if (why === 'logged out') await signOut(shop.db, token)
   else {
     await shop.db.execute(sql`
       update access_tokens set expires_at = now() - interval '1 second'

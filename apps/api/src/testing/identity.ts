@@ -10,3 +10,10 @@ export async function signUpAt(app: FastifyInstance, email: string, name = 'Toy 
   const { token } = await browser.identity.call(identityApi.signUp, { body: { name, email, password: PASSWORD } })
   return { ...browser, email, identityToken: token }
 }
+
+/** The same person in another browser. */
+export async function signInAt(app: FastifyInstance, email: string) {
+  const browser = browserAt(app)
+  const { token } = await browser.identity.call(identityApi.signIn, { body: { email, password: PASSWORD } })
+  return { ...browser, email, identityToken: token }
+}

@@ -11,7 +11,7 @@ import { changePassword, signOutElsewhere } from './account-security.service.ts'
 import { signIn, signUp, updateProfile } from './accounts.service.ts'
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, sessionCookie, createToken } = deps
+  const { db, sessionCookie, createToken, notifyShop } = deps
   const clientOf = (request: FastifyRequest) => ({ ip: request.ip, sessionToken: sessionCookie.read(request) })
   const tokenReply = async (signedIn: SignedIn) =>
     ok({ token: await createToken(signedIn), user: identityOf(signedIn.account) })
@@ -53,7 +53,10 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, identityApi.signOut, async ({ request, reply }) => {
     const token = sessionCookie.read(request)
-    if (token) await endSession(db, token)
+    if (token) {
+      await endSession(db, token)
+      await notifyShop()
+    }
     sessionCookie.clear(reply)
     logSecurityEvent(request, 'sign-out', { outcome: token ? 'done' : noUserLoggedIn.code })
     return ok({})

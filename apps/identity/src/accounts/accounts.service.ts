@@ -16,10 +16,11 @@ import { findAccountByEmail, insertAccount, renameAccount } from './accounts.sto
 export type Client = { ip: string; sessionToken: string | undefined }
 
 export async function signUp(
-  { db, limits, passwords }: Deps,
+  deps: Deps,
   client: Client,
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<ResultOf<typeof identityApi.signUp, NewSession>> {
+  const { db, limits, passwords } = deps
   const problem =
     (await limits.count('sign-up', { ip: client.ip, account: email })) ??
     (await passwordProblem(password, { name, email }))
@@ -27,21 +28,22 @@ export async function signUp(
   const hash = await passwords.hash(password)
   if (!hash.ok) return hash
   const account = await insertAccount(db, { name, email, passwordHash: hash.value })
-  const session = account && (await replaceSession(db, account, client.sessionToken))
+  const session = account && (await replaceSession(deps, account, client.sessionToken))
   return session ? ok(session) : refuse(addressTaken)
 }
 
 export async function signIn(
-  { db, limits, passwords }: Deps,
+  deps: Deps,
   client: Client,
   { email, password }: { email: string; password: string },
 ): Promise<ResultOf<typeof identityApi.signIn, NewSession>> {
+  const { db, limits, passwords } = deps
   const problem = await limits.count('sign-in', { ip: client.ip, account: email })
   if (problem) return refuse(problem)
   const account = await findAccountByEmail(db, email)
   const isRight = await passwords.verify(password, account?.passwordHash)
   if (!isRight.ok) return isRight
-  const session = account && isRight.value ? await replaceSession(db, account, client.sessionToken) : undefined
+  const session = account && isRight.value ? await replaceSession(deps, account, client.sessionToken) : undefined
   if (!session) return refuse(wrongCredentials)
   await limits.clear('sign-in', email)
   return ok(session)
@@ -66,11 +68,14 @@ export async function passwordProblem(password: string, owner?: Owner): Promise<
 
 /** Ends the session this browser had before: it may belong to another account. */
 export async function replaceSession(
-  db: Db,
+  { db, backgroundTasks }: Deps,
   account: SignedIn['account'],
   oldToken: string | undefined,
 ): Promise<NewSession | undefined> {
   const session = await startSession(db, account)
-  if (session && oldToken) await endSession(db, oldToken)
+  if (session && oldToken) {
+    await endSession(db, oldToken)
+    void backgroundTasks.wake()
+  }
   return session
 }

@@ -39,6 +39,7 @@ test('an identity token carries what the shop needs and nothing else', async () 
   expect(claims).toEqual({
     iss: 'http://localhost:3000/identity',
     aud: 'wheelyard-shop',
+    sid: expect.any(String),
     sub: expect.stringMatching(/^[0-9a-f-]{36}$/),
     email: 'buyer@example.com',
     email_verified: false,

@@ -59,10 +59,15 @@ export const linkedIdentities = identitySchema.table(
   ],
 )
 
-/** One row per signed-in browser. The cookie holds the token, this table its SHA-256. */
+/** One row per signed-in browser. The cookie holds the token, this table its SHA-256; the id goes into tokens. */
 export const sessions = identitySchema.table(
   'sessions',
-  { tokenHash: bytea().primaryKey(), accountId: accountId(), expiresAt: timestamptz().notNull() },
+  {
+    tokenHash: bytea().primaryKey(),
+    id: uuid().notNull().defaultRandom(),
+    accountId: accountId(),
+    expiresAt: timestamptz().notNull(),
+  },
   (t) => [index('sessions_of_account').on(t.accountId), index('sessions_by_end').on(t.expiresAt)],
 )
 
@@ -93,10 +98,11 @@ export const attempts = identitySchema.table(
   (t) => [index('attempts_by_end').on(t.windowEndsAt)],
 )
 
-/** Tells the shop that every session started before `at` is over; deleted once the shop has confirmed it. */
+/** Tells the shop that one session, or every one started before `at`, is over; deleted once the shop has confirmed it. */
 export const logoutNotices = identitySchema.table('logout_notices', {
   id: uuid().primaryKey().defaultRandom(),
   accountId: accountId(),
+  sessionId: uuid(),
   at: timestamptz().notNull().defaultNow(),
   nextTryAt: timestamptz().notNull().defaultNow(),
 })

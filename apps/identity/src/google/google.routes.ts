@@ -37,7 +37,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps): void {
     const claims = await claimsFrom(request, flow, { google, redirectUri })
     const account = typeof claims === 'string' ? claims : await findOrCreateGoogleAccount(db, claims)
     if (typeof account === 'string') return rejectSignIn(request, reply, account)
-    const session = await replaceSession(db, account, sessionCookie.read(request))
+    const session = await replaceSession(deps, account, sessionCookie.read(request))
     if (!session) return rejectSignIn(request, reply, 'google-failed')
     logSecurityEvent(request, 'sign-in-by-google', { outcome: 'done', accountId: account.id })
     sessionCookie.set(reply, session.token)

@@ -3,6 +3,7 @@ import { eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { logoutNotices, sessions } from '../db/tables.ts'
 import type { Fetch } from '../options.ts'
+import type { Logout } from '../tokens/tokens.ts'
 
 const BATCH_SIZE = 20
 const TIMEOUT_MS = 3_000
@@ -14,11 +15,11 @@ export async function logOutEverywhere(tx: Db, accountId: string): Promise<void>
   await tx.insert(logoutNotices).values({ accountId, at: sql`clock_timestamp()` })
 }
 
-type Notice = { id: string; accountId: string; atMs: number }
+type Notice = Logout & { id: string }
 type Shop = {
   backchannelUrl: string
   fetch: Fetch
-  createLogoutToken: (accountId: string, atMs: number) => Promise<string>
+  createLogoutToken: (logout: Logout) => Promise<string>
 }
 
 export async function deliverLogoutNotices(db: Db, shop: Shop, onFailure: (error: unknown) => void): Promise<void> {
@@ -33,7 +34,7 @@ export async function deliverLogoutNotices(db: Db, shop: Shop, onFailure: (error
 }
 
 async function send(shop: Shop, notice: Notice): Promise<void> {
-  const token = await shop.createLogoutToken(notice.accountId, notice.atMs)
+  const token = await shop.createLogoutToken(notice)
   const reply = await shop.fetch(shop.backchannelUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -54,6 +55,7 @@ async function claimDue(db: Db): Promise<Notice[]> {
     .returning({
       id: logoutNotices.id,
       accountId: logoutNotices.accountId,
+      sessionId: logoutNotices.sessionId,
       atMs: sql<number>`ceil(extract(epoch from ${logoutNotices.at}) * 1000)::float8`,
     })
 }

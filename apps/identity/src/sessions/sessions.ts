@@ -1,15 +1,13 @@
 import { hashSecret, newSecret } from '@wheelyard/server/secrets'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { type Account, accounts, sessions } from '../db/tables.ts'
+import { type Account, accounts, logoutNotices, sessions } from '../db/tables.ts'
 
 export const SESSION_DAYS = 7
 
-/** Both times are by the database's clock and go into the tokens: the session was found valid, and was started. */
-export type SignedIn = { account: Account; validAtMs: number; startedAtMs: number }
+/** Started by the database's clock, as logouts are. */
+export type SignedIn = { account: Account; sessionId: string; startedAtMs: number }
 export type NewSession = SignedIn & { token: string }
-
-const nowMs = sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::float8`
 
 // A session is never extended, so its start follows from its end.
 const startedAtMs = sql<number>`
@@ -19,21 +17,21 @@ const startedAtMs = sql<number>`
 // sign-in happen one after the other.
 export async function startSession(db: Db, account: Account): Promise<NewSession | undefined> {
   const token = newSecret()
-  const { rows } = await db.execute<{ now_ms: number }>(sql`
+  const { rows } = await db.execute<{ id: string; started_at_ms: number }>(sql`
     insert into ${sessions} (token_hash, account_id, expires_at)
     select ${hashSecret(token)}, id, now() + interval '1 day' * ${SESSION_DAYS}
     from ${accounts}
     where id = ${account.id} and password_hash is not distinct from ${account.passwordHash}
     for share
-    returning ${nowMs} as now_ms`)
+    returning id, ${startedAtMs} as started_at_ms`)
   const [row] = rows
-  return row && { account, token, validAtMs: row.now_ms, startedAtMs: row.now_ms }
+  return row && { account, token, sessionId: row.id, startedAtMs: row.started_at_ms }
 }
 
 export async function findSession(db: Db, token: string | undefined): Promise<SignedIn | undefined> {
   if (!token) return undefined
   const [row] = await db
-    .select({ account: accounts, validAtMs: nowMs, startedAtMs })
+    .select({ account: accounts, sessionId: sessions.id, startedAtMs })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(sql`${sessions.tokenHash} = ${hashSecret(token)} and ${sessions.expiresAt} > now()`)
@@ -42,8 +40,11 @@ export async function findSession(db: Db, token: string | undefined): Promise<Si
   return row
 }
 
+/** Leaves a notice for the shop, where tokens of this session are then worth nothing. */
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)))
+  await db.execute(sql`
+    with ended as (delete from ${sessions} where token_hash = ${hashSecret(token)} returning id, account_id)
+    insert into ${logoutNotices} (account_id, session_id) select account_id, id from ended`)
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

@@ -3,18 +3,21 @@ import { importJWK, type JWTPayload, SignJWT } from 'jose'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { ALGORITHM, type Keyring } from './keyring.ts'
 
+export type Logout = { accountId: string; sessionId: string | null; atMs: number }
 type Issuer = { publicUrl: string; audience: string }
 
 const IDENTITY_TOKEN_SECONDS = 600
 const LOGOUT_TOKEN_SECONDS = 120
 
 export async function signIdentityToken(keyring: Keyring, issuer: Issuer, signedIn: SignedIn): Promise<string> {
-  const { account, validAtMs, startedAtMs } = signedIn
-  // Times keep their fractions, to tell tokens from just before a password reset from those just after.
+  const { account, sessionId, startedAtMs } = signedIn
+  const nowSeconds = Math.floor(Date.now() / 1000)
   return await sign(keyring, issuer, 'identity+jwt', {
     sub: account.id,
-    iat: validAtMs / 1000,
-    exp: Math.ceil(validAtMs / 1000 + IDENTITY_TOKEN_SECONDS),
+    sid: sessionId,
+    iat: nowSeconds,
+    exp: nowSeconds + IDENTITY_TOKEN_SECONDS,
+    // Keeps its fraction, to tell sessions from just before a password reset from those just after.
     auth_time: startedAtMs / 1000,
     email: account.email,
     email_verified: account.emailVerifiedAt !== null,
@@ -23,10 +26,11 @@ export async function signIdentityToken(keyring: Keyring, issuer: Issuer, signed
   })
 }
 
-/** OpenID Connect Back-Channel Logout: all sessions of the account started up to `atMs` are over. */
-export async function signLogoutToken(keyring: Keyring, issuer: Issuer, accountId: string, atMs: number) {
+/** OpenID Connect Back-Channel Logout: this session, or all of the account started up to `atMs`, are over. */
+export async function signLogoutToken(keyring: Keyring, issuer: Issuer, { accountId, sessionId, atMs }: Logout) {
   return await sign(keyring, issuer, 'logout+jwt', {
     sub: accountId,
+    ...(sessionId && { sid: sessionId }),
     iat: atMs / 1000,
     // Counted from now: the shop may have been unreachable for a while.
     exp: Math.ceil(Date.now() / 1000 + LOGOUT_TOKEN_SECONDS),

@@ -1,6 +1,6 @@
 import type { Session } from '@wheelyard/contract/calls/sessions'
 import { hashSecret, newSecret } from '@wheelyard/server/secrets'
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
 import { Batcher } from '#api/db/batcher'
@@ -13,11 +13,13 @@ const isAlive = and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, s
 /** Extending at every call would write at every call. */
 const SLIDE_WHEN_LEFT = sql`interval '11 hours 30 minutes'`
 
-export async function issueAccessToken(db: Db, userId: string, device = ''): Promise<string> {
+type TokenSource = { device?: string; identitySessionId?: string }
+
+export async function issueAccessToken(db: Db, userId: string, source: TokenSource = {}): Promise<string> {
   const token = newSecret()
   await db
     .insert(accessTokens)
-    .values({ tokenHash: hashSecret(token), userId, device, expiresAt: sql`now() + ${SLIDING}` })
+    .values({ tokenHash: hashSecret(token), userId, ...source, expiresAt: sql`now() + ${SLIDING}` })
   return token
 }
 
@@ -67,18 +69,30 @@ async function slideExpiry(db: Db, tokenHash: Buffer): Promise<void> {
     .where(eq(accessTokens.tokenHash, tokenHash))
 }
 
-export async function revokeAccessToken(db: Db, token: string): Promise<void> {
-  await db
-    .update(accessTokens)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(accessTokens.tokenHash, hashSecret(token)), isNull(accessTokens.revokedAt)))
+/** The session at the identity service that a token was issued for. */
+export async function findIdentitySession(
+  db: Db,
+  token: string,
+): Promise<{ subject: string; sessionId: string } | undefined> {
+  const [found] = await db
+    .select({ subject: users.identitySubject, sessionId: accessTokens.identitySessionId })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(eq(accessTokens.tokenHash, hashSecret(token)))
+  return found
 }
 
-export async function revokeAllAccessTokens(db: Db, userId: string): Promise<number> {
+export const revokeTokensOfUser = (db: Db, userId: string): Promise<number> =>
+  revokeTokens(db, eq(accessTokens.userId, userId))
+
+export const revokeTokensOfSession = (db: Db, sessionId: string): Promise<number> =>
+  revokeTokens(db, eq(accessTokens.identitySessionId, sessionId))
+
+async function revokeTokens(db: Db, which: SQL): Promise<number> {
   const { rowCount } = await db
     .update(accessTokens)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(accessTokens.userId, userId), isAlive))
+    .where(and(which, isAlive))
   return rowCount ?? 0
 }
 

@@ -1,12 +1,33 @@
-import type { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { unknownUser } from '@wheelyard/contract/calls/users'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
-import { revokeAllAccessTokens } from './access-tokens.store.ts'
-import { findIdentity, lockIdentity, recordSignOut } from './sign-in.store.ts'
+import { findIdentitySession, revokeTokensOfSession, revokeTokensOfUser } from './access-tokens.store.ts'
+import type { SignInDeps } from './sign-in.service.ts'
+import { findIdentity, findUserId, lockIdentity, recordSessionEnd, recordSignOut } from './sign-in.store.ts'
+
+/** The caller's own session. Neither its access tokens nor identity tokens of the same browser are of use after it. */
+export async function signOut(db: Db, token: string): Promise<void> {
+  const session = await findIdentitySession(db, token)
+  if (session) await endSession(db, session)
+}
+
+/** On notice of the identity service: one session was signed out, or all up to a password change or reset. */
+export async function endSessionsByIdentity(
+  { db, identity }: SignInDeps,
+  logoutToken: string,
+): Promise<ResultOf<typeof sessionsApi.backchannelLogout>> {
+  const proof = await identity.verifyLogoutToken(logoutToken)
+  if (!proof.ok) return proof
+  const { subject, sessionId, at } = proof.value
+  if (sessionId) await endSession(db, { subject, sessionId })
+  else await endAllSessions(db, subject, at)
+  return ok({})
+}
 
 /** On an administrator's request. A token of the identity service is accepted again only after a new sign-in there. */
 export function endSessionsOf(db: Db, actor: Caller, email: string): Promise<ResultOf<typeof sessionsApi.endAllOf>> {
@@ -14,10 +35,27 @@ export function endSessionsOf(db: Db, actor: Caller, email: string): Promise<Res
     const user = await findIdentity(tx, email)
     if (!user) return refuse(unknownUser)
     await lockIdentity(tx, user.subject)
-    await recordSignOut(tx, user.subject, new Date())
-    const deletedCount = await revokeAllAccessTokens(tx, user.userId)
+    await recordSignOut(tx, user.subject, sql<Date>`clock_timestamp()`)
+    const deletedCount = await revokeTokensOfUser(tx, user.userId)
     const subject = { kind: 'user', id: user.userId, name: email } as const
     await recordAudit(tx, { actor: actor.email, action: 'session.ended', subject })
     return ok({ deletedCount })
+  })
+}
+
+async function endSession(db: Db, { subject, sessionId }: { subject: string; sessionId: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockIdentity(tx, subject)
+    await recordSessionEnd(tx, sessionId)
+    await revokeTokensOfSession(tx, sessionId)
+  })
+}
+
+async function endAllSessions(db: Db, subject: string, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockIdentity(tx, subject)
+    const isNew = await recordSignOut(tx, subject, at)
+    const userId = isNew ? await findUserId(tx, subject) : undefined
+    if (userId !== undefined) await revokeTokensOfUser(tx, userId)
   })
 }

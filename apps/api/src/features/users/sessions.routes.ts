@@ -6,11 +6,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import { bearerToken } from '#api/http/guard'
 import { logSecurityEvent } from '#api/http/security-log'
 import { serve } from '#api/http/serve'
-import { listSessions, revokeAccessToken } from './access-tokens.store.ts'
+import { listSessions } from './access-tokens.store.ts'
 import { deviceOf } from './device.ts'
-import { endSessionsOf } from './end-sessions.service.ts'
+import { endSessionsByIdentity, endSessionsOf, signOut } from './end-sessions.service.ts'
 import { findUser } from './profiles.store.ts'
-import { endSessionsByIdentity, exchangeIdentityToken, type SignInDeps } from './sign-in.service.ts'
+import { exchangeIdentityToken, type SignInDeps } from './sign-in.service.ts'
 
 export const sessionsRoutes =
   (deps: SignInDeps): FastifyPluginAsync =>
@@ -23,7 +23,7 @@ export const sessionsRoutes =
       return session
     })
     serve(app, sessionsApi.signOut, async ({ request }) => {
-      await revokeAccessToken(db, bearerToken(request) ?? '')
+      await signOut(db, bearerToken(request) ?? '')
       logSecurityEvent(request, 'session-ended')
       return ok({})
     })

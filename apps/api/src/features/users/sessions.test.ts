@@ -1,8 +1,9 @@
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
+import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import { PASSWORD, signUpAt } from '#api/testing/identity'
+import { PASSWORD, signInAt, signUpAt } from '#api/testing/identity'
 import { testShop } from '#api/testing/test-shop'
 import { deviceOf } from './device.ts'
 
@@ -19,12 +20,13 @@ const exchange = (identityToken: string, userAgent = FIREFOX) =>
   })
 const signIn = async (identityToken: string, userAgent?: string) =>
   String((await exchange(identityToken, userAgent)).json().token)
+const logOut = (token: string) => shop.api.call(sessionsApi.signOut, {}, { token })
 const sessionsWith = (token: string) => shop.api.call(sessionsApi.mine, { params: { email: EMAIL } }, { token })
 
 it('lists the sessions of the caller, newest first, and marks the current one', async () => {
-  const { identityToken } = await signUpAt(shop.app, EMAIL)
-  const ended = await signIn(identityToken)
-  await shop.api.call(sessionsApi.signOut, {}, { token: ended })
+  const ended = await signUpAt(shop.app, EMAIL)
+  await logOut(await signIn(ended.identityToken))
+  const { identityToken } = await signInAt(shop.app, EMAIL)
   const desk = await signIn(identityToken)
   await signIn(identityToken, 'curl/8.0')
   await shop.customer('Somebody Else')
@@ -32,6 +34,38 @@ it('lists the sessions of the caller, newest first, and marks the current one', 
     expect.objectContaining({ device: 'An unknown program', current: false }),
     expect.objectContaining({ device: 'Firefox on Linux', current: true }),
   ])
+})
+
+it('a logout at the shop ends all tokens of that browser, and no other', async () => {
+  const { identityToken, identity } = await signUpAt(shop.app, EMAIL)
+  const [tab, otherTab] = [await signIn(identityToken), await signIn(identityToken)]
+  const phone = await signInAt(shop.app, EMAIL)
+  const onPhone = await signIn(phone.identityToken)
+  const { token: unused } = await identity.call(identityApi.token)
+  await logOut(tab)
+  await expect(sessionsWith(otherTab)).rejects.toMatchObject({ status: 401 })
+  for (const token of [identityToken, unused]) expect((await exchange(token)).statusCode).toBe(401)
+  expect(await sessionsWith(onPhone)).toHaveLength(1)
+  expect((await exchange(phone.identityToken)).statusCode).toBe(200)
+})
+
+it('a sign-out at the identity service ends all tokens of that browser, and no other', async () => {
+  const { identityToken, identity } = await signUpAt(shop.app, EMAIL)
+  const phone = await signInAt(shop.app, EMAIL)
+  const [desk, onPhone] = [await signIn(identityToken), await signIn(phone.identityToken)]
+  await identity.call(identityApi.signOut)
+  await expect(sessionsWith(desk)).rejects.toMatchObject({ status: 401 })
+  expect((await exchange(identityToken)).statusCode).toBe(401)
+  expect(await sessionsWith(onPhone)).toHaveLength(1)
+})
+
+it('signing in again ends the session that the browser had before', async () => {
+  const { identityToken, identity } = await signUpAt(shop.app, EMAIL)
+  const before = await signIn(identityToken)
+  const { token } = await identity.call(identityApi.signIn, { body: { email: EMAIL, password: PASSWORD } })
+  await eventually(() => expect(sessionsWith(before)).rejects.toMatchObject({ status: 401 }))
+  expect((await exchange(identityToken)).statusCode).toBe(401)
+  expect((await exchange(token)).statusCode).toBe(200)
 })
 
 it('an administrator ends all sessions of a user, who must then sign in again', async () => {

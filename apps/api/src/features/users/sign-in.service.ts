@@ -4,8 +4,8 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { addressOfAnother, type sessionsApi } from '@wheelyard/contract/calls/sessions'
 import type { IdentityClient } from '#api/clients/identity'
 import type { Db } from '#api/db/client'
-import { issueAccessToken, revokeAllAccessTokens } from './access-tokens.store.ts'
-import { findUserId, lockIdentity, recordSignOut, saveUser, wasSignedOutSince } from './sign-in.store.ts'
+import { issueAccessToken } from './access-tokens.store.ts'
+import { hasSessionEnded, lockIdentity, saveUser, wasSignedOutSince } from './sign-in.store.ts'
 
 export type SignInDeps = { db: Db; identity: IdentityClient }
 
@@ -19,29 +19,13 @@ export async function exchangeIdentityToken(
   const proof = await identity.verifyIdentityToken(identityToken)
   if (!proof.ok) return proof
   if (proof.value.email !== address) return refuse(notAllowed)
-  const { subject, authenticatedAt } = proof.value
+  const { subject, sessionId, authenticatedAt } = proof.value
   return await db.transaction(async (tx) => {
     await lockIdentity(tx, subject)
-    if (await wasSignedOutSince(tx, subject, authenticatedAt)) return refuse(notSignedIn)
+    const isOver = (await hasSessionEnded(tx, sessionId)) || (await wasSignedOutSince(tx, subject, authenticatedAt))
+    if (isOver) return refuse(notSignedIn)
     const userId = await saveUser(tx, proof.value)
     if (userId === undefined) return refuse(addressOfAnother)
-    return ok({ token: await issueAccessToken(tx, userId, device) })
+    return ok({ token: await issueAccessToken(tx, userId, { device, identitySessionId: sessionId }) })
   })
-}
-
-/** After a password reset or a lockout: ends every session up to then. */
-export async function endSessionsByIdentity(
-  { db, identity }: SignInDeps,
-  logoutToken: string,
-): Promise<ResultOf<typeof sessionsApi.backchannelLogout>> {
-  const proof = await identity.verifyLogoutToken(logoutToken)
-  if (!proof.ok) return proof
-  const { subject, at } = proof.value
-  await db.transaction(async (tx) => {
-    await lockIdentity(tx, subject)
-    const isNew = await recordSignOut(tx, subject, at)
-    const userId = isNew ? await findUserId(tx, subject) : undefined
-    if (userId !== undefined) await revokeAllAccessTokens(tx, userId)
-  })
-  return ok({})
 }

@@ -1,7 +1,7 @@
 import { advisoryLocks } from '@wheelyard/server/advisory-locks'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { identitySignOuts, users } from './users.table.ts'
+import { endedIdentitySessions, identitySignOuts, users } from './users.table.ts'
 
 type Identity = { subject: string; email: string; name: string; photoUrl: string }
 
@@ -46,19 +46,29 @@ export async function wasSignedOutSince(db: Db, subject: string, since: Date): P
 }
 
 /** False if this or a later sign-out is recorded already: a repeated notice changes nothing. */
-export async function recordSignOut(db: Db, subject: string, at: Date): Promise<boolean> {
+export async function recordSignOut(db: Db, subject: string, at: Date | SQL<Date>): Promise<boolean> {
   const { rowCount } = await db
     .insert(identitySignOuts)
     .values({ identitySubject: subject, at })
     .onConflictDoUpdate({
       target: identitySignOuts.identitySubject,
-      set: { at },
-      setWhere: lt(identitySignOuts.at, at),
+      set: { at: sql`excluded.at` },
+      setWhere: lt(identitySignOuts.at, sql`excluded.at`),
     })
   return rowCount === 1
 }
 
+export async function hasSessionEnded(db: Db, sessionId: string): Promise<boolean> {
+  return (await db.$count(endedIdentitySessions, eq(endedIdentitySessions.sessionId, sessionId))) > 0
+}
+
+export async function recordSessionEnd(db: Db, sessionId: string): Promise<void> {
+  await db.insert(endedIdentitySessions).values({ sessionId }).onConflictDoNothing()
+}
+
 /** No session of the identity service lasts this long, so nothing older can still arrive. */
 export async function dropOldSignOuts(db: Db): Promise<void> {
-  await db.delete(identitySignOuts).where(lt(identitySignOuts.at, sql`now() - interval '30 days'`))
+  const aMonthAgo = sql`now() - interval '30 days'`
+  await db.delete(identitySignOuts).where(lt(identitySignOuts.at, aMonthAgo))
+  await db.delete(endedIdentitySessions).where(lt(endedIdentitySessions.endedAt, aMonthAgo))
 }

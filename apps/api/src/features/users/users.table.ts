@@ -45,17 +45,25 @@ export const accessTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    /** The browser's session at the identity service; with it ends what was exchanged for its tokens. */
+    identitySessionId: uuid().notNull().defaultRandom(),
     device: text().notNull().default(''),
     createdAt: dateTime().notNull().defaultNow(),
     /** Slides while the token is used, up to seven days after `createdAt`. */
     expiresAt: dateTime().notNull(),
     revokedAt: dateTime(),
   },
-  (t) => [index('access_tokens_of_user').on(t.userId)],
+  (t) => [index('access_tokens_of_user').on(t.userId), index('access_tokens_of_session').on(t.identitySessionId)],
 )
 
 // Tokens issued before are invalid, also for those who never signed in here. By the identity service's clock.
 export const identitySignOuts = pgTable('identity_sign_outs', {
   identitySubject: text().primaryKey(),
   at: dateTime().notNull(),
+})
+
+/** Sessions of the identity service that were signed out, one by one. */
+export const endedIdentitySessions = pgTable('ended_identity_sessions', {
+  sessionId: uuid().primaryKey(),
+  endedAt: dateTime().notNull().defaultNow(),
 })
