@@ -17,7 +17,7 @@ import { type ShopProcess, startShop } from './support/shop-process.ts'
 
 /** What the shop still serves while its database is down. */
 const CACHED = ['/', '/api/products']
-const faults: readonly Fault[] = [...connectionFaults, 'stalled']
+const faults: readonly Fault[] = [...connectionFaults, 'stalled', 'frozen']
 
 describe(`while the database fails, seed ${SEED}`, () => {
   let database: TestDatabase
@@ -50,6 +50,8 @@ describe(`while the database fails, seed ${SEED}`, () => {
       for (const path of CACHED) expect((await get(path)).status).toBe(200)
       const metBefore = proxy.met()
 
+      // Makes the cached list stale, and no new one can be produced.
+      await product(database.pool, { available: 1, minOrder: 1 })
       await proxy.injectFault(fault)
       const proceed = () => Promise.all(purchases.map((each) => each.proceed(shop.url, provider).catch(expectOutage)))
       const attempt = proceed()

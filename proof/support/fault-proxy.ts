@@ -4,7 +4,7 @@ import { listenAt, listenSomewhere, stopListening } from './ports.ts'
 
 export type FaultProxy = {
   port: number
-  /** Cuts open connections, then gives each new one this fault; undefined lets them pass. */
+  /** Cuts open connections, except that frozen ones stay, then gives each new one this fault; undefined lets them pass. */
   injectFault(fault: Fault | undefined): Promise<void>
   /** How many connections had a fault so far: a test without one proves nothing. */
   met(): number
@@ -24,7 +24,7 @@ export async function faultProxy(target: NetConnectOpts, options: Options): Prom
     client.on('error', () => {}).on('close', () => open.delete(client))
     if (current) met += 1
     if (current === 'reset-at-once') return void client.resetAndDestroy()
-    if (current === 'stalled') return
+    if (current === 'stalled' || current === 'frozen') return
     relay(client, () => connect(target), current, { random, slowMs, after })
   })
   const port = await listenSomewhere(server)
@@ -33,7 +33,12 @@ export async function faultProxy(target: NetConnectOpts, options: Options): Prom
     met: () => met,
     async injectFault(fault) {
       current = fault
-      for (const socket of open) socket.destroy()
+      for (const socket of open) {
+        if (fault === 'frozen') socket.pause()
+        else socket.destroy()
+      }
+      // What is under way now meets it.
+      if (fault === 'frozen') met += open.size
       if (fault === 'refused') {
         // Refused connections cannot be counted.
         met += 1

@@ -13,7 +13,7 @@ export const connectionFaults = [
 ] as const
 /** … and also to one that speaks HTTP. */
 export const httpFaults = [...connectionFaults, 'server-error', 'too-many-requests', 'duplicated'] as const
-export type Fault = (typeof httpFaults)[number] | 'stalled'
+export type Fault = (typeof httpFaults)[number] | 'stalled' | 'frozen'
 
 export type Striking = {
   slowMs: number

@@ -38,7 +38,11 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
 
   const url = await prepareDatabase(settings, shutdown, log)
   const poolSize = settings.databasePool
-  const database = openDatabase(url, { poolSize, onError: logOutage('a database connection was lost') })
+  const database = openDatabase(url, {
+    poolSize,
+    watched: true,
+    onError: logOutage('a database connection was lost'),
+  })
   shutdown.add('database', () => database.close())
   if (settings.demo) await seedDemo(settings, database.db, url)
   else await refuseDemoAdmins(database.db)
@@ -55,6 +59,7 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   const deps = { settings, db: database.db, changes, cards, log }
   const app = await buildApp({
     ...deps,
+    isDatabaseFrozen: database.isFrozen,
     identityHome: { databaseUrl: url },
     webDir,
     ...(cardSandbox && { cardSandbox }),

@@ -1,12 +1,12 @@
 import type { ChangeFeed, Topic } from '#api/db/change-feed'
-import { ResponseCache } from './response-cache.ts'
+import { type CacheOptions, ResponseCache } from './response-cache.ts'
 
 export type Caches = Record<'catalogue' | 'reviews' | 'pages', ResponseCache>
 
 /** The caches of what every visitor sees alike, each invalidated when one of its topics changes. */
-export function openCaches(changes: ChangeFeed, baseHeaders: Record<string, string>): Caches {
+export function openCaches(changes: ChangeFeed, options: CacheOptions): Caches {
   const cacheOf = (topics: Topic[], onServedStale = () => {}) => {
-    const cache = new ResponseCache({ baseHeaders, isDatabaseDown: () => changes.isBroken(), onServedStale })
+    const cache = new ResponseCache({ ...options, onServedStale })
     changes.on((topic) => topics.includes(topic) && cache.invalidate())
     return cache
   }

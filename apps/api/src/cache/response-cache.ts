@@ -9,7 +9,7 @@ const MAX_AGE_MS = 60 * 60_000
 
 type Entry = { response: CachedResponse; generation: number }
 
-type Options = {
+export type CacheOptions = {
   /** The headers that hooks add to every response; cached ones are sent without hooks. */
   baseHeaders: Record<string, string>
   isDatabaseDown: () => boolean
@@ -35,10 +35,10 @@ export class ResponseCache {
     noDeleteOnStaleGet: true,
   })
   readonly #startedIn = new WeakMap<FastifyRequest, number>()
-  readonly #options: Options
+  readonly #options: CacheOptions
   #generation = 0
 
-  constructor(options: Options) {
+  constructor(options: CacheOptions) {
     this.#options = options
   }
 

@@ -55,6 +55,7 @@ export type CoreDeps = {
 
 export type AppDeps = CoreDeps & {
   read?: PublicRead
+  isDatabaseFrozen?: () => boolean
   /** Unused when IDENTITY_URL names an external service. */
   identityHome?: IdentityHome
   cardSandbox?: CardSandbox
@@ -65,7 +66,8 @@ export type AppDeps = CoreDeps & {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, db } = deps
   const baseHeaders = securityHeaders({ tls: settings.publicUrl.startsWith('https:') })
-  const caches = openCaches(deps.changes, baseHeaders)
+  const isDatabaseDown = () => deps.changes.isBroken() || deps.isDatabaseFrozen?.() === true
+  const caches = openCaches(deps.changes, { baseHeaders, isDatabaseDown })
   const app = Fastify({
     serverFactory: httpServer({
       answer: cacheFirst({ caches, isWithinLimit: cachedLimit(settings), log: deps.log }),

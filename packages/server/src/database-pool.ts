@@ -1,0 +1,67 @@
+import { Socket } from 'node:net'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { watchForFreeze } from './freeze-watch.ts'
+
+/** A pool or an open transaction: a store takes either, so none has a `trx?` argument to forget. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  isFrozen(): boolean
+  close(): Promise<void>
+}
+
+type Options = {
+  name: string
+  poolSize: number
+  onError: (error: Error) => void
+  connectionTimeoutMs?: number
+  /** Fails all calls about a second after the server stopped answering; for processes that serve people. */
+  watched?: boolean
+}
+
+export function openPool(url: string, options: Options): Database {
+  const sockets = new Set<Socket>()
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize,
+    application_name: options.name,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
+    // A statement that runs this long is a fault; without a limit it would hold its connection for ever.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    // For a server that cannot keep its own limits.
+    query_timeout: 20_000,
+    stream: () => openSocket(),
+  })
+  pool.on('connect', (client) => client.on('error', options.onError))
+  // The pool repeats the errors of idle clients; without a listener that would end the process.
+  pool.on('error', () => {})
+
+  const breakConnections = () => sockets.forEach((socket) => socket.destroy(frozenError()))
+  const watch = options.watched ? watchForFreeze(url, { name: options.name, onFreeze: breakConnections }) : undefined
+  const isFrozen = () => watch?.isFrozen() ?? false
+
+  function openSocket(): Socket {
+    const socket = new Socket()
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    if (isFrozen()) setImmediate(() => socket.destroy(frozenError()))
+    return socket
+  }
+
+  return {
+    db: drizzle(pool, { casing: 'snake_case' }),
+    pool,
+    isFrozen,
+    async close() {
+      await watch?.stop()
+      await pool.end()
+    },
+  }
+}
+
+const frozenError = () => Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' })
