@@ -3,7 +3,7 @@ import type { CardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { CardProvider } from '../clients/card-provider.ts'
 import type { IdentityClient } from '../clients/identity.ts'
-import type { ChangeFeed } from '../db/change-feed.ts'
+import type { ChangeFeed, Topic } from '../db/change-feed.ts'
 import type { Db } from '../db/client.ts'
 import type { PublicRead } from '../db/replica/public-reads.ts'
 import type { Settings } from '../env.ts'
@@ -134,9 +134,10 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
 }
 
 export function ordersDepsOf(deps: CoreDeps): OrdersDeps {
-  const { paymentWindowHours, publicUrl } = deps.settings
+  const { paymentWindowHours, unpaidLimits, publicUrl } = deps.settings
   const payments = { cancel: (orderId: string) => cancelPayment(paymentsDepsOf(deps), orderId) }
-  return { db: deps.db, paymentWindowHours, publicUrl, payments, publish: (topic) => deps.changes.publish(topic) }
+  const publish = (topic: Topic) => deps.changes.publish(topic)
+  return { db: deps.db, paymentWindowHours, unpaidLimits, publicUrl, payments, publish }
 }
 
 export function paymentsDepsOf({ db, cards, settings }: CoreDeps): PaymentsDeps {

@@ -6,7 +6,7 @@ const RECONNECT_MS = 500
 const PUBLISH_INTERVAL_MS = 100
 
 // Triggers publish inside the transaction of the change (migrations 4, 6, 13); placing an order is too frequent
-// for that (decision 91). The trigger on `orders` publishes a topic of its own, not for everyone (decision 113).
+// for that (decision 91).
 const PUBLISHERS = {
   products: ['trigger on products', 'trigger on stock_ledger, except for placed orders', 'placeOrder'],
   reviews: ['trigger on reviews', 'trigger on users, for the name and picture of an author'],

@@ -92,6 +92,7 @@ export const ordersApi = {
       'price-changed',
       'no-longer-sold',
       'order-exists',
+      'unpaid-limit-reached',
       'idempotency-key-reused',
       'bad-idempotency-key',
       'order-conflict',

@@ -1,3 +1,4 @@
+import type { UnpaidLimits } from '@wheelyard/contract/rules/order-rules'
 import type { Mail } from '@wheelyard/mail/outbox'
 import { sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
@@ -28,7 +29,12 @@ export type NewOrder = Pick<
   | 'idempotencyKey'
 >
 
-type PlacementOptions = { mail: Mail; saveToProfile: boolean; paymentWindowHours: number }
+type PlacementOptions = {
+  mail: Mail
+  saveToProfile: boolean
+  paymentWindowHours: number
+  unpaidLimits: UnpaidLimits
+}
 type Placement = NewOrder & PlacementOptions
 type Placed = OrderRecord | undefined
 
@@ -57,8 +63,9 @@ function isRolledBack(error: unknown): boolean {
 }
 
 async function placeOrders(db: Db, placements: Placement[], { wait }: { wait: boolean }): Promise<Placed[]> {
-  const requests = placements.map(({ mail, ...order }) => ({
+  const requests = placements.map(({ mail, unpaidLimits, ...order }) => ({
     ...order,
+    ...unpaidLimits,
     mailKey: mail.key,
     subject: mail.subject,
     text: mail.text,
@@ -78,9 +85,11 @@ const placeOrdersSkippingLocked = placeOrdersStatement({ wait: false })
  * 1. `offer` locks the products by id and reads them as the last buyer left them. Waiting or not is the only
  *    difference between the two forms: a batch must not wait for a product that only some of it ordered.
  * 2. `accepted` compares the offer with what the buyer saw and goes on while the stock lasts.
- * 3. `placed` leaves out buyers who have an open order of the product or have used this key; nothing below
+ * 3. `within_limit` adds each order to what its buyer has not paid for yet. A buyer's only open order is always
+ *    within the limit. Locks the buyers by id; see migration 16.
+ * 4. `placed` leaves out buyers who have an open order of the product or have used this key; nothing below
  *    acts on those. Sorted by buyer, so that no two batches wait for each other.
- * 4. `stock_taken` and `ledger_entry` update each product once and write one ledger entry per order.
+ * 5. `stock_taken` and `ledger_entry` update each product once and write one ledger entry per order.
  * Cancelling and expiring lock in the same order: products, then orders.
  * `any(array(…))` makes PostgreSQL use the index whatever it guesses about the JSON, and so plan only once.
  */
@@ -90,7 +99,7 @@ function placeOrdersStatement({ wait }: { wait: boolean }) {
       select * from json_to_recordset(${sql.placeholder('requests')}::json) as request(id uuid, "userId" uuid,
         email text, "customerName" text, phone text, address text, "productId" uuid, "productName" text,
         "priceCents" int, quantity int, "totalCents" int, "idempotencyKey" text, "paymentWindowHours" float8,
-        "saveToProfile" boolean, "mailKey" text, subject text, text text, html text)`)
+        "saveToProfile" boolean, "newBuyerCents" bigint, "returningBuyerCents" bigint, "mailKey" text, subject text, text text, html text)`)
     const offer = db.$with('offer', {}).as(sql`
       select id, name, price_cents, min_order, available from ${products}
       where id = any(array(select "productId" from request)) and archived_at is null
@@ -102,12 +111,23 @@ function placeOrdersStatement({ wait }: { wait: boolean }) {
         from request join offer on offer.id = "productId"
         where name = "productName" and price_cents = "priceCents" and quantity >= min_order) orderable
       where running_total <= available`)
+    const buyer = db.$with('buyer', {}).as(sql`
+      select id, lock_and_sum_unpaid(id) as unpaid_cents
+      from (select distinct "userId" as id from accepted order by id) buyers`)
+    const withinLimit = db.$with('within_limit', {}).as(sql`
+      select * from (
+        select accepted.*,
+          unpaid_cents + sum("totalCents") over (partition by "userId" order by accepted.id) as unpaid_total
+        from accepted join buyer on buyer.id = "userId") summed
+      where unpaid_total = "totalCents" or unpaid_total <= "newBuyerCents"
+        or (unpaid_total <= "returningBuyerCents"
+          and exists (select from ${orders} where user_id = "userId" and paid_at is not null))`)
     const placed = db.$with('placed', orderColumns).as(sql`
       insert into ${orders} (id, user_id, email, customer_name, phone, address, product_id, product_name,
         price_cents, quantity, total_cents, idempotency_key, pay_by)
       select id, "userId", email, "customerName", phone, address, "productId", "productName", "priceCents", quantity,
         "totalCents", "idempotencyKey", now() + "paymentWindowHours" * interval '1 hour'
-      from accepted order by "userId", "productId", "idempotencyKey"
+      from within_limit order by "userId", "productId", "idempotencyKey"
       on conflict do nothing
       returning *`)
     const stockTaken = db.$with('stock_taken', {}).as(sql`
@@ -130,7 +150,7 @@ function placeOrdersStatement({ wait }: { wait: boolean }) {
       where users.id = any(array(select "userId" from request where "saveToProfile"))
         and users.id = placed.user_id and accepted."saveToProfile"`)
     return db
-      .with(request, offer, accepted, placed, stockTaken, ledgerEntry, email, savedProfile)
+      .with(request, offer, accepted, buyer, withinLimit, placed, stockTaken, ledgerEntry, email, savedProfile)
       .select()
       .from(placed)
       .prepare(wait ? 'place_orders_waiting' : 'place_orders')

@@ -21,7 +21,8 @@ function placeAtOnce(requests: { buyer: Person; product: TestProduct; quantity?:
     const mail = { key: `order-placed:${id}`, to: buyer.email, subject: 'Placed', text: 'Thanks', html: '<p>Thanks' }
     const { userId, email } = buyer
     const terms = { priceCents: 1999, quantity, totalCents: 1999 * quantity }
-    const options = { mail, saveToProfile: false, paymentWindowHours: 48 }
+    const { unpaidLimits } = shop.coreDeps.settings
+    const options = { mail, saveToProfile: false, paymentWindowHours: 48, unpaidLimits }
     return placeInBatch(shop.db, {
       id,
       userId,

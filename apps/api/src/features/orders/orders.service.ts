@@ -5,6 +5,7 @@ import {
   notPaid,
   paidOrderNotCancellable,
   refundUnderWay,
+  type UnpaidLimits,
   wasRefunded,
 } from '@wheelyard/contract/rules/order-rules'
 import type { Order, OrderEvent, OrderEventKind, ordersApi } from '@wheelyard/contract/calls/orders'
@@ -28,6 +29,7 @@ export type OrdersDeps = {
   db: Db
   payments: OpenPayments
   paymentWindowHours: number
+  unpaidLimits: UnpaidLimits
   publicUrl: string
   /** Called after an order is placed, which no trigger publishes. */
   publish: (topic: Topic) => void

@@ -74,6 +74,18 @@ export async function findLatestOrder(db: Db, userId: string, productId: string)
   return row && toOrder(row)
 }
 
+/** What a buyer owes for open orders, and whether one was ever paid. */
+export async function findBalance(db: Db, userId: string): Promise<{ unpaidCents: number; hasPaid: boolean }> {
+  const [balance] = await db
+    .select({
+      unpaidCents: sql<number>`coalesce(sum(${orders.totalCents}) filter (where ${open}), 0)::float8`,
+      hasPaid: sql<boolean>`coalesce(bool_or(${orders.paidAt} is not null), false)`,
+    })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), listed))
+  return balance ?? { unpaidCents: 0, hasPaid: false }
+}
+
 export async function findOrderByKey(db: Db, userId: string, key: string): Promise<OrderRecord | undefined> {
   const [row] = await db
     .select(orderColumns)

@@ -8,6 +8,7 @@ import {
   priceChanged,
   quantityProblem,
   tooBusy,
+  unpaidProblem,
 } from '@wheelyard/contract/rules/order-rules'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import type { Order, OrderRequest, ordersApi } from '@wheelyard/contract/calls/orders'
@@ -20,7 +21,7 @@ import { type CurrentOffer, findOffer } from './offers.store.ts'
 import { orderPlacedMail } from './order-mails.ts'
 import { type NewOrder, placeInBatch } from './order-placement.store.ts'
 import type { OrdersDeps } from './orders.service.ts'
-import { findLatestOrder, findOrderByKey, type OrderRecord, toOrder } from './orders.store.ts'
+import { findBalance, findLatestOrder, findOrderByKey, type OrderRecord, toOrder } from './orders.store.ts'
 
 const MAX_TRIES = 3
 const HOUR_MS = 3_600_000
@@ -44,6 +45,8 @@ export async function placeOrder(deps: OrdersDeps, input: Input): Promise<PlaceO
     if (repeated) return repeated
     if (offer && (await hasOpenOrder(db, input))) return refuse(alreadyAdded(offer.name))
     if (problem) return refuse(problem)
+    const beyondLimit = offer && (await limitProblem(deps, input, offer))
+    if (beyondLimit) return refuse(beyondLimit)
   }
   return refuse(tooBusy)
 }
@@ -55,12 +58,13 @@ function offerProblem(offer: CurrentOffer, { orderQuantity, price }: OrderReques
 }
 
 function tryToPlace(deps: OrdersDeps, input: Input, offer: CurrentOffer): Promise<OrderRecord | undefined> {
-  const { db, publicUrl, paymentWindowHours } = deps
+  const { db, publicUrl, paymentWindowHours, unpaidLimits } = deps
   const order = newOrder(input, offer)
   // The database's clock sets the deadline; the email gives it to the minute.
   const payBy = new Date(Date.now() + paymentWindowHours * HOUR_MS)
   const mail = orderPlacedMail({ ...order, payBy }, publicUrl)
-  return placeInBatch(db, { ...order, mail, saveToProfile: input.request.saveToProfile ?? false, paymentWindowHours })
+  const saveToProfile = input.request.saveToProfile ?? false
+  return placeInBatch(db, { ...order, mail, saveToProfile, paymentWindowHours, unpaidLimits })
 }
 
 function newOrder({ buyer, request, idempotencyKey }: Input, offer: CurrentOffer): NewOrder {
@@ -109,4 +113,9 @@ function asPlaced(order: OrderRecord): OrderRecord {
 async function hasOpenOrder(db: Db, { buyer, request }: Input): Promise<boolean> {
   const latest = await findLatestOrder(db, buyer.userId, request.productId)
   return latest !== undefined && isOpen(latest)
+}
+
+async function limitProblem({ db, unpaidLimits }: OrdersDeps, { buyer, request }: Input, offer: CurrentOffer) {
+  const balance = await findBalance(db, buyer.userId)
+  return unpaidProblem(offer.priceCents * request.orderQuantity, balance, unpaidLimits)
 }
