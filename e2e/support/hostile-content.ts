@@ -6,7 +6,7 @@ import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { usersApi } from '@wheelyard/contract/calls/users'
-import { type Account, api, demoAdmin, newBuyer, payOrder, placeOrder } from './shop-calls.ts'
+import { type Account, api, confirmedBuyer, demoAdmin, payOrder, placeOrder } from './shop-calls.ts'
 
 /** Each sets `xss_fired` (lower case, as email addresses are stored) where a page treats text as markup or code. */
 export const XSS_PAYLOADS = [
@@ -45,7 +45,7 @@ export async function storeHostileContent(): Promise<HostileContent> {
   const other = await addHostileProduct(admin, `${XSS_PAYLOADS[2]} ${XSS_PAYLOADS[8]} ${randomUUID().slice(0, 8)}`)
   // The home page shows only the latest products, and other tests add theirs: this one comes last.
   const product = await addHostileProduct(admin, `${XSS_PAYLOADS[1]} ${XSS_PAYLOADS[7]} ${randomUUID().slice(0, 8)}`)
-  const buyer = await newBuyer(NAME, hostileEmail())
+  const buyer = await confirmedBuyer(NAME, hostileEmail())
   const { email, token } = buyer
   const profile = { phone: PHONE, address: ADDRESS, img: '' }
   await api.call(usersApi.saveProfile, { params: { email }, body: profile }, { token })

@@ -21,3 +21,21 @@ export async function mailedLink(request: APIRequestContext, recipient: string, 
   }).toPass()
   return link ?? ''
 }
+
+/** The token of the link that confirms this address. It names the address, which a mail may show in other signs. */
+export async function confirmationToken(mailbox: string, email: string): Promise<string> {
+  let found: string | undefined
+  await expect(async () => {
+    const list = await (await fetch(mailbox)).text()
+    for (const [, id] of list.matchAll(/href="\/sandbox\/mail\/([\w-]+)"[^>]*>(?:(?!<\/a>).)*Confirm your email/g)) {
+      const html = await (await fetch(`${mailbox}/${id}/html`)).text()
+      const token = /confirmEmail#token=([\w.-]+)/.exec(html)?.[1]
+      if (token && emailIn(token) === email) found = token
+    }
+    expect(found, `a confirming email to ${email}`).toBeDefined()
+  }).toPass()
+  return found ?? ''
+}
+
+const emailIn = (token: string): unknown =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { email?: unknown }).email

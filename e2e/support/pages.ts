@@ -41,6 +41,10 @@ export const PAGES: Record<string, PageSpec> = {
   '/signup': guests('Open an account'),
   '/passwordReset': everyone('Reset Your Password'),
   '/resetPassword': { ...everyone('Choose a new password'), address: () => '/resetPassword#token=x' },
+  '/confirmEmail': {
+    ...members(/onfirm/),
+    address: () => '/confirmEmail#token=x',
+  },
   '/purchase/:id': { ...members(/./, 'Customer info'), address: ({ product }) => `/purchase/${product._id}` },
   '/dashboard': members('My Profile', 'Update Profile'),
   '/dashboard/addReview': members('Add Review', 'Submit Review'),

@@ -8,11 +8,25 @@ import { type Product, productsApi } from '@wheelyard/contract/calls/products'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { shopApi } from '@wheelyard/contract/calls/shop'
 import type { Page } from '@playwright/test'
+import { confirmationToken } from './mailbox.ts'
 import { newEmail, PASSWORD } from './people.ts'
 
 const base = process.env.BASE_URL ?? ''
 export const api = createClient({ baseUrl: `${base}/api`, fetch })
 const identity = createClient({ baseUrl: `${base}/identity`, fetch })
+
+/** The identity service as one browser calls it. */
+function identityWithCookies() {
+  const cookies: string[] = []
+  return createClient({
+    baseUrl: `${base}/identity`,
+    fetch: async (url, init) => {
+      const reply = await fetch(url, { ...init, headers: { ...init.headers, cookie: cookies.join('; ') } })
+      cookies.push(...reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? ''))
+      return reply
+    },
+  })
+}
 
 export type Account = { email: string; token: string }
 
@@ -20,6 +34,16 @@ export type Account = { email: string; token: string }
 export async function newBuyer(name = 'Toy Shop', email = newEmail()): Promise<Account> {
   const signedUp = await identity.call(identityApi.signUp, { body: { name, email, password: PASSWORD } })
   const { token } = await api.call(sessionsApi.signIn, { params: { email } }, { token: signedUp.token })
+  return { email, token }
+}
+
+/** One whose address is confirmed, and who therefore gets emails. */
+export async function confirmedBuyer(name: string, email: string): Promise<Account> {
+  const browser = identityWithCookies()
+  await browser.call(identityApi.signUp, { body: { name, email, password: PASSWORD } })
+  const body = { token: await confirmationToken(`${base}/sandbox/mail`, email) }
+  const confirmed = await browser.call(identityApi.confirmEmail, { body })
+  const { token } = await api.call(sessionsApi.signIn, { params: { email } }, { token: confirmed.token })
   return { email, token }
 }
 

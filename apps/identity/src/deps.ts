@@ -4,7 +4,15 @@ import type { GoogleClient } from './google/google-client.ts'
 import type { Cookie } from './http/cookies.ts'
 import type { AttemptLimits } from './limits/attempts.ts'
 import type { PasswordHasher } from './passwords/password-hash.ts'
+import type { Account } from './db/tables.ts'
 import type { SignedIn } from './sessions/sessions.ts'
+
+export type Client = { ip: string; sessionToken: string | undefined }
+
+export type ConfirmationTokens = {
+  create(account: Account): Promise<string>
+  isFor(account: Account, token: string): Promise<boolean>
+}
 
 export type Deps = {
   db: Db
@@ -16,6 +24,7 @@ export type Deps = {
   publicUrl: string
   shopUrl: string
   createToken: (signedIn: SignedIn) => Promise<string>
+  confirmationTokens: ConfirmationTokens
   notifyShop: () => Promise<void>
   backgroundTasks: Polling
 }

@@ -19,7 +19,13 @@ import { createPasswordHasher } from './passwords/password-hash.ts'
 import { resetRoutes } from './reset/reset.routes.ts'
 import { SESSION_DAYS } from './sessions/sessions.ts'
 import { createKeyring } from './tokens/keyring.ts'
-import { type Logout, signIdentityToken, signLogoutToken } from './tokens/tokens.ts'
+import {
+  isConfirmationOf,
+  type Logout,
+  signConfirmationToken,
+  signIdentityToken,
+  signLogoutToken,
+} from './tokens/tokens.ts'
 
 export type IdentityService = {
   routes: FastifyPluginAsync
@@ -68,6 +74,10 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
     publicUrl,
     shopUrl,
     createToken: (signedIn) => signIdentityToken(keyring, options, signedIn),
+    confirmationTokens: {
+      create: (account) => signConfirmationToken(keyring, options, account),
+      isFor: (account, token) => isConfirmationOf(keyring, options, { account, token }),
+    },
     notifyShop,
     backgroundTasks,
   }

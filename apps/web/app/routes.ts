@@ -20,6 +20,7 @@ export default [
     route('signup', 'routes/signup.tsx'),
     route('passwordReset', 'routes/password-reset.tsx'),
     route('resetPassword', 'routes/reset-password.tsx'),
+    route('confirmEmail', 'routes/confirm-email.tsx'),
     route('purchase/:id', 'routes/purchase.tsx'),
     route('dashboard', 'routes/dashboard/layout.tsx', [
       layout('routes/dashboard/content.tsx', [

@@ -1,7 +1,16 @@
 import { isNextDue } from '@wheelyard/server/claim-rows'
-import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import { integer, type PgDatabase, type PgTableWithColumns, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  integer,
+  type PgDatabase,
+  type PgTableWithColumns,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Transport } from './transport.ts'
 
 export type Mail = {
@@ -27,6 +36,8 @@ export const outboxColumns = () => ({
   /** Emptied once the mail has been sent: it may contain a link that signs its reader in. */
   text: text().notNull(),
   html: text().notNull(),
+  /** Waits until its recipient has proved to own the address. */
+  held: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp({ withTimezone: true }),
   tries: integer().notNull().default(0),
@@ -46,12 +57,19 @@ export type Outbox = PgTableWithColumns<{
 export type StoredMail = ReturnType<typeof shape>['$inferSelect']
 
 /** Call it in the transaction that causes the mail, so that neither exists without the other. */
-export async function writeMail(db: Db, outbox: Outbox, mail: Mail): Promise<void> {
+export async function writeMail(db: Db, outbox: Outbox, mail: Mail, held: SQL<boolean> = sql`false`): Promise<void> {
   const { to: recipient, ...content } = mail
   await db
     .insert(outbox)
-    .values({ ...content, recipient })
+    .values({ ...content, recipient, held })
     .onConflictDoNothing()
+}
+
+export async function releaseMails(db: Db, outbox: Outbox, recipient: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ held: false })
+    .where(and(eq(outbox.recipient, recipient), outbox.held))
 }
 
 /** Returns how many mails were sent. Any number of processes may call it at once. */
@@ -82,7 +100,12 @@ export async function deliverMails(
 }
 
 async function claimDue(db: Db, outbox: Outbox): Promise<StoredMail[]> {
-  const due = and(isNull(outbox.sentAt), lte(outbox.nextTryAt, sql`now()`), lt(outbox.tries, MAX_TRIES))
+  const due = and(
+    isNull(outbox.sentAt),
+    not(outbox.held),
+    lte(outbox.nextTryAt, sql`now()`),
+    lt(outbox.tries, MAX_TRIES),
+  )
   return await db
     .update(outbox)
     // One minute, two, four …: twelve tries outlast a weekend without a mail server.
@@ -95,6 +118,7 @@ export async function listMails(db: Db, outbox: Outbox, limit: number): Promise<
   return await db
     .select()
     .from(outbox)
+    .where(not(outbox.held))
     .orderBy(sql`${outbox.createdAt} desc, ${outbox.id} desc`)
     .limit(limit)
 }

@@ -65,10 +65,24 @@ const COMPACT_JWS = /^[\w-]{1,1024}\.[\w-]{1,3072}\.[\w-]{1,256}$/
 
 const epochSeconds = z.number().transform((seconds) => new Date(seconds * 1000))
 const identityClaims = z
-  .object({ sub: z.uuid(), sid: z.uuid(), email, name: z.string(), picture: z.string(), auth_time: epochSeconds })
-  .transform(({ sub, sid, picture, auth_time, ...claims }) => {
-    return { ...claims, subject: sub, sessionId: sid, photoUrl: picture, authenticatedAt: auth_time }
+  .object({
+    sub: z.uuid(),
+    sid: z.uuid(),
+    email,
+    email_verified: z.boolean(),
+    name: z.string(),
+    picture: z.string(),
+    auth_time: epochSeconds,
   })
+  .transform(({ email, name, ...claims }) => ({
+    email,
+    name,
+    isEmailConfirmed: claims.email_verified,
+    photoUrl: claims.picture,
+    subject: claims.sub,
+    sessionId: claims.sid,
+    authenticatedAt: claims.auth_time,
+  }))
 const logoutClaims = z
   .object({
     sub: z.uuid(),

@@ -41,6 +41,7 @@ it('logs every sign-in and sign-out, done or refused, with its time in UTC and i
     'access-refused: not-allowed',
     'session-ended: done',
     'access-refused: not-signed-in',
+    'sessions-ended: done',
     'sign-out: done',
   ])
   const logged = lines().filter((line) => line.event)

@@ -40,7 +40,8 @@ export async function testShop({ env, logTo, ...rest }: Overrides = {}): Promise
   async function person(role: 'customer' | 'admin', name: string): Promise<Person> {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`
     const identitySubject = randomUUID()
-    const [user] = await database.db.insert(users).values({ email, name, role, identitySubject }).returning()
+    const row = { email, name, role, identitySubject, emailConfirmedAt: new Date() }
+    const [user] = await database.db.insert(users).values(row).returning()
     if (!user) throw new Error('the user was not stored')
     const token = await issueAccessToken(database.db, user.id)
     return { userId: user.id, email, name, token, api: clientOf(app, token) }

@@ -5,11 +5,11 @@ import { type identityApi, noUserLoggedIn, wrongPassword } from '@wheelyard/cont
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { writeMail } from '@wheelyard/mail/outbox'
 import { type Account, mailOutbox } from '../db/tables.ts'
-import type { Deps } from '../deps.ts'
+import type { Client, Deps } from '../deps.ts'
 import { logOutEverywhere } from '../logout/backchannel-logout.ts'
 import { passwordChangedMail } from '../reset/reset-mails.ts'
 import { findSession, type NewSession, startSession } from '../sessions/sessions.ts'
-import { type Client, passwordProblem } from './accounts.service.ts'
+import { passwordProblem } from './accounts.service.ts'
 import { replacePassword } from './accounts.store.ts'
 
 /** A session alone may be a browser that was left open, so both functions here ask for the password again. */
@@ -28,8 +28,8 @@ export async function changePassword(
     const account = await replacePassword(tx, owner.value, hash.value)
     if (!account) return undefined
     await logOutEverywhere(tx, account.id)
-    const mail = passwordChangedMail({ id: randomUUID(), how: 'in your profile' }, account, deps.shopUrl)
-    await writeMail(tx, mailOutbox, mail)
+    const mail = passwordChangedMail({ id: randomUUID(), how: 'in your profile' }, account.email, deps.shopUrl)
+    if (account.emailVerifiedAt) await writeMail(tx, mailOutbox, mail)
     return account
   })
   return changed ? startOnlySession(deps, changed) : refuse(wrongPassword)

@@ -9,6 +9,7 @@ import { serve } from '../http/serve-endpoint.ts'
 import { endSession, findSession, type NewSession, type SignedIn } from '../sessions/sessions.ts'
 import { changePassword, signOutElsewhere } from './account-security.service.ts'
 import { signIn, signUp, updateProfile } from './accounts.service.ts'
+import { confirmEmail, sendConfirmation } from './email-confirmation.service.ts'
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, sessionCookie, createToken, notifyShop } = deps
@@ -39,6 +40,16 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, identityApi.updateProfile, async ({ body, request }) => {
     const signedIn = await updateProfile(db, sessionCookie.read(request), body.displayName)
+    return signedIn.ok ? tokenReply(signedIn.value) : signedIn
+  })
+  serve(app, identityApi.sendConfirmation, async ({ request }) => {
+    const sent = await sendConfirmation(deps, clientOf(request))
+    if (sent.ok) void deps.backgroundTasks.wake()
+    return sent
+  })
+  serve(app, identityApi.confirmEmail, async ({ body, request }) => {
+    const signedIn = await confirmEmail(deps, clientOf(request), body.token)
+    logOutcome(request, 'email-confirmed', signedIn)
     return signedIn.ok ? tokenReply(signedIn.value) : signedIn
   })
   serve(app, identityApi.changePassword, async ({ body, request, reply }) => {

@@ -8,12 +8,11 @@ import {
 } from '@wheelyard/contract/calls/identity'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '../db/client.ts'
-import type { Deps } from '../deps.ts'
+import type { Client, Deps } from '../deps.ts'
 import { isCommonPassword, isGuessable } from '../passwords/common-passwords.ts'
 import { endSession, findSession, type NewSession, type SignedIn, startSession } from '../sessions/sessions.ts'
+import { writeConfirmationMail } from './email-confirmation.service.ts'
 import { findAccountByEmail, insertAccount, renameAccount } from './accounts.store.ts'
-
-export type Client = { ip: string; sessionToken: string | undefined }
 
 export async function signUp(
   deps: Deps,
@@ -27,7 +26,12 @@ export async function signUp(
   if (problem) return refuse(problem)
   const hash = await passwords.hash(password)
   if (!hash.ok) return hash
-  const account = await insertAccount(db, { name, email, passwordHash: hash.value })
+  const account = await db.transaction(async (tx) => {
+    const inserted = await insertAccount(tx, { name, email, passwordHash: hash.value })
+    if (inserted) await writeConfirmationMail(tx, deps, inserted)
+    return inserted
+  })
+  void deps.backgroundTasks.wake()
   const session = account && (await replaceSession(deps, account, client.sessionToken))
   return session ? ok(session) : refuse(addressTaken)
 }

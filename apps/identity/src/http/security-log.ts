@@ -13,6 +13,7 @@ export type SecurityEvent =
   | 'reset-requested'
   | 'password-reset'
   | 'password-changed'
+  | 'email-confirmed'
 
 type Details = { outcome: string; accountId?: string | undefined; email?: string | undefined }
 

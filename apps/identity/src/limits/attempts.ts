@@ -12,6 +12,7 @@ const LIMITS = {
   'sign-in': { network: { max: 30, minutes: 5 }, account: { max: 10, minutes: 15 } },
   'sign-up': { network: { max: 20, minutes: 60 }, account: { max: 5, minutes: 60 } },
   reset: { network: { max: 10, minutes: 15 }, account: { max: 3, minutes: 15 } },
+  confirmation: { network: { max: 10, minutes: 15 }, account: { max: 3, minutes: 15 } },
   'reset-confirm': { network: { max: 20, minutes: 15 }, account: { max: 10, minutes: 15 } },
 } as const satisfies Record<string, { network: Limit; account: Limit }>
 

@@ -4,18 +4,15 @@ import type { Mail } from '@wheelyard/mail/outbox'
 
 export const LINK_MINUTES = 60
 
-type Recipient = { name: string; email: string }
-
-export function resetMail(request: { id: string }, recipient: Recipient, shopUrl: string, token: string): Mail {
+export function resetMail(request: { id: string }, to: string, shopUrl: string, token: string): Mail {
   return {
     key: `reset:${request.id}`,
-    to: recipient.email,
+    to,
     subject: 'Reset your Wheelyard password',
     ...layOut({
       heading: 'Reset your password',
       paragraphs: [
-        `Hello ${recipient.name || recipient.email},`,
-        'we received a request for a new password for your Wheelyard account. If it was you, choose one here.',
+        'We received a request for a new password for your Wheelyard account. If it was you, choose one here.',
       ],
       // In the fragment: it stays in the browser, out of logs and the Referer header.
       action: { label: 'Choose a new password', url: `${shopUrl}${paths.resetPassword}#token=${token}` },
@@ -26,19 +23,16 @@ export function resetMail(request: { id: string }, recipient: Recipient, shopUrl
 
 export function passwordChangedMail(
   change: { id: string; how: 'by the link we sent you' | 'in your profile' },
-  recipient: Recipient,
+  to: string,
   shopUrl: string,
 ): Mail {
   return {
     key: `password-changed:${change.id}`,
-    to: recipient.email,
+    to,
     subject: 'Your Wheelyard password was changed',
     ...layOut({
       heading: 'Your password was changed',
-      paragraphs: [
-        `Hello ${recipient.name || recipient.email},`,
-        `your password was changed ${change.how}, and you have been logged out everywhere.`,
-      ],
+      paragraphs: [`Your password was changed ${change.how}, and you have been logged out everywhere.`],
       action: { label: 'Log in', url: shopUrl + paths.login },
       footnote: 'If it was not you, request a new reset link at once and contact us.',
     }),

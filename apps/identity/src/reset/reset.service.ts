@@ -38,7 +38,7 @@ export async function answerResetRequests(db: Db, shopUrl: string): Promise<void
       if (!account) continue
       const token = newSecret()
       await insertResetLink(tx, account.id, hashSecret(token), LINK_MINUTES)
-      await writeMail(tx, mailOutbox, resetMail(request, account, shopUrl, token))
+      await writeMail(tx, mailOutbox, resetMail(request, account.email, shopUrl, token))
     }
   })
 }
@@ -61,7 +61,7 @@ export async function resetPassword(
     const account = accountId && (await setNewPassword(tx, accountId, hash.value))
     if (!account) return refuse(resetLinkUsed)
     await logOutEverywhere(tx, account.id)
-    const mail = passwordChangedMail({ id: linkId, how: 'by the link we sent you' }, account, shopUrl)
+    const mail = passwordChangedMail({ id: linkId, how: 'by the link we sent you' }, account.email, shopUrl)
     await writeMail(tx, mailOutbox, mail)
     return ok({})
   })

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { importJWK, type JWTPayload, SignJWT } from 'jose'
+import { createLocalJWKSet, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { Account } from '../db/tables.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import { ALGORITHM, type Keyring } from './keyring.ts'
 
 export type Logout = { accountId: string; sessionId: string | null; atMs: number }
+const CONFIRMATION_TYPE = 'confirmation+jwt'
+
 type Issuer = { publicUrl: string; audience: string }
 
 const IDENTITY_TOKEN_SECONDS = 600
 const LOGOUT_TOKEN_SECONDS = 120
+export const CONFIRMATION_HOURS = 24
 
 export async function signIdentityToken(keyring: Keyring, issuer: Issuer, signedIn: SignedIn): Promise<string> {
   const { account, sessionId, startedAtMs } = signedIn
@@ -24,6 +28,23 @@ export async function signIdentityToken(keyring: Keyring, issuer: Issuer, signed
     name: account.name,
     picture: account.picture,
   })
+}
+
+/** For a link to the address: only who reads its mail has it. */
+export async function signConfirmationToken(keyring: Keyring, issuer: Issuer, { id, email }: Account): Promise<string> {
+  const exp = Math.floor(Date.now() / 1000) + CONFIRMATION_HOURS * 3_600
+  return await sign(keyring, issuer, CONFIRMATION_TYPE, { sub: id, email, exp })
+}
+
+export async function isConfirmationOf(
+  keyring: Keyring,
+  issuer: Issuer,
+  { account, token }: { account: Account; token: string },
+): Promise<boolean> {
+  const keys = createLocalJWKSet({ keys: await keyring.publicKeys() })
+  const rules = { algorithms: [ALGORITHM], typ: CONFIRMATION_TYPE, issuer: issuer.publicUrl, subject: account.id }
+  const { payload } = await jwtVerify(token, keys, rules).catch(() => ({ payload: undefined }))
+  return payload?.email === account.email
 }
 
 /** OpenID Connect Back-Channel Logout: this session, or all of the account started up to `atMs`, are over. */

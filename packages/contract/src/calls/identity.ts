@@ -80,6 +80,17 @@ export const identityApi = {
     summary: 'End the session of this browser',
     reply: done,
   }),
+  sendConfirmation: endpoint.post('/email-confirmation', 'public', {
+    summary: 'Send another link that confirms the address of the account',
+    reply: done,
+    problems: ['no-user', 'too-many-attempts'],
+  }),
+  confirmEmail: endpoint.post('/email-confirmation/confirm', 'public', {
+    summary: 'Confirm the address with the token of an emailed link, signed in to its account',
+    body: z.object({ token: z.string().max(2_000) }),
+    reply: signedIn,
+    problems: ['no-user', 'confirmation-link-invalid'],
+  }),
   requestReset: endpoint.post('/password-reset', 'public', {
     summary: 'Send a reset link to the address, if it has an account',
     body: z.object({ email }),
@@ -112,6 +123,11 @@ export const resetLinkUsed = problem(
   400,
   'reset-link-used',
   'This link has expired or was used before. Please ask for a new one.',
+)
+export const confirmationLinkInvalid = problem(
+  400,
+  'confirmation-link-invalid',
+  'This link has expired or belongs to another account. You can ask for a new one in your profile.',
 )
 export const identityBusy = problem(503, 'busy', 'Too many people are signing in right now. Please try again.')
 

@@ -10,6 +10,7 @@ export const paths = {
   signup: '/signup',
   passwordReset: '/passwordReset',
   resetPassword: '/resetPassword',
+  confirmEmail: '/confirmEmail',
   newsletter: (step: 'confirm' | 'unsubscribe') => `/newsletter/${step}`,
   purchase: (productId: string) => `/purchase/${productId}`,
   order: (id: string) => `/dashboard/orders/${id}`,

@@ -1,10 +1,20 @@
-import { deleteOldMails, deliverMails, listMails, type Mail, writeMail } from '@wheelyard/mail/outbox'
+import { deleteOldMails, deliverMails, listMails, type Mail, releaseMails, writeMail } from '@wheelyard/mail/outbox'
 import type { Transport } from '@wheelyard/mail/transport'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { users } from '../users/users.table.ts'
 import { mailOutbox } from './mail.table.ts'
 
 /** Call it in the same transaction as the change that causes the email, so that neither exists without the other. */
 export const enqueueMail = (db: Db, mail: Mail) => writeMail(db, mailOutbox, mail)
+
+/** Held back until the customer has confirmed the address: it may be a stranger's. */
+export const enqueueCustomerMail = (db: Db, mail: Mail) => {
+  const isConfirmed = sql`select from ${users} where email = ${mail.to} and email_confirmed_at is not null`
+  return writeMail(db, mailOutbox, mail, sql`not exists (${isConfirmed})`)
+}
+
+export const releaseCustomerMails = (db: Db, email: string) => releaseMails(db, mailOutbox, email)
 
 export const listShopMails = (db: Db, limit: number) => listMails(db, mailOutbox, limit)
 

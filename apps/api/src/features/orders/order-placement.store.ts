@@ -142,8 +142,9 @@ function placeOrdersStatement({ wait }: { wait: boolean }) {
       window later as (partition by product_id order by placed.id desc)
       order by product_id, placed.id`)
     const email = db.$with('email', {}).as(sql`
-      insert into ${mailOutbox} (key, recipient, subject, text, html)
-      select "mailKey", accepted.email, subject, text, html from accepted join placed on placed.id = accepted.id`)
+      insert into ${mailOutbox} (key, recipient, subject, text, html, held)
+      select "mailKey", accepted.email, subject, text, html, users.email_confirmed_at is null
+      from accepted join placed on placed.id = accepted.id join ${users} on users.id = "userId"`)
     const savedProfile = db.$with('saved_profile', {}).as(sql`
       update ${users} set phone = placed.phone, address = placed.address
       from accepted join placed on placed.id = accepted.id

@@ -3,6 +3,7 @@ import { idempotencyKey, ordersApi } from '@wheelyard/contract/calls/orders'
 import { notAllowed } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
+import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
 import { cancelOrder, type OrdersDeps, shipOrder, trackOrder } from './orders.service.ts'
@@ -13,15 +14,18 @@ export const ordersRoutes =
   (deps: OrdersDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps
-    const limited = { preHandler: limitPerCaller(app, { max: 30, timeWindow: '1 minute' }) }
 
-    const handlePlacing: Handler<typeof ordersApi.place> = async ({ body, caller, request }) => {
-      const key = idempotencyKey.optional().safeParse(request.headers['idempotency-key'])
-      if (!key.success) return refuse(badIdempotencyKey)
-      const placed = await placeOrder(deps, { buyer: caller, request: body, idempotencyKey: key.data })
-      return placed.ok ? ok({ success: true, order: placed.value }) : placed
-    }
-    serve(app, ordersApi.place, handlePlacing, limited)
+    serve(
+      app,
+      ordersApi.place,
+      async ({ body, caller, request }) => {
+        const key = idempotencyKey.optional().safeParse(request.headers['idempotency-key'])
+        if (!key.success) return refuse(badIdempotencyKey)
+        const placed = await placeOrder(deps, { buyer: caller, request: body, idempotencyKey: key.data })
+        return placed.ok ? ok({ success: true, order: placed.value }) : placed
+      },
+      { preHandler: limitPerCaller(app, { max: 30, timeWindow: '1 minute' }) },
+    )
     serve(app, ordersApi.cancel, async ({ body, caller }) => {
       if (body.email !== caller.email) return refuse(notAllowed)
       const cancelled = await cancelOrder(deps, caller, body.productId)

@@ -15,7 +15,7 @@ import type { Topic } from '#api/db/change-feed'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { type AuditedAction, listActionsOn, recordAudit } from '../audit/audit.store.ts'
-import { enqueueMail } from '../mail/mail.store.ts'
+import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { cancelOpenOrder, expireOpenOrder, lockOrder, shipPaidOrder } from './order-transitions.store.ts'
 import { orderExpiredMail, orderShippedMail } from './order-mails.ts'
 import { findLatestOrder, findOrder, findOrderOf, listOrdersDue, toOrder } from './orders.store.ts'
@@ -60,7 +60,7 @@ export async function expireOrders({ db, payments, publicUrl }: OrdersDeps, atMo
     if (!payment.ok || payment.value === 'paid') continue
     const isExpired = await db.transaction(async (tx) => {
       const order = await expireOpenOrder(tx, id)
-      if (order) await enqueueMail(tx, orderExpiredMail(order, publicUrl))
+      if (order) await enqueueCustomerMail(tx, orderExpiredMail(order, publicUrl))
       return order !== undefined
     })
     if (isExpired) expired += 1
@@ -79,7 +79,7 @@ export async function shipOrder(
     if (!order) return undefined
     const subject = { kind: 'order', id, name: order.productName } as const
     await recordAudit(tx, { actor: admin.email, action: 'order.shipped', subject })
-    await enqueueMail(tx, orderShippedMail(order, publicUrl))
+    await enqueueCustomerMail(tx, orderShippedMail(order, publicUrl))
     return order
   })
   if (shipped) return ok(toOrder(shipped))

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { CardsDown, RefundRefused } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
-import { enqueueMail } from '../mail/mail.store.ts'
+import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { lockOrder, lockProductAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
 import { findOrder, findOrderRecord } from '../orders/orders.store.ts'
 import { recordIncident, settleIncidents } from './incidents.store.ts'
@@ -75,11 +75,11 @@ async function completeRefund(tx: Db, publicUrl: string, { refund, payment }: Pe
   if (refund.kind === 'by-admin') {
     const { requestedBy: actor, restock, reason } = refund
     const order = await refundPaidOrder(tx, payment.orderId, { actor, restock, note: reason })
-    if (order) await enqueueMail(tx, orderRefundedMail(order, refund, publicUrl))
+    if (order) await enqueueCustomerMail(tx, orderRefundedMail(order, refund, publicUrl))
     return
   }
   const order = await findOrderRecord(tx, payment.orderId)
-  if (order) await enqueueMail(tx, unappliedPaymentMail(order, refund, publicUrl))
+  if (order) await enqueueCustomerMail(tx, unappliedPaymentMail(order, refund, publicUrl))
   await settleIncidents(tx, payment.intentId ?? '', 'Refunded in full; the customer was notified by email.')
 }
 

@@ -4,7 +4,7 @@ import { id as uuid } from '@wheelyard/contract/calls/text'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
 import { recordAudit } from '../audit/audit.store.ts'
-import { enqueueMail } from '../mail/mail.store.ts'
+import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { lockOrder, payOpenOrder } from '../orders/order-transitions.store.ts'
 import type { OrderRecord } from '../orders/orders.store.ts'
 import { recordIncident } from './incidents.store.ts'
@@ -82,7 +82,7 @@ async function applyCharge(tx: Db, deps: PaymentsDeps, { order, payment, intent 
   const invoiceNumber = await markSucceeded(tx, payment.id, intent)
   const subject = { kind: 'order', id: order.id, name: order.productName } as const
   await recordAudit(tx, { actor: order.email, action: 'order.paid', subject, detail: { intent: intent.id, via } })
-  await enqueueMail(tx, receiptMail({ order: paid, card: intent.card, invoiceNumber }, deps.publicUrl))
+  await enqueueCustomerMail(tx, receiptMail({ order: paid, card: intent.card, invoiceNumber }, deps.publicUrl))
   if (via !== 'sweeper' && via !== 'reconciliation') return false
   return recordIncident(tx, {
     kind: 'charged-not-recorded',

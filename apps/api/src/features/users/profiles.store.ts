@@ -14,6 +14,7 @@ const columns = {
   phone: users.phone,
   address: users.address,
   img: sql<string>`coalesce(nullif(${users.img}, ''), ${users.photoUrl})`,
+  emailConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
   role: users.role,
   createdAt: users.createdAt,
 }
@@ -42,9 +43,9 @@ export async function saveProfile(db: Db, userId: string, profile: Profile): Pro
   return row && toUser(row)
 }
 
-type Row = Omit<User, 'role' | 'createdAt'> & { role: 'customer' | 'admin'; createdAt: Date }
+type Row = Omit<User, 'role' | 'createdAt'> & { id: string; role: 'customer' | 'admin'; createdAt: Date }
 
-function toUser({ name, email, phone, address, img, role, createdAt }: Row): User {
-  const user = { name, email, phone, address, img, createdAt: createdAt.toISOString() }
+function toUser({ id: _, role, createdAt, ...shown }: Row): User {
+  const user = { ...shown, createdAt: createdAt.toISOString() }
   return role === 'admin' ? { ...user, role } : user
 }

@@ -91,6 +91,7 @@ describe('the list of users', () => {
   it('contains only the documented fields', async () => {
     const admin = await shop.admin()
     const [user] = await admin.api.call(usersApi.all)
-    expect(Object.keys(user ?? {}).toSorted()).toEqual(['address', 'createdAt', 'email', 'img', 'name', 'phone'])
+    const fields = ['address', 'createdAt', 'email', 'emailConfirmed', 'img', 'name', 'phone']
+    expect(Object.keys(user ?? {}).toSorted()).toEqual(fields)
   })
 })

@@ -4,8 +4,9 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { addressOfAnother, type sessionsApi } from '@wheelyard/contract/calls/sessions'
 import type { IdentityClient } from '#api/clients/identity'
 import type { Db } from '#api/db/client'
+import { releaseCustomerMails } from '../mail/mail.store.ts'
 import { issueAccessToken } from './access-tokens.store.ts'
-import { hasSessionEnded, lockIdentity, saveUser, wasSignedOutSince } from './sign-in.store.ts'
+import { confirmEmail, hasSessionEnded, lockIdentity, saveUser, wasSignedOutSince } from './sign-in.store.ts'
 
 export type SignInDeps = { db: Db; identity: IdentityClient }
 
@@ -26,6 +27,7 @@ export async function exchangeIdentityToken(
     if (isOver) return refuse(notSignedIn)
     const userId = await saveUser(tx, proof.value)
     if (userId === undefined) return refuse(addressOfAnother)
+    if (proof.value.isEmailConfirmed && (await confirmEmail(tx, userId))) await releaseCustomerMails(tx, address)
     return ok({ token: await issueAccessToken(tx, userId, { device, identitySessionId: sessionId }) })
   })
 }

@@ -1,5 +1,5 @@
 import { advisoryLocks } from '@wheelyard/server/advisory-locks'
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { endedIdentitySessions, identitySignOuts, users } from './users.table.ts'
 
@@ -25,6 +25,15 @@ export async function saveUser(db: Db, identity: Identity): Promise<string | und
     .where(and(eq(users.identitySubject, subject), eq(users.email, email)))
     .returning({ id: users.id })
   return known?.id
+}
+
+/** False if it was confirmed before. */
+export async function confirmEmail(db: Db, userId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(users)
+    .set({ emailConfirmedAt: sql`now()` })
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
+  return rowCount === 1
 }
 
 export async function findUserId(db: Db, subject: string): Promise<string | undefined> {

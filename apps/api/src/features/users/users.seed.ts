@@ -12,7 +12,10 @@ export async function seedDemoUsers(db: Db, subjects: ReadonlyMap<string, string
     for (const { email, name, role } of demoAccounts) {
       const identitySubject = subjects.get(email)
       if (identitySubject === undefined) continue
-      const [user] = await tx.insert(users).values({ email, name, role, identitySubject }).returning({ id: users.id })
+      const [user] = await tx
+        .insert(users)
+        .values({ email, name, role, identitySubject, emailConfirmedAt: new Date() })
+        .returning({ id: users.id })
       if (user && role === 'admin') {
         const subject = { kind: 'user', id: user.id, name: email } as const
         await recordAudit(tx, { actor: 'shop', action: 'role.granted', subject, detail: { by: 'demo seed' } })

@@ -11,6 +11,8 @@ export const users = pgTable(
     /** Normalised by the contract (`calls/text.ts`); the check rejects any other spelling. */
     email: text().notNull(),
     identitySubject: text().notNull(),
+    /** When the identity service first said that its owner proved it. Until then the address gets no email of ours. */
+    emailConfirmedAt: dateTime(),
     name: text().notNull().default(''),
     phone: text().notNull().default(''),
     address: text().notNull().default(''),

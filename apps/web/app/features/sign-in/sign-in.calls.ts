@@ -14,6 +14,9 @@ export function signInCalls(identityUrl: string) {
     signUp: (body: Credentials & { name: string }) => exchangeToken(identity.call(identityApi.signUp, { body })),
     /** The identity service has set its cookie; the shop needs its token. */
     finishGoogleSignIn: () => exchangeToken(identity.call(identityApi.token)),
+    sendConfirmation: () => identity.call(identityApi.sendConfirmation),
+    /** The shop learns it from the token that confirms it. */
+    confirmEmail: (token: string) => exchangeToken(identity.call(identityApi.confirmEmail, { body: { token } })),
     requestReset: (email: string) => identity.call(identityApi.requestReset, { body: { email } }),
     /** Ends every session, then starts a new one here. */
     changePassword: (body: { current: string; password: string }) =>

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { DashMenu } from '#web/features/dashboard/dash-menu.tsx'
 import { RequireUser } from '#web/features/sign-in/guard.tsx'
+import { UnconfirmedEmail } from '#web/features/sign-in/unconfirmed-email.tsx'
 
 export default function Dashboard() {
   return (
@@ -8,6 +9,7 @@ export default function Dashboard() {
       <div className="wrap grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
         <DashMenu />
         <div className="min-w-0">
+          <UnconfirmedEmail />
           <Outlet />
         </div>
       </div>

@@ -1,0 +1,57 @@
+import { identityApi } from '@wheelyard/contract/calls/identity'
+import { sessionsApi } from '@wheelyard/contract/calls/sessions'
+import { usersApi } from '@wheelyard/contract/calls/users'
+import { eventually } from '@wheelyard/server/testing/eventually'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
+import { deliverShopMails } from '#api/features/mail/mail.store'
+import { addProduct, place } from '#api/features/orders/testing'
+import { signUpAt } from '#api/testing/identity'
+import { clientOf, testShop } from '#api/testing/test-shop'
+
+const shop = perFile(testShop)
+beforeEach(() => shop.truncate())
+
+const EMAIL = 'buyer@example.com'
+const exchange = async (identityToken: string) => {
+  const input = { params: { email: EMAIL } }
+  const { token } = await shop.api.call(sessionsApi.signIn, input, { token: identityToken })
+  return { userId: '', email: EMAIL, name: 'Toy Shop', token, api: clientOf(shop.app, token) }
+}
+
+async function sentMails(): Promise<string[]> {
+  const sent: string[] = []
+  const transport = { keepsContent: false, send: async ({ subject }: { subject: string }) => void sent.push(subject) }
+  await deliverShopMails(shop.db, transport, (error) => {
+    throw error
+  })
+  return sent
+}
+
+/** The newest link in the demo shop's mailbox. */
+const mailedToken = () =>
+  eventually(async () => {
+    const page = await shop.app.inject('/sandbox/mail')
+    const id = /href="\/sandbox\/mail\/([\w-]+)"/.exec(page.body)?.[1]
+    const mail = await shop.app.inject(`/sandbox/mail/${id}`)
+    const token = /confirmEmail#token=([\w.-]+)/.exec(mail.body)?.[1]
+    if (!token) throw new Error('no mail yet')
+    return token
+  })
+
+it('emails about orders wait until the buyer has confirmed the address, and then all of them are sent', async () => {
+  const { identityToken, identity } = await signUpAt(shop.app, EMAIL, 'WIN $500 now: https://evil.test/prize')
+  const buyer = await exchange(identityToken)
+  const profile = () => buyer.api.call(usersApi.one, { params: { email: EMAIL } })
+  await place(buyer, await addProduct(shop))
+  expect(await sentMails()).toEqual([])
+  expect((await shop.app.inject('/sandbox/mail')).body).not.toContain('Order received')
+  expect(await profile()).toMatchObject({ emailConfirmed: false })
+
+  const { token } = await identity.call(identityApi.confirmEmail, { body: { token: await mailedToken() } })
+  await exchange(token)
+  expect(await profile()).toMatchObject({ emailConfirmed: true })
+  expect(await sentMails()).toEqual(['Order received: 5 × Trail 4x4'])
+  await place(buyer, await addProduct(shop, { name: 'Quad' }))
+  expect(await sentMails()).toEqual(['Order received: 5 × Quad'])
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { confirmationLinkInvalid, type identityApi, noUserLoggedIn } from '@wheelyard/contract/calls/identity'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { layOut } from '@wheelyard/mail/layout'
+import { type Mail, writeMail } from '@wheelyard/mail/outbox'
+import type { Db } from '../db/client.ts'
+import { type Account, mailOutbox } from '../db/tables.ts'
+import type { Client, Deps } from '../deps.ts'
+import { findSession, type SignedIn } from '../sessions/sessions.ts'
+import { CONFIRMATION_HOURS } from '../tokens/tokens.ts'
+import { confirmAddress } from './accounts.store.ts'
+
+/** The only email that goes to an address before its owner has confirmed it, besides a reset link. */
+export async function writeConfirmationMail(db: Db, deps: Deps, account: Account): Promise<void> {
+  const token = await deps.confirmationTokens.create(account)
+  await writeMail(
+    db,
+    mailOutbox,
+    confirmationMail(account.email, `${deps.shopUrl}${paths.confirmEmail}#token=${token}`),
+  )
+}
+
+export async function sendConfirmation(
+  deps: Deps,
+  client: Client,
+): Promise<ResultOf<typeof identityApi.sendConfirmation>> {
+  const signedIn = await findSession(deps.db, client.sessionToken)
+  if (!signedIn) return refuse(noUserLoggedIn)
+  const { account } = signedIn
+  if (account.emailVerifiedAt) return ok({})
+  const problem = await deps.limits.count('confirmation', { ip: client.ip, account: account.email })
+  if (problem) return refuse(problem)
+  await writeConfirmationMail(deps.db, deps, account)
+  return ok({})
+}
+
+/**
+ * Needs a session of the account: if somebody signed up with a stranger's address, the stranger cannot confirm it by a
+ * careless click and so vouch for an account that somebody else has the password of.
+ */
+export async function confirmEmail(
+  { db, confirmationTokens }: Deps,
+  client: Client,
+  token: string,
+): Promise<ResultOf<typeof identityApi.confirmEmail, SignedIn>> {
+  const signedIn = await findSession(db, client.sessionToken)
+  if (!signedIn) return refuse(noUserLoggedIn)
+  if (!(await confirmationTokens.isFor(signedIn.account, token))) return refuse(confirmationLinkInvalid)
+  const account = await confirmAddress(db, signedIn.account.id)
+  return account ? ok({ ...signedIn, account }) : refuse(noUserLoggedIn)
+}
+
+function confirmationMail(to: string, url: string): Mail {
+  return {
+    key: `confirm-email:${randomUUID()}`,
+    to,
+    subject: 'Confirm your email address at Wheelyard',
+    ...layOut({
+      heading: 'Confirm your email address',
+      paragraphs: [
+        'An account was opened at Wheelyard with this address. If it was you, please confirm it: until then we send no emails about orders here.',
+      ],
+      action: { label: 'Confirm this address', url },
+      footnote: `The link works for ${CONFIRMATION_HOURS} hours, in a browser that is logged in to the account. If it was not you, ignore this email.`,
+    }),
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "identity"."mail_outbox" ADD COLUMN "held" boolean DEFAULT false NOT NULL;

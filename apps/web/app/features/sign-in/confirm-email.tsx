@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { useLocation } from 'react-router'
+import { messageOf } from '#web/lib/message-of.ts'
+import { useSignedIn } from '#web/lib/signed-in.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { NarrowCard } from '#web/ui/narrow-card.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** It waits for a click, because mail programs open links by themselves. */
+export function ConfirmEmail() {
+  const { user } = useSignedIn()
+  const { calls } = useSignIn()
+  const { hash } = useLocation()
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
+  const confirm = useMutation({ mutationFn: () => calls.confirmEmail(token) })
+
+  if (user.emailConfirmed) {
+    return (
+      <NarrowCard title="Your address is confirmed" text={`Emails about your orders go to ${user.email}.`}>
+        <ButtonLink to={paths.products} className="mt-6">
+          See all products
+        </ButtonLink>
+      </NarrowCard>
+    )
+  }
+  const text = confirm.error ? messageOf(confirm.error) : `Press the button if ${user.email} is yours.`
+  return (
+    <NarrowCard title="Confirm your email address" text={text}>
+      <Button className="mt-6" onClick={() => confirm.mutate()} busy={confirm.isPending && 'One moment…'}>
+        Confirm this address
+      </Button>
+    </NarrowCard>
+  )
+}
