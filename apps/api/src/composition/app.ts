@@ -32,6 +32,7 @@ import { guardRoutes } from '../http/guard.ts'
 import { describeApi } from '../http/openapi.ts'
 import { handleErrors } from '../http/problems.ts'
 import { httpServer } from '../http/http-server.ts'
+import { publishWrites } from '../http/publish-writes.ts'
 import { limitRates, MAX_CACHED_PER_MINUTE } from '../http/rate-limits.ts'
 import { readinessRoute } from '../http/readiness.ts'
 import { cacheFirst } from '../cache/cache-first.ts'
@@ -116,11 +117,17 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
   await api.register(async (calls) => {
     guardRoutes(calls, (token) => findCaller(db, token))
     await calls.register(productsRoutes({ read, catalogue: caches.catalogue }))
-    await calls.register(productAdminRoutes({ db, demo: settings.demo }))
-    await calls.register(productImportRoutes({ db, demo: settings.demo }))
+    await calls.register(async (writes) => {
+      publishWrites(writes, deps.changes, 'products')
+      await writes.register(productAdminRoutes({ db, demo: settings.demo }))
+      await writes.register(productImportRoutes({ db, demo: settings.demo }))
+    })
     await calls.register(ordersRoutes(ordersDepsOf(deps)))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
-    await calls.register(reviewsRoutes({ db, read, cache: caches.reviews }))
+    await calls.register(async (writes) => {
+      publishWrites(writes, deps.changes, 'reviews')
+      await writes.register(reviewsRoutes({ db, read, cache: caches.reviews }))
+    })
     await calls.register(profilesRoutes({ db, demo: settings.demo }))
     await calls.register(integrityRoutes({ db, cards: deps.cards }))
     await calls.register(uploadsRoutes({ db }))

@@ -26,7 +26,7 @@ async function startOwnDatabase(settings: Settings, shutdown: ShutdownList, log:
   const lock = await lockDataFolder(settings.dataDir)
   shutdown.add('data folder', () => lock.release())
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
-  shutdown.add('PostgreSQL', () => postgres.stop())
+  shutdown.add('PostgreSQL', () => postgres.stop(), { outlivesUs: true })
   await lock.announce(settings.publicUrl)
   return postgres.url
 }

@@ -19,6 +19,8 @@ export const TOPICS = Object.keys(PUBLISHERS) as Topic[]
 export type ChangeFeed = {
   on(listener: (topic: Topic) => void): () => void
   publish(topic: Topic): void
+  /** Tells this process alone, of what a trigger publishes to all of them a moment later. */
+  publishHere(topic: Topic): void
   isBroken(): boolean
   close(): Promise<void>
 }
@@ -78,6 +80,7 @@ export async function listenForChanges(url: string, onOutage: (error: Error) => 
       return () => emitter.off('change', listener)
     },
     publish: (topic) => publisher.publish(topic),
+    publishHere: (topic) => emitter.emit('change', topic),
     isBroken: () => isBroken,
     async close() {
       isClosed = true

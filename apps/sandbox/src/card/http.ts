@@ -51,8 +51,12 @@ export function serveOperations(app: FastifyInstance, context: SandboxContext, o
 }
 
 async function perform(context: SandboxContext, operation: Operation, request: Request): Promise<Reply> {
-  const { pool, keys } = context
-  const { key = bearerKey(request), ...form } = operation.method === 'GET' ? queryOf(request) : (request.body ?? {})
+  const { pool } = context
+  const { key: formKey, ...form } = operation.method === 'GET' ? queryOf(request) : (request.body ?? {})
+  // A page of another site can send a form, but no header: there the secret key counts for nothing.
+  const secret = bearerKey(request)
+  const key = secret ?? formKey
+  const keys = secret === undefined ? { ...context.keys, secretKey: undefined } : context.keys
   const id = request.params.id ?? ''
   const problem = await accessProblem(pool, keys, { operation, key, id, clientSecret: form.client_secret })
   if (problem) return problem

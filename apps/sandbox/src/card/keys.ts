@@ -7,7 +7,7 @@ import { findIntent } from './payment-intents.ts'
 import { missingParam, noKey, noSuch, type Reply, secretKeyRequired, wrongClientSecret, wrongKey } from './reply.ts'
 import type { Queryable } from './tables.ts'
 
-/** The routes for browsers know no secret key, so that it opens nothing there. */
+/** The routes for browsers, and forms without a header, know no secret key, so that it opens nothing there. */
 export type Keys = { secretKey: string | undefined; publishableKey: string }
 
 type Call = { operation: Operation; key: FormValue | undefined; id: string; clientSecret: FormValue | undefined }

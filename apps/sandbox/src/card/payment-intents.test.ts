@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createIntent, errorOf, pay, testSandbox } from './testing.ts'
+import { createIntent, errorOf, pay, testKeys, testSandbox } from './testing.ts'
 
-const { stripe } = await testSandbox()
+const { stripe, url } = await testSandbox()
 
 test('an intent is created, read back with its metadata and paid once', async () => {
   const intent = await createIntent(stripe)
@@ -15,6 +15,14 @@ test('an intent is created, read back with its metadata and paid once', async ()
   expect(again).toMatchObject({ code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } })
   const read = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
   expect(read.latest_charge).toMatchObject({ amount: 123_450, payment_method_details: { card: { last4: '4242' } } })
+})
+
+test('the secret key is taken from the header only: a page of another site could send a form', async () => {
+  const form = new URLSearchParams({ key: testKeys.secretKey, amount: '100', currency: 'usd' })
+  const sent = await fetch(`${url}/v1/payment_intents`, { method: 'POST', body: form })
+  expect(sent.status).toBe(401)
+  const read = await fetch(`${url}/v1/payment_intents?key=${testKeys.secretKey}`)
+  expect(read.status).toBe(401)
 })
 
 test.each([
