@@ -9,7 +9,7 @@ import { id, idParams, idQuery, line, pageQuery, paragraphs, requiredLine } from
 
 const endpoint = endpointsOf('products')
 
-const CATEGORY_MAX = 60
+export const CATEGORY_MAX = 60
 export const STOCK_NOTE_MAX = 200
 
 /** Numbers are checked by productNumbersProblem. */

@@ -9,11 +9,11 @@ export function ReviewCard({ review }: ReviewCardProps) {
     <figure className="flex h-full flex-col rounded-box border border-line bg-surface p-6 lg:p-8">
       <Stars rating={review.rating} />
       <blockquote className="mt-5 grow text-lg leading-relaxed">
-        <p className="break-words">{review.details}</p>
+        <p>{review.details}</p>
       </blockquote>
       <figcaption className="mt-6 flex items-center gap-3 border-t border-line pt-5">
         <Avatar src={review.img} className="size-11" />
-        <span className="truncate font-semibold">{review.name}</span>
+        <span className="font-semibold">{review.name}</span>
       </figcaption>
     </figure>
   )
