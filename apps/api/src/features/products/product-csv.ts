@@ -18,7 +18,7 @@ const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]/u
 /** Far above what a product needs: against files that are made to use up memory. */
 const MAX_CELLS = 100
 const MAX_ROW_LENGTH = 100_000
-const CHUNK_LENGTH = 65_536
+const CHUNK_LENGTH = 4_096
 
 class TooManyCells extends Error {}
 const rowTooLong = unreadableCsv(`A row of the file has more than ${MAX_ROW_LENGTH} characters.`)
@@ -95,7 +95,7 @@ async function* recordsOf(text: string): AsyncGenerator<{ line: number; cells: s
     },
   })
   let last = 0
-  for await (const { record, info } of Readable.from(inChunks(text)).compose(parser)) {
+  for await (const { record, info } of Readable.from(inChunks(text)).pipe(parser)) {
     yield { line: last + 1, cells: record }
     last = info.lines
   }
