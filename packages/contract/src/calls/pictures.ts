@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { isOurPicture } from '../rules/picture-rules.ts'
 import { problem } from '../rules/problem.ts'
 
 const PICTURE_LINK_MAX = 2_048
 
 export const DEFAULT_AVATAR = '/images/avatar-default.svg'
-
-const OUR_UPLOAD = /^\/uploads\/[0-9a-f-]{36}\.webp$/
-const OUR_IMAGE = /^\/images\/(?:\w[\w.-]*\/)*\w[\w.-]*$/
 
 export const BAD_PICTURE_LINK = 'Enter a link that begins with https:// or upload a picture'
 
@@ -17,7 +15,7 @@ export const pictureLink = z
   .refine(isPictureLink, BAD_PICTURE_LINK)
 
 function isPictureLink(link: string): boolean {
-  return OUR_UPLOAD.test(link) || OUR_IMAGE.test(link) || isWebAddress(link)
+  return isOurPicture(link) || isWebAddress(link)
 }
 
 function isWebAddress(link: string): boolean {

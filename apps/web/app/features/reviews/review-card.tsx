@@ -1,3 +1,4 @@
+import { isOurPicture } from '@wheelyard/contract/rules/picture-rules'
 import type { Review } from '@wheelyard/contract/calls/reviews'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -12,7 +13,8 @@ export function ReviewCard({ review }: ReviewCardProps) {
         <p>{review.details}</p>
       </blockquote>
       <figcaption className="mt-6 flex items-center gap-3 border-t border-line pt-5">
-        <Avatar src={review.img} className="size-11" />
+        {/* A reviewer's link would tell its host the address of everyone who opens the page. */}
+        <Avatar src={isOurPicture(review.img) ? review.img : undefined} className="size-11" />
         <span className="font-semibold">{review.name}</span>
       </figcaption>
     </figure>
