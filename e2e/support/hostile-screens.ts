@@ -15,6 +15,7 @@ const searchProduct =
   (path: string) =>
   ({ product }: HostileContent) =>
     search(path, product.name.slice(0, 8))
+const unknownPath = ({ texts }: HostileContent) => `/no/${encodeURIComponent(texts.address)}`
 const click = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).click()
 const IMPORT_HEADER = 'name,price,minOrder,available,description,img'
 
@@ -27,6 +28,7 @@ export const SCREENS: Record<Role, Screen[]> = {
       shows: ({ product }) => [product.name, product.category, product.description],
     },
     { address: () => '/reviews', shows: ({ texts }) => [texts.name, texts.review] },
+    { address: unknownPath, shows: (content) => [unknownPath(content)] },
   ],
   customer: [
     {
