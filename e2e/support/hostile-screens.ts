@@ -1,65 +1,113 @@
-import { ADDRESS, type HostileContent, XSS_PAYLOADS, NAME, NOTE, PHONE, REASON, REVIEW } from './hostile-content.ts'
+import type { Page } from '@playwright/test'
+import type { HostileContent } from './hostile-content.ts'
 import type { Role } from './roles.ts'
 
-/** A page, and some of the stored text that it must show as it was typed. */
-type Screen = { address: (content: HostileContent) => string; shows: (content: HostileContent) => string[] }
+/** A page, or what a click opens on it, and some of the stored text that it must show as it was typed. */
+type Screen = {
+  address: (content: HostileContent) => string
+  open?: (page: Page, content: HostileContent) => Promise<unknown>
+  shows: (content: HostileContent) => string[]
+}
 
 const search = (path: string, words: string) => `${path}?q=${encodeURIComponent(words)}`
-/** The last word of the product's name is unique. */
+/** The product's name begins with its mark. */
 const searchProduct =
   (path: string) =>
   ({ product }: HostileContent) =>
-    search(path, product.name.slice(-8))
+    search(path, product.name.slice(0, 8))
+const unknownPath = ({ texts }: HostileContent) => `/no/${encodeURIComponent(texts.address)}`
+const click = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).click()
+const IMPORT_HEADER = 'name,price,minOrder,available,description,img'
 
 export const SCREENS: Record<Role, Screen[]> = {
   visitor: [
-    { address: () => '/', shows: ({ product }) => [product.name, NAME, REVIEW] },
+    { address: () => '/', shows: ({ product, texts }) => [product.name, texts.name, texts.review] },
     { address: searchProduct('/products'), shows: ({ product }) => [product.name] },
     {
       address: ({ product }) => `/products/${product._id}`,
-      shows: ({ product }) => [product.name, product.category, ...XSS_PAYLOADS],
+      shows: ({ product }) => [product.name, product.category, product.description],
     },
-    { address: () => '/reviews', shows: () => [NAME, REVIEW] },
+    { address: () => '/reviews', shows: ({ texts }) => [texts.name, texts.review] },
+    { address: unknownPath, shows: (content) => [unknownPath(content)] },
   ],
   customer: [
     {
       address: ({ product }) => `/purchase/${product._id}`,
-      shows: ({ product, buyer }) => [product.name, NAME, buyer.email, PHONE, ADDRESS],
+      open: click(/^Account$/),
+      shows: ({ product, buyer, texts }) => [product.name, texts.name, buyer.email, texts.phone, texts.address],
     },
-    { address: () => '/dashboard', shows: ({ buyer }) => [NAME, buyer.email, PHONE, ADDRESS] },
-    { address: () => '/dashboard/addReview', shows: () => [REVIEW] },
+    {
+      address: ({ product }) => `/purchase/${product._id}`,
+      open: click(/^Confirm Order$/),
+      shows: ({ product }) => [`${product.name} is already added`],
+    },
+    {
+      address: () => '/dashboard',
+      shows: ({ buyer, texts }) => [texts.name, buyer.email, texts.phone, texts.address],
+    },
+    { address: () => '/dashboard/addReview', shows: ({ texts }) => [texts.review] },
     {
       address: () => '/dashboard/myOrders',
-      shows: ({ unpaid, refunded, buyer }) => [unpaid.productName, refunded.productName, buyer.email],
+      open: (page, { unpaid }) =>
+        page.getByRole('button', { name: `Cancel the order of ${unpaid.productName}`, exact: true }).click(),
+      shows: ({ unpaid, refunded, buyer }) => [
+        unpaid.productName,
+        refunded.productName,
+        buyer.email,
+        `Are you sure to cancel the order of ${unpaid.productName}?`,
+      ],
     },
     {
       address: ({ refunded }) => `/dashboard/orders/${refunded._id}`,
-      shows: ({ refunded }) => [refunded.productName, ADDRESS, PHONE, REASON],
+      shows: ({ refunded, texts }) => [refunded.productName, texts.address, texts.phone, texts.reason],
     },
     {
       address: ({ unpaid }) => `/dashboard/payment/${unpaid._id}`,
-      shows: ({ unpaid }) => [unpaid.productName, NAME],
+      shows: ({ unpaid, texts }) => [unpaid.productName, texts.name],
     },
   ],
   admin: [
     { address: () => '/dashboard/overview', shows: ({ product }) => [product.name] },
-    { address: ({ buyer }) => search('/dashboard/allUsers', buyer.email), shows: ({ buyer }) => [NAME, buyer.email] },
+    {
+      address: ({ buyer }) => search('/dashboard/allUsers', buyer.email.slice(0, 100)),
+      open: click(/^Sign Out/),
+      shows: ({ buyer, texts }) => [texts.name, buyer.email, `Are you sure to sign ${texts.name} out everywhere?`],
+    },
     {
       address: ({ unpaid }) => search('/dashboard/manageOrders', unpaid._id),
-      shows: ({ unpaid, buyer }) => [unpaid.productName, NAME, buyer.email, PHONE, ADDRESS],
+      shows: ({ unpaid, buyer, texts }) => [unpaid.productName, texts.name, buyer.email, texts.phone, texts.address],
     },
-    { address: searchProduct('/dashboard/manageProducts'), shows: ({ product }) => [product.name] },
+    {
+      address: searchProduct('/dashboard/manageProducts'),
+      open: click(/^Stock/),
+      shows: ({ product, texts }) => [`Stock of ${product.name}`, texts.note],
+    },
+    {
+      address: searchProduct('/dashboard/manageProducts'),
+      open: click(/^Delete/),
+      shows: ({ product }) => [`Are you sure to delete ${product.name}?`],
+    },
     {
       address: ({ product }) => `/dashboard/editProduct/${product._id}`,
-      shows: ({ product }) => [product.name, product.category, XSS_PAYLOADS.join('\n')],
+      shows: ({ product }) => [product.name, product.category, product.description],
+    },
+    {
+      address: () => '/dashboard/importProducts',
+      open: (page, { product: { name } }) =>
+        page.getByLabel('Product file (CSV)').setInputFiles({
+          name: `${name}.csv`,
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`${IMPORT_HEADER}\n"${name.replaceAll('"', '""')}",1,1,1,x,y\n`),
+        }),
+      shows: ({ product: { name } }) => [name, `${name}.csv`],
     },
     {
       address: () => '/dashboard/auditLog?topic=stock',
-      shows: ({ product }) => [product.name, NOTE.slice(0, 60)],
+      shows: ({ product, texts }) => [product.name, texts.note.slice(0, 60)],
     },
     {
       address: ({ refunded }) => `/dashboard/orders/${refunded._id}`,
-      shows: ({ refunded }) => [refunded.productName, NAME, REASON],
+      shows: ({ refunded, texts }) => [refunded.productName, texts.name, texts.reason],
     },
   ],
 }

@@ -49,6 +49,46 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   await expect.poll(overflow, 'pixels wider than the screen').toBeLessThanOrEqual(0)
 }
 
+/** No text sticks out of a box around it, at the side, or is cut off without an ellipsis. */
+export async function expectTextInside(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(textThatSticksOut), 'text that sticks out of a box').toEqual([])
+}
+
+/** Runs in the page. */
+function textThatSticksOut(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.textContent?.trim() || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const { left, right } = range.getBoundingClientRect()
+    for (let box: Element | null = text.parentElement; box; box = box.parentElement) {
+      const { display, position, overflowX, textOverflow } = getComputedStyle(box)
+      if (box instanceof SVGElement || box.clientWidth === 1 || overflowX === 'auto' || textOverflow === 'ellipsis')
+        break
+      const edge = box.getBoundingClientRect()
+      if (display !== 'inline' && (left < edge.left - 1 || right > edge.right + 1)) {
+        found.push(`${text.textContent.slice(0, 40)} in <${box.tagName.toLowerCase()} class="${box.className}">`)
+        break
+      }
+      if (position === 'fixed' || position === 'absolute') break
+    }
+  }
+  return found
+}
+
+/** The page shows these texts, also in fields, whatever their line breaks. */
+export async function expectToShow(page: Page, texts: string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate((wanted) => {
+      const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+      const shown = [document.body.innerText, ...[...fields].map(({ value }) => value)].join(' ').split(/\s+/).join(' ')
+      return wanted.filter((text) => !shown.includes(text.split(/\s+/).join(' ')))
+    }, texts)
+  await expect.poll(missing).toEqual([])
+}
+
 /** A picture of the whole page in the test's results: `PICTURES=1 npm run test:e2e`. */
 export async function takePicture(page: Page, testInfo: TestInfo, name: string): Promise<void> {
   if (!process.env.PICTURES) return

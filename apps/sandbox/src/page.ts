@@ -27,7 +27,7 @@ export function servePageStyle(app: FastifyInstance): void {
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1b2433, #f7f5f2); --paper: light-dark(#f7f5f2, #141b27); --surface: light-dark(#fff, #1d2636); --line: light-dark(#d9d4cc, #344055); --soft: light-dark(#5a6474, #a9b4c4) }
 * { box-sizing: border-box }
-body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper) }
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); overflow-wrap: anywhere }
 main { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
 main:has(.narrow) { max-width: 28rem }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: .5rem 0 }
@@ -35,7 +35,7 @@ h1 { font-size: 1.5rem; line-height: 1.25; margin: .5rem 0 }
 .badge { display: inline-block; font-weight: 700; font-size: .8rem; background: #ff6a1a; color: #1b2433; border-radius: .4rem; padding: .15rem .6rem }
 ul.rows { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: .75rem; background: var(--surface); overflow: hidden }
 ul.rows > li + li { border-top: 1px solid var(--line) }
-.row { display: block; width: 100%; padding: .8rem 1rem; text-align: left; color: inherit; font: inherit; background: none; border: 0; text-decoration: none; cursor: pointer; overflow-wrap: anywhere }
+.row { display: block; width: 100%; padding: .8rem 1rem; text-align: left; color: inherit; font: inherit; background: none; border: 0; text-decoration: none; cursor: pointer }
 .row:hover { background: color-mix(in srgb, var(--ink) 6%, transparent) }
 .row small { display: block; color: var(--soft) }
 form.card, .card { border: 1px solid var(--line); border-radius: .75rem; background: var(--surface); padding: 1rem; margin: 1rem 0 }
@@ -45,6 +45,6 @@ input[type=checkbox] { width: 1.25rem; height: 1.25rem }
 .button { display: inline-block; min-height: 2.75rem; padding: .6rem 1.2rem; font: inherit; font-weight: 600; border: 0; border-radius: .5rem; background: #ff6a1a; color: #1b2433; cursor: pointer }
 a { color: inherit } :focus-visible { outline: 3px solid #ff6a1a; outline-offset: 2px }
 iframe { width: 100%; height: 34rem; border: 1px solid var(--line); border-radius: .75rem; background: #fff }
-dl { display: grid; grid-template-columns: auto 1fr; gap: .2rem 1rem; margin: 0 0 1rem } dt { color: var(--soft) } dd { margin: 0; overflow-wrap: anywhere }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font: .9rem/1.5 ui-monospace, monospace }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .2rem 1rem; margin: 0 0 1rem } dt { color: var(--soft) } dd { margin: 0 }
+pre { white-space: pre-wrap; font: .9rem/1.5 ui-monospace, monospace }
 `

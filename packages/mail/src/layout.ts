@@ -34,7 +34,7 @@ function asHtml({ heading, paragraphs, facts = [], action, footnote }: MailConte
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
-<body style="margin:0;padding:24px;background:#f7f5f2;color:#1b2433;font:16px/1.5 system-ui,sans-serif">
+<body style="margin:0;padding:24px;background:#f7f5f2;color:#1b2433;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
 <p style="margin:0 0 24px;font-weight:700;font-size:18px;color:#1b2433">Wheelyard</p>
 ${body.filter(Boolean).join('\n')}
@@ -45,7 +45,7 @@ ${body.filter(Boolean).join('\n')}
 }
 
 function factRow([label, value]: readonly [string, string]): string {
-  return `<tr><td style="padding:2px 16px 2px 0;color:#5b6472">${escapeHtml(label)}</td><td style="padding:2px 0">${escapeHtml(value)}</td></tr>`
+  return `<tr><td style="padding:2px 16px 2px 0;color:#5b6472;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:2px 0">${escapeHtml(value)}</td></tr>`
 }
 
 function button({ label, url }: { label: string; url: string }): string {

@@ -1,17 +1,11 @@
 import { invalid, serviceDown, type Problem, problem, tooManyRequests } from '@wheelyard/contract/rules/problem'
-import { firstIssueMessage } from '@wheelyard/contract/calls/validation-message'
 import { isDatabaseOutage } from '@wheelyard/server/database-outage'
 import { replyToErrors, tooLarge, unsupportedMediaType } from '@wheelyard/server/problem-replies'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type { z } from 'zod'
 
 /** Thrown by the validator for input that does not fit the contract; becomes a 400. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
-
-  constructor(error: z.ZodError, part: string) {
-    super(firstIssueMessage(error, part))
-  }
 }
 
 export const shopBusy = problem(503, 'busy', 'The shop is busy. Please try again in a moment.')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'
@@ -69,4 +70,20 @@ it.each([
   await shop.close()
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
   expect(elsewhere.statusCode).toBe(status)
+})
+
+it('one person places at most thirty orders a minute', async () => {
+  const shop = await testShop({ env: { RATE_LIMITS: 'on' } })
+  const [casey, rival] = [await shop.customer('Casey'), await shop.customer('Rival')]
+  const order = ({ token }: { token: string }) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { productId: randomUUID(), orderQuantity: 5, phone: '+1 555 0199', address: '1 Yard Lane' },
+    })
+  for (let count = 0; count < 30; count += 1) expect((await order(casey)).statusCode).toBe(404)
+  const [refused, other] = [await order(casey), await order(rival)]
+  await shop.close()
+  expect([refused.statusCode, other.statusCode]).toEqual([429, 404])
 })

@@ -94,6 +94,18 @@ test.each([
 })
 
 test.each([
+  ['name', 'Name is Required'],
+  ['email', 'Email is Required'],
+  ['password', 'Password is Required'],
+])('a sign-up without %s is refused', async (field, message) => {
+  for (const value of [undefined, null, 5]) {
+    const payload = { ...buyer, [field]: value }
+    const reply = await service.app.inject({ method: 'POST', url: '/identity/sign-up', payload })
+    expect([reply.statusCode, reply.json().message]).toEqual([400, message])
+  }
+})
+
+test.each([
   ['12345', 'Must be 6 characters or longer'],
   ['', 'Password is Required'],
   ['x'.repeat(129), 'Must be 128 characters or shorter'],

@@ -1,5 +1,5 @@
 import type { Endpoint, ParsedInput, ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { firstIssueMessage } from '@wheelyard/contract/calls/validation-message'
+import { parseInput } from '@wheelyard/contract/calls/parse-input'
 import { invalid, serviceDown, type Problem, tooManyRequests } from '@wheelyard/contract/rules/problem'
 import { isDatabaseOutage } from '@wheelyard/server/database-outage'
 import { sendProblem, tooLarge, unsupportedMediaType } from '@wheelyard/server/problem-replies'
@@ -17,9 +17,9 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     bodyLimit: 8 * 1024,
     handler: async (request, reply) => {
-      const body = endpoint.body?.safeParse(request.body)
-      if (body && !body.success) return sendProblem(reply, invalid(firstIssueMessage(body.error, 'body')))
-      const call = { params: undefined, query: undefined, body: body?.data, request, reply } as Call<E>
+      const body = endpoint.body && parseInput(endpoint.body, request.body, 'body')
+      if (body && !body.ok) return sendProblem(reply, body.problem)
+      const call = { params: undefined, query: undefined, body: body?.value, request, reply } as Call<E>
       const result = await handler(call)
       return result.ok ? reply.send(result.value) : sendProblem(reply, result.problem)
     },

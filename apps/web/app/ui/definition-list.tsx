@@ -14,7 +14,7 @@ export function DefinitionList({ items, inRows = false, className, valueClass }:
       {Object.entries(items).map(([label, value]) => (
         <div key={label} className={inRows ? 'grid grid-cols-[8.25rem_1fr] items-baseline gap-3' : undefined}>
           <dt className={classNames('text-muted', !inRows && 'text-sm')}>{label}</dt>
-          <dd className={classNames('wrap-anywhere', valueClass)}>{value}</dd>
+          <dd className={valueClass}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -11,7 +11,7 @@ export function SectionHead({ title, children, actions }: SectionHeadProps) {
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>
         <h1 className="text-title">{title}</h1>
-        {children ? <p className="mt-1.5 wrap-anywhere text-muted">{children}</p> : null}
+        {children ? <p className="mt-1.5 text-muted">{children}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
     </header>

@@ -5,6 +5,8 @@ export type Column<Row> = {
   title: string
   cell: (row: Row, index: number) => ReactNode
   numeric?: boolean
+  /** The shop's own words, such as a status: not broken, however long the words of other columns are. */
+  unbroken?: boolean
   /** On a phone, full width without the title: for pictures and buttons. */
   bare?: boolean
 }
@@ -38,7 +40,11 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                 <td
                   key={column.title}
                   data-label={column.title}
-                  className={classNames(column.numeric && 'numeric @min-[60rem]:text-right', column.bare && 'bare')}
+                  className={classNames(
+                    column.numeric && 'numeric @min-[60rem]:text-right',
+                    (column.numeric || column.unbroken) && 'unbroken',
+                    column.bare && 'bare',
+                  )}
                 >
                   {column.cell(row, index)}
                 </td>

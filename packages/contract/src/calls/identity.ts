@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
 import { PASSWORD_MAX, passwordProblem } from '../rules/sign-in-rules.ts'
-import { email, requiredLine } from './text.ts'
+import { email, requiredLine, text } from './text.ts'
 
 /** The calls of the identity service; paths are below its own address, `/identity` when embedded. */
 const endpoint = endpointsOf('identity')
@@ -13,16 +13,15 @@ export const DISPLAY_NAME_MAX = 100
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** Taken exactly as typed; only control characters are refused. */
-const newPassword = z
-  .string()
-  .superRefine((text, context) => {
-    const message = passwordProblem(text)
+const newPassword = text('Password is Required')
+  .superRefine((password, context) => {
+    const message = passwordProblem(password)
     if (message) context.addIssue({ code: 'custom', message })
   })
-  .refine((text) => text.isWellFormed() && !CONTROL.test(text), 'Control characters are not allowed')
+  .refine((password) => password.isWellFormed() && !CONTROL.test(password), 'Control characters are not allowed')
 
 /** Only compared, so whatever was allowed when it was chosen. */
-const existingPassword = z.string().max(PASSWORD_MAX)
+const existingPassword = text('Password is Required').max(PASSWORD_MAX)
 
 const displayName = requiredLine(DISPLAY_NAME_MAX, 'Name is Required')
 const oneTimeToken = z.string().max(100)

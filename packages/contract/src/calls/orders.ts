@@ -57,7 +57,7 @@ export type OrderEvent = TrackedOrder['events'][number]
 // `price` is what the buyer saw: the order is refused if it has changed since.
 export const placeOrderBody = z.object({
   productId: id,
-  orderQuantity: z.number().refine(Number.isInteger, notWhole.message),
+  orderQuantity: z.number(notWhole.message).refine(Number.isInteger, notWhole.message),
   price: dollarsSchema.optional(),
   phone,
   address,

@@ -1,19 +1,21 @@
 import { z } from 'zod'
+import { isOurPicture } from '../rules/picture-rules.ts'
 import { problem } from '../rules/problem.ts'
 
 const PICTURE_LINK_MAX = 2_048
 
 export const DEFAULT_AVATAR = '/images/avatar-default.svg'
 
-const OUR_UPLOAD = /^\/uploads\/[0-9a-f-]{36}\.webp$/
-const OUR_IMAGE = /^\/images\/(?:\w[\w.-]*\/)*\w[\w.-]*$/
+export const BAD_PICTURE_LINK = 'Enter a link that begins with https:// or upload a picture'
 
-const MESSAGE = 'Enter a link that begins with https:// or upload a picture'
-
-export const pictureLink = z.string().trim().max(PICTURE_LINK_MAX, MESSAGE).refine(isPictureLink, MESSAGE)
+export const pictureLink = z
+  .string(BAD_PICTURE_LINK)
+  .trim()
+  .max(PICTURE_LINK_MAX, BAD_PICTURE_LINK)
+  .refine(isPictureLink, BAD_PICTURE_LINK)
 
 function isPictureLink(link: string): boolean {
-  return OUR_UPLOAD.test(link) || OUR_IMAGE.test(link) || isWebAddress(link)
+  return isOurPicture(link) || isWebAddress(link)
 }
 
 function isWebAddress(link: string): boolean {
@@ -23,7 +25,7 @@ function isWebAddress(link: string): boolean {
   return hostname !== '' && username === '' && password === ''
 }
 
-const plainHttpPicture = problem(400, 'plain-http-picture', MESSAGE)
+const plainHttpPicture = problem(400, 'plain-http-picture', BAD_PICTURE_LINK)
 
 /** Browsers block http: pictures on an https: page, so only a demo shop accepts them. */
 export function pictureProblem(link: string, shop: { demo: boolean }) {

@@ -3,28 +3,34 @@ import { formatCount } from '../rules/format-count.ts'
 import { endpointsOf } from './endpoint.ts'
 import { pictureLink } from './pictures.ts'
 import { problem } from '../rules/problem.ts'
-import { isBlank } from '../rules/visible-text.ts'
-import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, productSchema, STOCK_MAX } from './products.ts'
-import { id, idParams, idQuery, line, pageQuery, paragraphs, requiredLine } from './text.ts'
+import {
+  badOrderQuantity,
+  badPrice,
+  PRODUCT_DESCRIPTION_MAX,
+  PRODUCT_NAME_MAX,
+  productSchema,
+  STOCK_MAX,
+} from './products.ts'
+import { id, idParams, idQuery, line, pageQuery, requiredLine, requiredParagraphs } from './text.ts'
 
 const endpoint = endpointsOf('products')
 
-const CATEGORY_MAX = 60
+export const CATEGORY_MAX = 60
 export const STOCK_NOTE_MAX = 200
 
-/** Numbers are checked by productNumbersProblem. */
+/** The values of numbers are checked by productNumbersProblem. */
 const productDetails = z.object({
   name: requiredLine(PRODUCT_NAME_MAX, 'Name is Required'),
   img: pictureLink,
-  price: z.number().describe('Dollars per unit, at most two decimals'),
-  minOrder: z.number(),
-  description: paragraphs(PRODUCT_DESCRIPTION_MAX).refine((text) => !isBlank(text), 'Description is Required'),
+  price: z.number(badPrice.message).describe('Dollars per unit, at most two decimals'),
+  minOrder: z.number(badOrderQuantity.message),
+  description: requiredParagraphs(PRODUCT_DESCRIPTION_MAX, 'Description is Required'),
   category: line(CATEGORY_MAX).optional().describe('Defaults to Other'),
   alt: line(PRODUCT_NAME_MAX).optional().describe('Defaults to the name'),
 })
 export type ProductDetails = z.output<typeof productDetails>
 
-export const newProduct = productDetails.extend({ available: z.number() })
+export const newProduct = productDetails.extend({ available: z.number(badOrderQuantity.message) })
 export type NewProduct = z.output<typeof newProduct>
 
 export const stockMoveBody = z.object({

@@ -57,7 +57,7 @@ export const productsApi = {
   }),
 }
 
-const badPrice = problem(400, 'bad-price', 'Invalid amount of price')
+export const badPrice = problem(400, 'bad-price', 'Invalid amount of price')
 export const badOrderQuantity = problem(400, 'bad-order-quantity', 'Invalid amount of order quantity')
 
 /** `available` only for a new product. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { isBlank } from '../rules/visible-text.ts'
 import { endpointsOf } from './endpoint.ts'
-import { emailParams, id, pageQuery, paragraphs } from './text.ts'
+import { emailParams, id, pageQuery, requiredParagraphs } from './text.ts'
 
 const endpoint = endpointsOf('reviews')
 
 export const REVIEW_DETAILS_MAX = 250
+const BAD_RATING = 'Rating must be 1 to 5'
 export const DETAILS_TOO_LONG = 'Details must be within 250 character'
 
 /** As the public sees it, without the email. Name and picture come from the author's current profile. */
@@ -29,13 +29,12 @@ const ownReviewSchema = reviewSchema
 export type OwnReview = z.infer<typeof ownReviewSchema>
 
 export const reviewBody = z.object({
-  rating: z
-    .number({ error: 'Rating must be 1 to 5' })
-    .refine((rating) => [1, 2, 3, 4, 5].includes(rating), 'Rating must be 1 to 5'),
+  rating: z.number(BAD_RATING).refine((rating) => [1, 2, 3, 4, 5].includes(rating), BAD_RATING),
   // Counted like the form's counter: UTF-16 units after trimming.
-  details: paragraphs(Number.POSITIVE_INFINITY)
-    .refine((text) => !isBlank(text), 'Details is Required')
-    .refine((text) => text.length <= REVIEW_DETAILS_MAX, DETAILS_TOO_LONG),
+  details: requiredParagraphs(Number.POSITIVE_INFINITY, 'Details is Required').refine(
+    (text) => text.length <= REVIEW_DETAILS_MAX,
+    DETAILS_TOO_LONG,
+  ),
 })
 export type ReviewBody = z.output<typeof reviewBody>
 

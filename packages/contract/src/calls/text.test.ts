@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paragraphs, requiredLine } from './text.ts'
+import { requiredLine, requiredParagraphs } from './text.ts'
 
 describe('a name that someone typed', () => {
   const name = requiredLine(60, 'Name is Required')
@@ -21,6 +21,7 @@ describe('a name that someone typed', () => {
 })
 
 it('text of several lines keeps its breaks and tabs, and has no other control characters', () => {
-  expect(paragraphs(60).parse('one\n\ttwo\r\n')).toBe('one\n\ttwo')
-  expect(paragraphs(60).safeParse('one\u202etwo').success).toBe(false)
+  const details = requiredParagraphs(60, 'Details is Required')
+  expect(details.parse('one\n\ttwo\r\n')).toBe('one\n\ttwo')
+  expect(details.safeParse('one\u202etwo').success).toBe(false)
 })

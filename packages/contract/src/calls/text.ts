@@ -8,16 +8,22 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u20
 // oxlint-disable-next-line no-control-regex
 const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/
 
-const textWithout = (forbidden: RegExp, max: number) =>
-  z
-    .string()
+/** The message is for a value that is missing or no text; without the condition it would also be that of other checks. */
+export const text = (message: string) =>
+  z.string({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) })
+
+const without = (forbidden: RegExp, schema: z.ZodString, max: number) =>
+  schema
     .trim()
     .max(max)
-    .refine((text) => text.isWellFormed() && !forbidden.test(text), 'Control characters are not allowed')
+    .refine((typed) => typed.isWellFormed() && !forbidden.test(typed), 'Control characters are not allowed')
 
-export const line = (max: number) => textWithout(CONTROL_OR_BREAK, max)
-export const paragraphs = (max: number) => textWithout(CONTROL, max)
-export const requiredLine = (max: number, message: string) => line(max).refine((text) => !isBlank(text), message)
+const isVisible = (typed: string) => !isBlank(typed)
+export const line = (max: number) => without(CONTROL_OR_BREAK, z.string(), max)
+export const requiredLine = (max: number, message: string) =>
+  without(CONTROL_OR_BREAK, text(message), max).refine(isVisible, message)
+export const requiredParagraphs = (max: number, message: string) =>
+  without(CONTROL, text(message), max).refine(isVisible, message)
 
 export const id = z.uuid()
 
@@ -25,9 +31,8 @@ const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
 /** Normalised before it is checked, so that a look-alike spelling cannot become a second account. */
-export const email = z
-  .string()
-  .max(320)
+export const email = text('Email is Required')
+  .max(320, 'Provide a valid Email')
   .transform((raw) => raw.normalize('NFKC').trim().toLowerCase())
   .refine((address) => address.length <= 254 && EMAIL.test(address), 'Provide a valid Email')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address, phone } from './contact.ts'
 import { endpointsOf } from './endpoint.ts'
-import { DEFAULT_AVATAR, pictureLink } from './pictures.ts'
+import { BAD_PICTURE_LINK, DEFAULT_AVATAR, pictureLink } from './pictures.ts'
 import { problem } from '../rules/problem.ts'
 import { emailParams, pageNumber, pageQuery } from './text.ts'
 
@@ -25,7 +25,7 @@ export type User = z.infer<typeof userSchema>
 export const profileBody = z.object({
   phone,
   address,
-  img: z.union([z.literal('').transform(() => DEFAULT_AVATAR), pictureLink]),
+  img: z.union([z.literal('').transform(() => DEFAULT_AVATAR), pictureLink], BAD_PICTURE_LINK),
 })
 export type Profile = z.output<typeof profileBody>
 

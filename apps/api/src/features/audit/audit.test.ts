@@ -52,8 +52,10 @@ it('is paged back to the first entry', async () => {
   expect(seen).toEqual([3, 2, 1])
 })
 
-it('can be neither changed nor deleted from', async () => {
+it('can be neither changed, deleted from nor truncated', async () => {
   await expect(shop.db.update(auditLog).set({ actor: 'nobody' })).rejects.toThrow()
   await expect(shop.db.delete(auditLog)).rejects.toThrow()
+  for (const table of ['audit_log', 'stock_ledger', 'orders'])
+    await expect(shop.pool.query(`truncate ${table} cascade`)).rejects.toThrow('append-only')
   expect(await read()).toHaveLength(3)
 })

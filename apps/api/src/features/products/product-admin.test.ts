@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { productsApi } from '@wheelyard/contract/calls/products'
@@ -62,7 +63,6 @@ describe('adding a product', () => {
     ['a name of 201 characters', { name: 'x'.repeat(201) }, /name/],
     ['a description of 5,001 characters', { description: 'x'.repeat(5_001) }, /description/],
     ['a script as picture', { img: 'javascript:alert(1)' }, /https/],
-    ['a price as text', { price: '19.99' }, /price/],
   ])('refuses %s and stores nothing', async (_what, changes, message) => {
     await expect(add(changes)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(message) })
     expect(await shop.db.$count(products)).toBe(0)
@@ -73,6 +73,38 @@ describe('adding a product', () => {
   it('stores text that looks like HTML as text', async () => {
     const name = '<script>alert(1)</script>'
     expect(await add({ name })).toMatchObject({ name })
+  })
+})
+
+describe('a product whose field is missing or of another type', () => {
+  const OWN_SENTENCES = {
+    name: 'Name is Required',
+    img: 'Enter a link that begins with https:// or upload a picture',
+    price: 'Invalid amount of price',
+    minOrder: 'Invalid amount of order quantity',
+    available: 'Invalid amount of order quantity',
+    description: 'Description is Required',
+  }
+  const { available: _, ...inBoth } = OWN_SENTENCES
+
+  describe.each([
+    ['missing', undefined],
+    ['null', null],
+    ['a list', [1]],
+    ['an object', {}],
+  ])('%s', (_kind, value) => {
+    it.each(Object.entries(OWN_SENTENCES))('is refused as new with the sentence of its %s', async (field, message) => {
+      await expect(add({ [field]: value })).rejects.toMatchObject({ status: 400, message })
+    })
+    it.each(Object.entries(inBoth))('is refused as a change with the sentence of its %s', async (field, message) => {
+      const body = await details({ [field]: value })
+      const change = ada.api.call(productAdminApi.change, { params: { id: randomUUID() }, body })
+      await expect(change).rejects.toMatchObject({ status: 400, message })
+    })
+  })
+
+  it.each(['price', 'minOrder', 'available'] as const)('is refused when its %s is text', async (field) => {
+    await expect(add({ [field]: 'abc' })).rejects.toMatchObject({ status: 400, message: OWN_SENTENCES[field] })
   })
 })
 

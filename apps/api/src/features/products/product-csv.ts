@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import {
   IMPORT_MAX_ROWS,
@@ -8,10 +10,19 @@ import {
 } from '@wheelyard/contract/calls/product-import'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse'
 
 /** Spreadsheets run cells that start like this as formulas; some skip what cannot be seen or read full-width signs. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]/u
+
+/** Far above what a product needs: against files that are made to use up memory. */
+const MAX_CELLS = 100
+const MAX_ROW_LENGTH = 100_000
+const CHUNK_LENGTH = 4_096
+
+class TooManyCells extends Error {}
+const rowTooLong = unreadableCsv(`A row of the file has more than ${MAX_ROW_LENGTH} characters.`)
+const tooManyRows = unreadableCsv(`The file has more than ${IMPORT_MAX_ROWS} rows.`)
 
 export type CsvRow = {
   line: number
@@ -30,17 +41,20 @@ function cellOf(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export function readProductCsv(file: Buffer): ResultOf<typeof productImportApi.upload, CsvRow[]> {
+type CsvResult<T> = ResultOf<typeof productImportApi.upload, T>
+
+/** Reads no further than the first thing that is wrong with the file. */
+export async function readProductCsv(file: Buffer): Promise<CsvResult<CsvRow[]>> {
   const text = decode(file)
   if (text === undefined) return refuse(unreadableCsv('The file is not UTF-8. Save it as “CSV UTF-8” and try again.'))
-  const records = recordsOf(text)
-  if (!records.ok) return records
-  const [header, ...body] = records.value
-  if (!header || body.length === 0) return refuse(unreadableCsv('The file has no rows below its header.'))
-  if (body.length > IMPORT_MAX_ROWS) return refuse(unreadableCsv(`The file has more than ${IMPORT_MAX_ROWS} rows.`))
-  const columns = columnsOf(header.cells)
-  if (!columns.ok) return columns
-  return ok(body.map(({ line, cells }) => toRow(line, cells, columns.value)))
+  try {
+    return await rowsOf(text)
+  } catch (error) {
+    if (error instanceof TooManyCells) return refuse(unreadableCsv(error.message))
+    if (!(error instanceof CsvError)) throw error
+    if (error.code === 'CSV_MAX_RECORD_SIZE') return refuse(rowTooLong)
+    return refuse(unreadableCsv(`The file cannot be read as CSV. ${error.message}`))
+  }
 }
 
 function decode(file: Buffer): string | undefined {
@@ -51,34 +65,58 @@ function decode(file: Buffer): string | undefined {
   }
 }
 
-type CsvRecord = { line: number; cells: string[] }
+async function rowsOf(text: string): Promise<CsvResult<CsvRow[]>> {
+  const rows: CsvRow[] = []
+  let columns: ProductColumn[] | undefined
+  for await (const { line, cells } of recordsOf(text)) {
+    if (!columns) {
+      const header = columnsOf(cells)
+      if (!header.ok) return header
+      columns = header.value
+    } else {
+      if (rows.length === IMPORT_MAX_ROWS) return refuse(tooManyRows)
+      rows.push(toRow(line, cells, columns))
+    }
+  }
+  return rows.length > 0 ? ok(rows) : refuse(unreadableCsv('The file has no rows below its header.'))
+}
 
-function recordsOf(text: string): ResultOf<typeof productImportApi.upload, CsvRecord[]> {
-  const options = { delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: true, trim: true }
-  try {
-    let last = 0
-    const parsed = parse(text, { ...options, info: true }) as unknown as { record: string[]; info: { lines: number } }[]
-    return ok(
-      parsed.map(({ record, info }) => {
-        const line = last + 1
-        last = info.lines
-        return { line, cells: record }
-      }),
-    )
-  } catch (error) {
-    if (error instanceof CsvError) return refuse(unreadableCsv(`The file cannot be read as CSV. ${error.message}`))
-    throw error
+async function* recordsOf(text: string): AsyncGenerator<{ line: number; cells: string[] }> {
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    info: true,
+    max_record_size: MAX_ROW_LENGTH,
+    cast: (cell, { index }) => {
+      if (index >= MAX_CELLS) throw new TooManyCells(`A row of the file has more than ${MAX_CELLS} cells.`)
+      return cell
+    },
+  })
+  let last = 0
+  for await (const { record, info } of Readable.from(inChunks(text)).pipe(parser)) {
+    yield { line: last + 1, cells: record }
+    last = info.lines
+  }
+}
+
+/** Other requests have their turn after every chunk. */
+async function* inChunks(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += CHUNK_LENGTH) {
+    yield text.slice(start, start + CHUNK_LENGTH)
+    await setImmediate()
   }
 }
 
 /** Spreadsheets use the delimiter of their country; the header shows which. */
 function delimiterOf(text: string): string {
-  const header = text.split(/\r?\n/, 1)[0] ?? ''
+  const header = text.slice(0, MAX_ROW_LENGTH).split(/\r?\n/, 1)[0] ?? ''
   const count = (delimiter: string) => header.split(delimiter).length
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
-function columnsOf(header: string[]): ResultOf<typeof productImportApi.upload, ProductColumn[]> {
+function columnsOf(header: string[]): CsvResult<ProductColumn[]> {
   const columns: ProductColumn[] = []
   for (const title of header) {
     const column = PRODUCT_COLUMNS.find((name) => name.toLowerCase() === title.toLowerCase())

@@ -1,4 +1,4 @@
-import { firstIssueMessage } from '@wheelyard/contract/calls/validation-message'
+import { parseInput } from '@wheelyard/contract/calls/parse-input'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { pictureProblem } from '@wheelyard/contract/calls/pictures'
 import { type NewProduct, newProduct, type ProductDetails } from '@wheelyard/contract/calls/product-admin'
@@ -34,11 +34,11 @@ function planRow(row: CsvRow, known: Map<string, ProductRow>, shop: { demo: bool
   const input = inputOf(row, current)
   const problem = productNumbersProblem(current ? { price: input.price, minOrder: input.minOrder } : input)
   if (problem) return refused(row, problem.message)
-  const parsed = newProduct.safeParse(input)
-  if (!parsed.success) return refused(row, firstIssueMessage(parsed.error, 'row'))
-  const picture = pictureProblem(parsed.data.img, shop)
+  const parsed = parseInput(newProduct, input, 'row')
+  if (!parsed.ok) return refused(row, parsed.problem.message)
+  const picture = pictureProblem(parsed.value.img, shop)
   if (picture) return refused(row, picture.message)
-  return current ? planChange(row, current, parsed.data) : { report: reportOf(row, 'added'), add: parsed.data }
+  return current ? planChange(row, current, parsed.value) : { report: reportOf(row, 'added'), add: parsed.value }
 }
 
 function planChange(row: CsvRow, current: ProductRow, product: NewProduct): Plan {

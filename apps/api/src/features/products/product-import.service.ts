@@ -18,7 +18,7 @@ export async function importProducts(
   admin: Caller,
   { file, dryRun }: Import,
 ): Promise<ResultOf<typeof productImportApi.upload>> {
-  const rows = readProductCsv(file)
+  const rows = await readProductCsv(file)
   if (!rows.ok) return rows
   return deps.db.transaction(async (tx) => {
     const plans = planImport(rows.value, await lockProducts(tx, idsOf(rows.value)), deps)

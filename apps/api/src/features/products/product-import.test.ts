@@ -19,6 +19,7 @@ const send = (csv: string | Uint8Array<ArrayBuffer>, dryRun = false) =>
 const download = async () => (await ada.api.download(productImportApi.download)).text()
 const stored = () => shop.db.select().from(products).orderBy(asc(products.createdAt))
 const HEADER = 'name,price,minOrder,available,description,img'
+const LARGE = 10_000_000
 const row = (name: string, price = '20', rest = '5,40,"A kart, red",/images/go-kart.webp') => `${name},${price},${rest}`
 const file = (...rows: string[]) => [HEADER, ...rows].join('\n')
 
@@ -119,6 +120,12 @@ describe('an import', () => {
     ['an open quote', file('"Kart,20'), /CSV/],
     ['another encoding', new Uint8Array([0x6e, 0xe9, 0x0a, 0x31]), /UTF-8/],
     ['more than 10,000 rows', file(...Array.from({ length: 10_001 }, () => 'x')), /10000/],
+    ['10 MB of one-letter rows', file('x\n'.repeat(LARGE / 2)), /10000/],
+    ['10 MB of cells in one row', 'a,'.repeat(LARGE / 2), /more than 100 cells/],
+    ['10 MB of empty cells in one row', file(','.repeat(LARGE)), /more than 100 cells/],
+    ['10 MB in one cell', file('x'.repeat(LARGE)), /more than 100000 characters/],
+    ['10 MB in one quoted cell', file(`"${'x\n'.repeat(LARGE / 2)}`), /more than 100000 characters/],
+    ['10 MB of empty lines', '\n'.repeat(LARGE), /no rows/],
   ])('refuses a file with %s', async (_what, csv, message) => {
     await expect(send(csv)).rejects.toMatchObject({ code: 'csv-unreadable', message: expect.stringMatching(message) })
   })

@@ -81,6 +81,17 @@ it.each([
   expect(await own(casey)).toMatchObject({ rating: 4, details: 'Before.' })
 })
 
+it.each([
+  ['no rating', { details: 'Fine.' }, 'Rating must be 1 to 5'],
+  ['a rating as text', { rating: '5', details: 'Fine.' }, 'Rating must be 1 to 5'],
+  ['missing details', { rating: 5 }, 'Details is Required'],
+  ['a list as details', { rating: 5, details: ['Fine.'] }, 'Details is Required'],
+])('refuses %s with the sentence of its field', async (_what, payload, message) => {
+  const headers = { authorization: `Bearer ${casey.token}` }
+  const reply = await shop.app.inject({ method: 'PUT', url: `/api/reviews/${casey.email}`, headers, payload })
+  expect([reply.statusCode, reply.json().message]).toEqual([400, message])
+})
+
 it('accepts exactly 250 characters, and stores text that looks like HTML as text', async () => {
   const details = '<img src=x onerror=alert(1)>'.padEnd(250, '!')
   expect(await save(casey, 1, details)).toMatchObject({ details })

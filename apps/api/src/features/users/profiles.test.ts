@@ -34,10 +34,12 @@ describe("saving one's profile", () => {
 
   it.each([
     ['no phone', { phone: ' ' }, 'Phone is Required'],
+    ['a number as phone', { phone: 5 }, 'Phone is Required'],
     ['no address', { address: '' }, 'Address is Required'],
     ['a phone of 33 characters', { phone: '5'.repeat(33) }, /phone/],
     ['an address of 301 characters', { address: 'x'.repeat(301) }, /address/],
     ['a line break in the phone', { phone: '555\r\n0100' }, /Control characters/],
+    ['a number as picture', { img: 5 }, /^Enter a link that begins with https/],
     ['a script as picture', { img: 'javascript:alert(1)' }, /https/],
     ['picture data', { img: 'data:image/png;base64,AAAA' }, /https/],
     ['a picture by ftp', { img: 'ftp://example.com/a.png' }, /https/],

@@ -7,15 +7,19 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 const columns: Column<AuditEntry>[] = [
-  { title: 'When', cell: ({ at }) => <DateTime at={at} /> },
-  { title: 'Who', cell: ({ actor }) => <span className="break-all">{actor}</span> },
-  { title: 'What', cell: ({ action }) => <span className="font-semibold">{actions[action] ?? action}</span> },
+  { title: 'When', unbroken: true, cell: ({ at }) => <DateTime at={at} /> },
+  { title: 'Who', cell: ({ actor }) => actor },
+  {
+    title: 'What',
+    unbroken: true,
+    cell: ({ action }) => <span className="font-semibold">{actions[action] ?? action}</span>,
+  },
   {
     title: 'Which',
     cell: ({ subjectKind, subjectId, subjectName }) => (
       <span>
-        <span className="wrap-anywhere">{subjectName || subjectKind}</span>
-        <span className="block text-xs break-all text-muted">{subjectId}</span>
+        {subjectName || subjectKind}
+        <span className="block text-xs text-muted">{subjectId}</span>
       </span>
     ),
   },
@@ -44,7 +48,7 @@ function Details({ detail }: { detail: AuditEntry['detail'] }) {
   return (
     <dl className="grid gap-0.5 text-sm">
       {facts.map(([name, value]) => (
-        <div key={name} className="wrap-anywhere">
+        <div key={name}>
           <dt className="inline text-muted">{name}: </dt>
           <dd className="inline">{textOf(value)}</dd>
         </div>

@@ -11,7 +11,7 @@ export function IntegrityChecks({ checks }: { checks: readonly IntegrityCheck[] 
           </p>
           {check.unchecked ? <p className="mt-1 text-muted">{check.unchecked}</p> : null}
           {check.broken.length > 0 ? (
-            <pre className="mt-3 text-sm break-words whitespace-pre-wrap">
+            <pre className="mt-3 text-sm whitespace-pre-wrap">
               {check.broken.map((row) => JSON.stringify(row)).join('\n')}
             </pre>
           ) : null}

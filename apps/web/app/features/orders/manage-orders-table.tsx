@@ -26,6 +26,7 @@ const columnsWith = (Action: PaymentAction): Column<Order>[] => [
   { title: 'Customer', cell: (order) => <Customer order={order} /> },
   {
     title: 'Payment',
+    unbroken: true,
     cell: (order) => (
       <div className="grid justify-items-start gap-2">
         <PaymentState order={order} />
@@ -33,7 +34,7 @@ const columnsWith = (Action: PaymentAction): Column<Order>[] => [
       </div>
     ),
   },
-  { title: 'Status', cell: (order) => <Shipment order={order} /> },
+  { title: 'Status', unbroken: true, cell: (order) => <Shipment order={order} /> },
 ]
 
 function Product({ order }: { order: Order }) {
@@ -48,7 +49,7 @@ function Product({ order }: { order: Order }) {
 
 function Customer({ order }: { order: Order }) {
   return (
-    <div className="wrap-anywhere">
+    <div>
       <p className="font-semibold">{order.user}</p>
       <p className="text-sm">{order.email}</p>
       <p className="text-sm text-muted">{order.phone}</p>

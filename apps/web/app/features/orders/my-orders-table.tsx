@@ -37,9 +37,9 @@ const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
   { title: 'Order Quantity', cell: (order) => formatCount(order.orderQuantity), numeric: true },
   { title: 'Total Cost', cell: (order) => <b>{formatUsd(centsOf(order.totalCost))}</b>, numeric: true },
   { title: 'Action', cell: (order) => <CancelButton order={order} onCancel={onCancel} /> },
-  { title: 'Payment', cell: (order) => <OrderPayment order={order} /> },
+  { title: 'Payment', unbroken: true, cell: (order) => <OrderPayment order={order} /> },
   { title: 'Transaction ID', cell: (order) => <CopyTransaction id={order.transactionId} /> },
-  { title: 'Status', cell: (order) => <OrderStatus order={order} /> },
+  { title: 'Status', unbroken: true, cell: (order) => <OrderStatus order={order} /> },
 ]
 
 function CancelButton({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {

@@ -45,7 +45,7 @@ function Step({ title, done = false, children }: { title: string; done?: boolean
         )}
       />
       <p className="font-semibold">{title}</p>
-      <p className="text-sm text-muted wrap-anywhere">{children}</p>
+      <p className="text-sm text-muted">{children}</p>
     </li>
   )
 }

@@ -17,12 +17,13 @@ const kinds: Record<IncidentKind, string> = {
 }
 
 const columns: Column<Incident>[] = [
-  { title: 'Found', cell: ({ foundAt }) => <DateTime at={foundAt} /> },
+  { title: 'Found', unbroken: true, cell: ({ foundAt }) => <DateTime at={foundAt} /> },
   { title: 'What', cell: (incident) => <What incident={incident} /> },
   { title: 'Amount', cell: ({ amount }) => formatUsd(centsOf(amount)), numeric: true },
-  { title: 'Done about it', cell: ({ action }) => <span className="wrap-anywhere">{action}</span> },
+  { title: 'Done about it', cell: ({ action }) => action },
   {
     title: 'State',
+    unbroken: true,
     cell: ({ settled }) =>
       settled ? <span className="text-success">Settled</span> : <b className="text-danger">Waiting</b>,
   },
@@ -36,7 +37,7 @@ export function IncidentsTable({ incidents }: { incidents: readonly Incident[] }
 
 function What({ incident }: { incident: Incident }) {
   return (
-    <div className="wrap-anywhere">
+    <div>
       <p className="font-semibold">{kinds[incident.kind]}</p>
       <p className="text-sm">{incident.finding}</p>
       <p className="numeric text-sm text-muted">

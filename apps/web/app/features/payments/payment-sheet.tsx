@@ -84,7 +84,7 @@ function Paid({ order }: { order: Order }) {
         <p className="font-semibold text-success">
           {order.refundedAt ? 'This order was paid and refunded.' : 'Congratulations! Your payment is completed.'}
         </p>
-        <p className="wrap-anywhere">
+        <p>
           Your transaction id: <b className="numeric">{order.transactionId}</b>
         </p>
       </div>

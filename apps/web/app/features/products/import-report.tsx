@@ -64,7 +64,7 @@ const outcomes: Record<ImportRow['outcome'], { label: string; tint: string }> = 
 
 const columns: Column<ImportRow>[] = [
   { title: 'Line', numeric: true, cell: ({ line }) => formatCount(line) },
-  { title: 'Name', cell: ({ name }) => <span className="break-words">{name || '(no name)'}</span> },
+  { title: 'Name', cell: ({ name }) => name || '(no name)' },
   {
     title: 'Outcome',
     cell: ({ outcome, message }) => (

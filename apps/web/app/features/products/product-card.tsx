@@ -21,7 +21,7 @@ export function ProductCard({ product, priority }: { product: Product; priority?
         />
       </div>
       <div className="flex grow flex-col p-5 lg:p-6">
-        <h3 className="text-heading wrap-break-word">
+        <h3 className="text-heading">
           <Link to={paths.product(_id)} prefetch="intent" className="stretched-link">
             {name}
           </Link>

@@ -32,7 +32,7 @@ export function ProductDetails({ product }: { product: Product }) {
             {category}
           </Link>
         </nav>
-        <h1 className="mt-4 text-title wrap-break-word">{name}</h1>
+        <h1 className="mt-4 text-title">{name}</h1>
         <dl className="mt-6 grid grid-cols-2 items-end gap-x-10 gap-y-4 border-y border-line py-6 sm:flex">
           <div className="col-span-2">
             <dt className="text-sm text-muted">Price per unit</dt>
@@ -41,7 +41,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <Fact label="Minimum order" value={minOrder} />
           <Fact label="Available" value={available} />
         </dl>
-        <p className="mt-6 text-lg leading-relaxed wrap-break-word whitespace-pre-line">{description}</p>
+        <p className="mt-6 text-lg leading-relaxed whitespace-pre-line">{description}</p>
         <div className="mt-8 rounded-box border border-line bg-surface p-5 lg:p-7">
           <QuantityForm key={product._id} product={product} />
         </div>

@@ -43,7 +43,7 @@ function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>)
       title: 'Action',
       bare: true,
       cell: (product) => (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2 @max-[60rem]:flex-wrap">
           <ButtonLink size="small" variant="plain" to={paths.editProduct(product._id)}>
             Edit<span className="sr-only"> {product.name}</span>
           </ButtonLink>

@@ -42,10 +42,10 @@ function Movement({ movement: { delta, balance, reason, note, actor, at } }: { m
         {isIncrease ? '+' : '−'}
         {formatCount(Math.abs(delta))}
       </span>
-      <span className="min-w-0">
+      <span>
         <span className="font-medium">{reasons[reason]}</span>
-        {note ? <span className="break-words">: {note}</span> : null}
-        <span className="block text-sm break-words text-muted">
+        {note ? `: ${note}` : null}
+        <span className="block text-sm text-muted">
           <DateTime at={at} /> · {actor}
         </span>
       </span>

@@ -31,8 +31,8 @@ function SignedInMenu({ user }: { user: User }) {
         <Avatar src={user.img} />
       </button>
       <div id="account-menu" ref={menu} popover="auto" className="account-menu">
-        <Link to={paths.dashboard.profile} onClick={close} className="menu-row truncate font-semibold">
-          {user.name || user.email}
+        <Link to={paths.dashboard.profile} onClick={close} className="menu-row font-semibold">
+          <span className="truncate">{user.name || user.email}</span>
         </Link>
         <button type="button" className="menu-row" onClick={() => void logOut()}>
           <Icon name="sign-out" className="size-4" />

@@ -14,10 +14,8 @@ export function NotFound() {
       </div>
       <p className="max-w-prose text-lg text-muted">
         The current path{' '}
-        <code className="rounded-selector bg-line box-decoration-clone px-1.5 py-0.5 wrap-anywhere text-ink">
-          {pathname}
-        </code>{' '}
-        is not found.
+        <code className="rounded-selector bg-line box-decoration-clone px-1.5 py-0.5 text-ink">{pathname}</code> is not
+        found.
       </p>
       <ButtonLink to={paths.home} className="mt-4">
         Back To Home

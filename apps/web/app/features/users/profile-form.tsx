@@ -29,11 +29,11 @@ export function ProfileForm({ user }: { user: User }) {
     <form noValidate className="grid max-w-2xl gap-5" onSubmit={(event) => void submit(event)}>
       <div className="flex items-center gap-5 rounded-box border border-line bg-surface p-5">
         <Avatar src={useWatch({ control, name: 'img' })} className="size-20" />
-        <dl className="grid min-w-0 gap-1">
+        <dl className="grid gap-1">
           <dt className="sr-only">Name</dt>
-          <dd className="truncate font-display text-xl font-bold">{user.name}</dd>
+          <dd className="font-display text-xl font-bold">{user.name}</dd>
           <dt className="sr-only">Email</dt>
-          <dd className="break-all text-muted">{user.email}</dd>
+          <dd className="text-muted">{user.email}</dd>
         </dl>
       </div>
       <Controller
@@ -47,7 +47,7 @@ export function ProfileForm({ user }: { user: User }) {
             // An empty image falls back to the default picture.
             onBlur={() => (value.trim() === '' ? setValue('img', DEFAULT_AVATAR) : onBlur())}
             error={fieldState.error?.message}
-            hint="A link to a picture, or a PNG, JPEG, WebP or AVIF file up to 5 MB."
+            hint="A link to a picture, or a PNG, JPEG, WebP or AVIF file up to 5 MB. Your review shows an uploaded picture only."
             upload={uploadPicture}
             onUploadFailed={(error) => toast.error(messageOf(error))}
             accept={PICTURE_TYPES.join()}

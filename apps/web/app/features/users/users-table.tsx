@@ -21,13 +21,13 @@ function columnsFor({ busy, onMakeAdmin, onRemoveAdmin, onSignOut }: Omit<UsersT
   return [
     { title: 'Image', bare: true, cell: (user) => <Avatar src={user.img} className="size-11" /> },
     { title: 'Name', cell: (user) => <span className="font-semibold">{displayName(user)}</span> },
-    { title: 'Email', cell: (user) => <span className="break-all">{user.email}</span> },
-    { title: 'Role', cell: (user) => <Role admin={user.role === 'admin'} /> },
+    { title: 'Email', cell: (user) => user.email },
+    { title: 'Role', unbroken: true, cell: (user) => <Role admin={user.role === 'admin'} /> },
     {
       title: 'Action',
       bare: true,
       cell: (user) => (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2 @max-[60rem]:flex-wrap">
           <Button
             size="small"
             variant="plain"

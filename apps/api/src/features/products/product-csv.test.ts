@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { readProductCsv } from './product-csv.ts'
+
+it('gives way to other work while it reads a large file', async () => {
+  let turns = 0
+  const countTurns = () => {
+    turns += 1
+    next = setImmediate(countTurns)
+  }
+  let next = setImmediate(countTurns)
+  const rows = await readProductCsv(Buffer.from(`name\n${'\n'.repeat(1_000_000)}Kart`))
+  clearImmediate(next)
+  expect(rows).toMatchObject({ ok: true, value: [{ line: 2, cells: { name: 'Kart' } }] })
+  expect(turns).toBeGreaterThan(5)
+})

@@ -1,0 +1,84 @@
+import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/calls/contact'
+import { DISPLAY_NAME_MAX } from '@wheelyard/contract/calls/identity'
+import { REFUND_REASON_MAX } from '@wheelyard/contract/calls/payments'
+import { CATEGORY_MAX, STOCK_NOTE_MAX } from '@wheelyard/contract/calls/product-admin'
+import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '@wheelyard/contract/calls/products'
+import { REVIEW_DETAILS_MAX } from '@wheelyard/contract/calls/reviews'
+
+/** What somebody typed into each field. The mark makes it unique. */
+export type Texts = {
+  name: string
+  email: (mark: string) => string
+  phone: string
+  address: string
+  review: string
+  /** Of a refund. */
+  reason: string
+  /** Of a restock. */
+  note: string
+  productName: (mark: string) => string
+  category: string
+  description: string
+  alt: string
+}
+
+/** Each sets `xss_fired` (lower case, as email addresses are stored) where a page treats text as markup or code. */
+export const XSS_PAYLOADS = [
+  '<script>xss_fired=1</script>',
+  '<img src=x onerror=xss_fired=1>',
+  '<svg onload=xss_fired=1>',
+  '"><iframe srcdoc="<script>parent.xss_fired=1</script>"></iframe>',
+  `' autofocus onfocus=xss_fired=1 x='`,
+  'javascript:xss_fired=1',
+  '<a href="javascript:xss_fired=1" onclick=xss_fired=1>here</a>',
+  '</script><script>xss_fired=1</script>',
+  '</title></textarea></style><script>xss_fired=1</script>',
+  '<!--<script>xss_fired=1//',
+  ']]><script>xss_fired=1</script>',
+  "{{constructor.constructor('xss_fired=1')()}}",
+  '${xss_fired=1}#{xss_fired=1}<%= xss_fired=1 %>',
+  '&lt;img src=x onerror=xss_fired=1&gt;',
+  '\u200fgpj.exe\u200b<b onmouseover=xss_fired=1>\u200e',
+]
+
+const oneLine = XSS_PAYLOADS.slice(0, 3).join(' ')
+
+export const MARKUP: Texts = {
+  name: '<img src=x onerror=xss_fired=1></title></script><svg onload=xss_fired=1> Ltd',
+  // As hostile as a valid email address can be.
+  email: (mark) => `{{xss_fired=1}}'\${xss_fired=1}${mark}@example.com`,
+  phone: '<svg onload=xss_fired=1>+1',
+  address: `12 </script><script>xss_fired=1</script> "'><img src=x onerror=xss_fired=1> Road`,
+  review: XSS_PAYLOADS.slice(0, 5).join('\n'),
+  reason: `Broken ${oneLine} \u200f`,
+  note: `Container ${oneLine}`,
+  productName: (mark) => `${mark} ${XSS_PAYLOADS[1]} ${XSS_PAYLOADS[7]}`,
+  category: XSS_PAYLOADS[1] ?? '',
+  description: XSS_PAYLOADS.join('\n'),
+  alt: `x" onload=xss_fired=1 ${XSS_PAYLOADS[1]}`,
+}
+
+const wide = (length: number, mark = '') => mark.padEnd(length, 'W')
+
+/** The longest text that each field takes, without a space and of the widest letter. */
+export const LONG: Texts = {
+  name: wide(DISPLAY_NAME_MAX),
+  email: (mark) => `${wide(64, mark)}@${`${wide(60)}.`.repeat(3)}com`.toLowerCase(),
+  phone: wide(PHONE_MAX),
+  address: wide(ADDRESS_MAX),
+  review: wide(REVIEW_DETAILS_MAX),
+  reason: wide(REFUND_REASON_MAX),
+  note: wide(STOCK_NOTE_MAX),
+  productName: (mark) => wide(PRODUCT_NAME_MAX, mark),
+  category: wide(CATEGORY_MAX),
+  description: wide(PRODUCT_DESCRIPTION_MAX),
+  alt: wide(PRODUCT_NAME_MAX),
+}
+
+/** Other texts that browsers break in ways of their own, to be shown in place of `LONG`. */
+export const UNBROKEN_TEXTS = {
+  'a link': 'https://www.riversidepark.example.com/rides/karts-2026/',
+  'a number': '1234567890',
+  Arabic: 'سياراتالأطفال',
+  Chinese: '儿童电动车批发',
+}
