@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './env.ts'
 
@@ -34,6 +37,28 @@ describe('settings', () => {
       /PUBLIC_URL with https/,
     )
     expect(() => readSettings({ NODE_ENV: 'production', DEMO: '1', WHEELYARD_DEV: '1' })).toThrow(/WHEELYARD_DEV/)
+  })
+
+  it('refuse to send anything to another machine in the clear', () => {
+    const demo = { NODE_ENV: 'production', DEMO: '1' }
+    const database = (url: string) => () => readSettings({ ...demo, DATABASE_URL: url })
+    expect(database('postgres://db.internal/shop')).toThrow(/sslmode=verify-full/)
+    expect(database('postgres://db.internal/shop?sslmode=prefer')).toThrow(/sslmode=verify-full/)
+    for (const url of ['db.internal/shop?sslmode=verify-full', 'db.internal/shop?sslmode=disable', '127.0.0.1/shop'])
+      expect(database(`postgres://${url}`)).not.toThrow()
+    expect(database('postgres://shop@localhost/shop?host=/run/postgresql')).not.toThrow()
+    expect(() => readSettings({ ...demo, IDENTITY_URL: 'http://id.internal' })).toThrow(/IDENTITY_URL/)
+    expect(() => readSettings({ ...demo, STRIPE_API_BASE: 'http://cards.internal' })).toThrow(/STRIPE_API_BASE/)
+  })
+
+  it('are read from files where a vault puts them', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wheelyard-settings-'))
+    const file = join(folder, 'mail-from')
+    writeFileSync(file, 'Wheelyard <orders@shop.example>\n')
+    expect(readSettings({ MAIL_FROM_FILE: file }).mailFrom).toBe('Wheelyard <orders@shop.example>')
+    expect(() => readSettings({ MAIL_FROM_FILE: file, MAIL_FROM: 'x' })).toThrow(/MAIL_FROM_FILE are both set/)
+    rmSync(folder, { recursive: true })
+    expect(() => readSettings({ MAIL_FROM_FILE: file })).toThrow(/MAIL_FROM_FILE cannot be read/)
   })
 
   it('refuse to run production without rate limits', () => {

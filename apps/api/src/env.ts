@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isProtectedDatabaseUrl, isProtectedHttpUrl } from '@wheelyard/server/protected-urls'
+import { settingsFromFiles } from '@wheelyard/server/settings-from-files'
 import { StartupError } from '@wheelyard/server/startup-error'
 
 const flag = z.enum(['0', '1', '']).transform((value) => value === '1')
@@ -24,6 +26,8 @@ const environment = z.object({
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   PUBLIC_URL: optional(httpUrl),
   TRUST_PROXY: optional(z.string()),
+  TLS_CERT: optional(z.string()),
+  TLS_KEY: optional(z.string()),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_REPLICA_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -51,7 +55,7 @@ export type Settings = ReturnType<typeof settingsOf>
 
 /** The only reader of the process's environment. A bad value stops the start and names its key. */
 export function readSettings(source: NodeJS.ProcessEnv = process.env): Settings {
-  const parsed = environment.safeParse(source)
+  const parsed = environment.safeParse(settingsFromFiles(source, Object.keys(environment.shape)))
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
     throw new StartupError(`Bad setting: ${issues.join(', ')}. See .env.example.`)
@@ -64,6 +68,7 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env): Settings 
 function settingsOf(env: z.output<typeof environment>) {
   const production = env.NODE_ENV === 'production'
   const port = env.PORT ?? 3000
+  const tls = allOrNothing({ TLS_CERT: env.TLS_CERT, TLS_KEY: env.TLS_KEY })
   return {
     production,
     /** Sandboxes may be used, and every page says so. */
@@ -73,7 +78,8 @@ function settingsOf(env: z.output<typeof environment>) {
     development: env.WHEELYARD_DEV === true,
     host: env.HOST ?? '127.0.0.1',
     port,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
+    publicUrl: env.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${port}`,
+    tls: tls && { cert: tls.TLS_CERT, key: tls.TLS_KEY },
     trustProxy: trustedProxies(env.TRUST_PROXY),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
@@ -108,6 +114,7 @@ function refuseUnsafe(settings: Settings): void {
   }
   if (settings.production && !settings.rateLimits) throw new StartupError('RATE_LIMITS=off is refused in production.')
   if (settings.production && settings.development) throw new StartupError('WHEELYARD_DEV=1 is refused in production.')
+  if (settings.production) refuseUnencrypted(settings)
   if (settings.demo) return
   const missing = [
     !settings.databaseUrl && 'DATABASE_URL',
@@ -118,6 +125,17 @@ function refuseUnsafe(settings: Settings): void {
   ].filter(Boolean)
   if (missing.length > 0) {
     throw new StartupError(`Production needs ${missing.join('; ')}. Set DEMO=1 if stand-ins are meant.`)
+  }
+}
+
+function refuseUnencrypted({ databaseUrl, databaseReplicaUrl, identityUrl, stripeApiBase }: Settings): void {
+  if (![databaseUrl, databaseReplicaUrl].every((url) => !url || isProtectedDatabaseUrl(url))) {
+    throw new StartupError(
+      'A PostgreSQL on another machine needs ?sslmode=verify-full in its URL, or sslmode=disable if the network is trusted.',
+    )
+  }
+  if (![identityUrl, stripeApiBase].every((url) => !url || isProtectedHttpUrl(url))) {
+    throw new StartupError('Production needs IDENTITY_URL and STRIPE_API_BASE with https.')
   }
 }
 

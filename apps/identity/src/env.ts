@@ -1,3 +1,5 @@
+import { isProtectedDatabaseUrl, isProtectedHttpUrl } from '@wheelyard/server/protected-urls'
+import { settingsFromFiles } from '@wheelyard/server/settings-from-files'
 import { z } from 'zod'
 
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -25,7 +27,7 @@ const environment = z.object({
 })
 
 export function readSettings(source: NodeJS.ProcessEnv = process.env) {
-  const parsed = environment.safeParse(source)
+  const parsed = environment.safeParse(settingsFromFiles(source, Object.keys(environment.shape)))
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
     throw new Error(`Bad setting of the identity service: ${issues.join(', ')}`)
@@ -39,6 +41,14 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
   if (production && !env.SMTP_URL) throw new Error('Production needs SMTP_URL: a reset link must arrive.')
   if (production && ![publicUrl, shopUrl].every((url) => url.startsWith('https:'))) {
     throw new Error('Production needs IDENTITY_URL and SHOP_URL with https: cookies and links follow them.')
+  }
+  if (production && !isProtectedDatabaseUrl(env.DATABASE_URL)) {
+    throw new Error(
+      'A PostgreSQL on another machine needs ?sslmode=verify-full in DATABASE_URL, or sslmode=disable if the network is trusted.',
+    )
+  }
+  if (production && env.SHOP_INTERNAL_URL && !isProtectedHttpUrl(env.SHOP_INTERNAL_URL)) {
+    throw new Error('Production needs SHOP_INTERNAL_URL with https.')
   }
   return {
     host: env.HOST ?? '127.0.0.1',

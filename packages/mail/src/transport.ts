@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isOnThisMachine } from '@wheelyard/server/protected-urls'
 import { createTransport } from 'nodemailer'
 
 type OutgoingMail = { key: string; recipient: string; subject: string; text: string; html: string }
@@ -38,6 +39,5 @@ export function smtpTransport(options: { url: string; from: string }): SmtpTrans
 // A remote mail server without TLS, or one made to look so by an attacker in between, gets no mail, unless the
 // operator trusts the network and says so in the URL: `smtp://relay.internal:25?requireTLS=false`.
 export function mustEncrypt(smtpUrl: string): boolean {
-  const { hostname, searchParams } = new URL(smtpUrl)
-  return !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) && searchParams.get('requireTLS') !== 'false'
+  return !isOnThisMachine(smtpUrl) && new URL(smtpUrl).searchParams.get('requireTLS') !== 'false'
 }

@@ -73,6 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     serverFactory: httpServer({
       answer: cacheFirst({ caches, isWithinLimit: cachedLimit(settings), log: deps.log }),
       isBehindProxy: settings.trustProxy !== false,
+      tls: settings.tls,
     }),
     loggerInstance: deps.log,
     trustProxy: settings.trustProxy,

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { afterEach, expect, it } from 'vitest'
+import { certificate } from '#api/testing/certificate'
 import { httpServer } from './http-server.ts'
 
 const REQUEST = 'GET /list HTTP/1.1\r\nHost: shop\r\n\r\n'
@@ -57,6 +59,30 @@ it('a few requests sent at once are all answered, again and again', async () => 
     while (received.split('\r\n\r\ndone').length <= round * 10) await once(socket, 'data')
   }
   expect(handled.length).toBe(50)
+})
+
+it('encrypts by itself when it has a certificate, and speaks nothing older than TLS 1.2', async () => {
+  const server = httpServer({ answer: () => false, isBehindProxy: false, tls: certificate })(
+    (_request, response) => response.end('done'),
+    {},
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  close.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const handshake = async (options: ConnectionOptions) => {
+    const socket = connectTls({ port, servername: 'localhost', ca: certificate.cert, ...options })
+    close.push(() => socket.destroy())
+    await once(socket, 'secureConnect')
+    return { version: socket.getProtocol(), cipher: socket.getCipher().name, socket }
+  }
+  const modern = await handshake({})
+  expect(modern).toMatchObject({ version: 'TLSv1.3', cipher: 'TLS_AES_256_GCM_SHA384' })
+  expect((await handshake({ maxVersion: 'TLSv1.2' })).cipher).toMatch(/^ECDHE-ECDSA-/)
+  modern.socket.write(REQUEST)
+  const [reply] = (await once(modern.socket, 'data')) as [Buffer]
+  expect(reply.toString()).toMatch(/^HTTP\/1.1 200 /)
+  await expect(handshake({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL@SECLEVEL=0' })).rejects.toThrow()
+  await expect(handshake({ maxVersion: 'TLSv1.2', ciphers: 'AES128-SHA' })).rejects.toThrow()
 })
 
 it.each(['GET http://other.example/ HTTP/1.1', 'OPTIONS * HTTP/1.1'])(
