@@ -21,7 +21,9 @@ function identityWithCookies() {
   return createClient({
     baseUrl: `${base}/identity`,
     fetch: async (url, init) => {
-      const reply = await fetch(url, { ...init, headers: { ...init.headers, cookie: cookies.join('; ') } })
+      const headers = new Headers(init.headers)
+      headers.set('cookie', cookies.join('; '))
+      const reply = await fetch(url, { ...init, headers })
       cookies.push(...reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? ''))
       return reply
     },

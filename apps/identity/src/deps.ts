@@ -9,7 +9,7 @@ import type { SignedIn } from './sessions/sessions.ts'
 
 export type Client = { ip: string; sessionToken: string | undefined }
 
-export type ConfirmationTokens = {
+type ConfirmationTokens = {
   create(account: Account): Promise<string>
   isFor(account: Account, token: string): Promise<boolean>
 }

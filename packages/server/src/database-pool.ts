@@ -10,8 +10,8 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Database = {
   db: Db
   pool: pg.Pool
-  isFrozen(): boolean
-  close(): Promise<void>
+  isFrozen: () => boolean
+  close: () => Promise<void>
 }
 
 type Options = {

@@ -74,9 +74,9 @@ const identityClaims = z
     picture: z.string(),
     auth_time: epochSeconds,
   })
-  .transform(({ email, name, ...claims }) => ({
-    email,
-    name,
+  .transform((claims) => ({
+    email: claims.email,
+    name: claims.name,
     isEmailConfirmed: claims.email_verified,
     photoUrl: claims.picture,
     subject: claims.sub,

@@ -43,9 +43,9 @@ export async function saveProfile(db: Db, userId: string, profile: Profile): Pro
   return row && toUser(row)
 }
 
-type Row = Omit<User, 'role' | 'createdAt'> & { id: string; role: 'customer' | 'admin'; createdAt: Date }
+type Row = Omit<User, 'role' | 'createdAt'> & { role: 'customer' | 'admin'; createdAt: Date }
 
-function toUser({ id: _, role, createdAt, ...shown }: Row): User {
-  const user = { ...shown, createdAt: createdAt.toISOString() }
+function toUser({ name, email, phone, address, img, emailConfirmed, role, createdAt }: Row): User {
+  const user = { name, email, phone, address, img, emailConfirmed, createdAt: createdAt.toISOString() }
   return role === 'admin' ? { ...user, role } : user
 }
