@@ -10,7 +10,7 @@ it('names no demo account with an external identity service or in production', (
   const real = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://shop.example',
-    DATABASE_URL: 'postgres://db.example/shop',
+    DATABASE_URL: 'postgres://db.example/shop?sslmode=verify-full',
     SMTP_URL: 'smtp://mail.example',
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
