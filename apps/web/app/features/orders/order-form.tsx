@@ -41,8 +41,8 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
           void navigate(paths.dashboard.myOrders)
         },
         onError: (error) => {
-          // The buyer can fix every other problem on this page.
-          if (!isAlreadyAdded(error)) return
+          // There it can be paid or cancelled; every other problem can be fixed on this page.
+          if (!isForMyOrders(error)) return
           toast.error(error.message)
           void navigate(paths.dashboard.myOrders)
         },
@@ -71,7 +71,7 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
         items={{ Name: displayName(buyer), Email: buyer.email }}
       />
       <ContactFields form={form} />
-      <FormError message={errorMessage(isAlreadyAdded(placing.error) ? null : placing.error)} />
+      <FormError message={errorMessage(isForMyOrders(placing.error) ? null : placing.error)} />
       <Button type="submit" size="large" disabled={available < minOrder} busy={placing.isPending && 'Ordering...'}>
         Confirm Order
       </Button>
@@ -90,4 +90,5 @@ function Total({ cents }: { cents: number | undefined }) {
   )
 }
 
-const isAlreadyAdded = (error: Error | null) => isRefusedAs(error, ordersApi.place, 'order-exists')
+const isForMyOrders = (error: Error | null) =>
+  isRefusedAs(error, ordersApi.place, 'order-exists') || isRefusedAs(error, ordersApi.place, 'unpaid-limit-reached')

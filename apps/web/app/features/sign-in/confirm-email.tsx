@@ -27,9 +27,16 @@ export function ConfirmEmail() {
   const text = confirm.error ? messageOf(confirm.error) : `Press the button if ${user.email} is yours.`
   return (
     <NarrowCard title="Confirm your email address" text={text}>
-      <Button className="mt-6" onClick={() => confirm.mutate()} busy={confirm.isPending && 'One moment…'}>
-        Confirm this address
-      </Button>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => confirm.mutate()} busy={confirm.isPending && 'One moment…'}>
+          Confirm this address
+        </Button>
+        {confirm.error ? (
+          <ButtonLink to={paths.dashboard.profile} variant="plain">
+            My Profile
+          </ButtonLink>
+        ) : null}
+      </div>
     </NarrowCard>
   )
 }
