@@ -219,6 +219,14 @@ describe('placing an order', () => {
       expect((await send(orderBody(product), key, other)).json().order.email).toBe(other.email)
     })
 
+    it("never finds another customer's order", async () => {
+      const last = await addProduct(shop, { available: 5 })
+      await send(orderBody(last), key)
+      const other = await shop.customer('Olga Other')
+      const reply = await send(orderBody(last), key, other)
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'stock-below-minimum'])
+    })
+
     it('can be used again after a refusal', async () => {
       expect((await send(orderBody(product, 4), key)).statusCode).toBe(400)
       expect((await send(orderBody(product, 5), key)).statusCode).toBe(200)

@@ -1,9 +1,12 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { refuse } from '@wheelyard/contract/rules/result'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type CardProvider, cardsDown } from '#api/clients/card-provider'
 import type { Person } from '#api/testing/test-shop'
 import { answerOf, stockRecords } from '../orders/testing.ts'
+import { refundOrder } from './refund.service.ts'
 import { reconcile } from './reconcile.service.ts'
 import { sweepPayments } from './sweep.service.ts'
 import { expectChargesToMatchOrders, openOrder, paidOrder, paymentShop } from './testing.ts'
@@ -59,6 +62,25 @@ describe('a refund by an administrator', () => {
     await sweepPayments(shop.deps)
     expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'refunded', by: admin.email })
     expect(await stockRecords(shop, product.id)).toMatchObject({ available: 50 })
+    await expectChargesToMatchOrders(shop)
+  })
+
+  it('is repeated under the same idempotency key, so that the provider makes it once', async () => {
+    const { orderId } = await paidOrder(shop)
+    const sent: string[] = []
+    const cards: CardProvider = {
+      ...shop.deps.cards,
+      refundIntent: async (params) => {
+        sent.push(params.idempotencyKey)
+        return sent.length === 1 ? refuse(cardsDown) : shop.deps.cards.refundIntent(params)
+      },
+    }
+    const by = { ...admin, role: 'admin' as const }
+    const deps = { ...shop.deps, cards }
+    await refundOrder(deps, by, orderId, { reason: 'Two units were broken', restock: false })
+    await shop.pool.query(`update refunds set next_try_at = now()`)
+    await sweepPayments(deps)
+    expect(sent).toEqual([sent[0], sent[0]])
     await expectChargesToMatchOrders(shop)
   })
 
