@@ -1,11 +1,8 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
-import { ok } from '@wheelyard/contract/rules/result'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import type { Intent } from '#api/clients/card-intent'
 import { answerOf } from '../orders/testing.ts'
-import type { PaymentsDeps } from './payment-intent.ts'
 import { reconcile } from './reconcile.service.ts'
 import { recordPayment } from './record-payment.service.ts'
 import {
@@ -14,6 +11,7 @@ import {
   openOrder,
   paidOrder,
   paymentShop,
+  providerSaying,
   record,
   startPaying,
 } from './testing.ts'
@@ -26,20 +24,10 @@ const incidents = async () => (await shop.admin()).api.call(paymentsApi.incident
 const readOrder = ({ buyer, orderId } = purchase) => buyer.api.call(ordersApi.one, { params: { id: orderId } })
 
 /** A charge that names the order but was not started by the shop. */
-async function charge(metadata: { orderId: string; userId: string }, amount = 9995) {
+async function charge(metadata: { orderId: string; userId: string; paymentId?: string }, amount = 9995) {
   const { id } = await shop.stripe.paymentIntents.create({ amount, currency: 'usd', metadata })
   await confirm(shop, id)
   return id
-}
-
-/** The sandbox charges only dollars and whole amounts; this provider says otherwise. */
-function providerSaying(change: Partial<Intent>): PaymentsDeps {
-  const { cards } = shop.deps
-  const findIntent = async (id: string) => {
-    const found = await cards.findIntent(id)
-    return found.ok && found.value ? ok({ ...found.value, ...change }) : found
-  }
-  return { ...shop.deps, cards: { ...cards, findIntent } }
 }
 
 it.each([
@@ -52,6 +40,8 @@ it.each([
   expect(await readOrder()).toMatchObject({ paid: false })
   const finding = `${charged} was charged. The charge was ${amount} usd cents, the order costs 9995 usd cents.`
   expect(await incidents()).toMatchObject([{ kind: 'mismatch', transactionId: intentId, orderId, finding }])
+  expect(await answerOf(record(purchase, intentId))).toMatchObject({ status: 409, code: 'payment-returned' })
+  expect(await incidents()).toHaveLength(1)
   await expectChargesToMatchOrders(shop)
 })
 
@@ -62,7 +52,7 @@ it.each([
   const { orderId, buyer } = purchase
   const intentId = await charge({ orderId, userId: buyer.userId })
   const caller = { ...buyer, role: 'customer' as const }
-  const recorded = await recordPayment(providerSaying(change), caller, orderId, intentId)
+  const recorded = await recordPayment(providerSaying(shop, change), caller, orderId, intentId)
   expect(recorded).toMatchObject({ ok: false, problem: { code: 'payment-returned' } })
   expect(await readOrder()).toMatchObject({ paid: false })
   expect(await incidents()).toMatchObject([{ kind: 'mismatch', settled: true }])
@@ -81,7 +71,8 @@ it('a charge that names another customer is refunded, however it is found', asyn
 
 it('a second charge of a paid order is refunded, and the order stays paid by the first', async () => {
   const paid = await paidOrder(shop)
-  const second = await charge({ orderId: paid.orderId, userId: paid.buyer.userId })
+  const { rows } = await shop.pool.query<{ id: string }>('select id from payments')
+  const second = await charge({ orderId: paid.orderId, userId: paid.buyer.userId, paymentId: rows[0]!.id })
   expect(await answerOf(record(paid, second))).toMatchObject({ status: 409, code: 'payment-returned' })
   expect(await readOrder(paid)).toMatchObject({ paid: true, transactionId: paid.transactionId, refundedAt: null })
   const finding = `$99.95 was charged. The order was already paid by ${paid.transactionId}.`

@@ -218,6 +218,37 @@ describe('reconciliation', () => {
     expect((await shop.stripe.refunds.list()).data).toEqual([])
   })
 
+  it('records a charge whose intent was created although the response was lost', async () => {
+    const purchase = await openOrder(shop)
+    await shop.injectFault('payment_intents.create', 'lost_answer', 2)
+    await expect(startPaying(purchase)).rejects.toMatchObject({ status: 503 })
+    const [intent] = (await shop.stripe.paymentIntents.list()).data
+    await confirm(shop, intent!.id)
+    expect(await reconcile(shop.deps, new Date())).toMatchObject({ value: { compared: 1, found: 1 } })
+    expect(await read(purchase)).toMatchObject({ paid: true, transactionId: intent!.id })
+    expect((await shop.pool.query('select status from payments')).rows).toEqual([{ status: 'succeeded' }])
+  })
+
+  it('finds nothing wrong with an unpaid intent, nor with a charge of nobody that was refunded', async () => {
+    await startPaying(await openOrder(shop))
+    const metadata = { orderId: 'lost in another shop' }
+    const { id } = await shop.stripe.paymentIntents.create({ amount: 500, currency: 'usd', metadata })
+    await confirm(shop, id)
+    await shop.stripe.refunds.create({ payment_intent: id })
+    expect(await reconcile(shop.deps, new Date())).toMatchObject({ value: { compared: 2, found: 0 } })
+    expect(await incidents()).toEqual([])
+  })
+
+  it('reports a charge with an unreadable order once', async () => {
+    const metadata = { orderId: 'lost in another shop' }
+    const { id } = await shop.stripe.paymentIntents.create({ amount: 500, currency: 'usd', metadata })
+    await confirm(shop, id)
+    expect(await reconcile(shop.deps, new Date())).toMatchObject({ value: { compared: 1, found: 1 } })
+    expect(await reconcile(shop.deps, new Date())).toMatchObject({ value: { compared: 1, found: 0 } })
+    const finding = 'A charge names the order (unreadable), which this shop does not have.'
+    expect(await incidents()).toMatchObject([{ kind: 'unknown-charge', orderId: null, finding, amount: 5 }])
+  })
+
   it('counts only what it found itself, not what a webhook records meanwhile', async () => {
     const purchase = await openOrder(shop)
     const intentId = await startPaying(purchase)

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { CardProvider } from '#api/clients/card-provider'
 import { cancelOpenOrder } from '../orders/order-transitions.store.ts'
 import { allRows, answerOf, place } from '../orders/testing.ts'
+import { cancelPayment } from './cancel-payment.service.ts'
 import { startPayment } from './start-payment.service.ts'
 import {
   confirm,
@@ -13,6 +14,7 @@ import {
   openOrder,
   paidOrder,
   paymentShop,
+  providerSaying,
   type Purchase,
   record,
   startPaying,
@@ -129,6 +131,16 @@ describe('starting a payment', () => {
     expect(started).toMatchObject({ ok: false, problem: { code: 'order-ended' } })
     const { data } = await shop.stripe.paymentIntents.list({ limit: 1 })
     expect(data).toMatchObject([{ metadata: { orderId }, status: 'canceled' }])
+  })
+
+  it('waits while the provider is still processing a payment, and so does cancelling', async () => {
+    await startPaying(purchase)
+    const { buyer, orderId, totalCost } = purchase
+    const deps = providerSaying(shop, { state: 'processing' })
+    const inProgress = { ok: false, problem: { status: 409, code: 'payment-in-progress' } }
+    const caller = { ...buyer, role: 'customer' as const }
+    expect(await startPayment(deps, caller, { orderId, totalCost })).toMatchObject(inProgress)
+    expect(await cancelPayment(deps, orderId)).toMatchObject(inProgress)
   })
 
   it('creates a new intent when the old one was cancelled in the provider’s dashboard', async () => {

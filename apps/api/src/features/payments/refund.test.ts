@@ -1,5 +1,6 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { problem } from '@wheelyard/contract/rules/problem'
 import { refuse } from '@wheelyard/contract/rules/result'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -81,6 +82,28 @@ describe('a refund by an administrator', () => {
     await shop.pool.query(`update refunds set next_try_at = now()`)
     await sweepPayments(deps)
     expect(sent).toEqual([sent[0], sent[0]])
+    await expectChargesToMatchOrders(shop)
+  })
+
+  it('that the provider refuses is an incident, leaves the order paid and can be asked for again', async () => {
+    const { orderId } = await paidOrder(shop)
+    const refusal = problem(409, 'refused-by-provider', 'The charge is disputed.')
+    const deps = { ...shop.deps, cards: { ...shop.deps.cards, refundIntent: async () => refuse(refusal) } }
+    const by = { ...admin, role: 'admin' as const }
+    const refused = await refundOrder(deps, by, orderId, { reason: 'Two units were broken', restock: true })
+    const message = 'The card provider refused the refund: The charge is disputed.'
+    expect(refused).toMatchObject({ ok: false, problem: { status: 409, code: 'refund-refused', message } })
+    expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'paid' })
+    expect(await admin.api.call(paymentsApi.incidents)).toMatchObject([
+      {
+        kind: 'refund-failed',
+        orderId,
+        amount: 99.95,
+        finding: 'The card provider refused a refund: The charge is disputed.',
+        settled: false,
+      },
+    ])
+    expect(await refund(orderId)).toMatchObject({ status: 200 })
     await expectChargesToMatchOrders(shop)
   })
 

@@ -168,6 +168,17 @@ it('duplicate, stale, forged and reordered events lead to the same result', asyn
   await expectChargesToMatchOrders(shop)
 })
 
+it('an intent that was cancelled in the dashboard ends its payment', async () => {
+  const purchase = await openOrder(shop)
+  const intentId = await startPaying(purchase)
+  await shop.stripe.paymentIntents.cancel(intentId)
+  const [event = ''] = await eventsOf('payment_intent.canceled')
+  expect((await deliver(event)).statusCode).toBe(200)
+  const { rows } = await shop.pool.query('select status, intent_id from payments')
+  expect(rows).toEqual([{ status: 'cancelled', intent_id: intentId }])
+  expect(await isPaid(purchase)).toBe(false)
+})
+
 describe('the incidents show', () => {
   it('nothing when all went well', async () => {
     await paidOrder(shop)
@@ -175,6 +186,16 @@ describe('the incidents show', () => {
     await deliver(event)
     const admin = await shop.admin()
     expect(await admin.api.call(paymentsApi.reconcile)).toEqual({ compared: 1, found: 0 })
+    expect(await admin.api.call(paymentsApi.incidents)).toEqual([])
+  })
+
+  it('nothing when the provider reports a refund of our own', async () => {
+    const { orderId } = await paidOrder(shop)
+    const admin = await shop.admin()
+    const body = { reason: 'Sent back', restock: false }
+    await admin.api.call(paymentsApi.refund, { params: { id: orderId }, body })
+    const [event = ''] = await eventsOf('charge.refunded')
+    expect((await deliver(event)).statusCode).toBe(200)
     expect(await admin.api.call(paymentsApi.incidents)).toEqual([])
   })
 
