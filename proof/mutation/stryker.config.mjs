@@ -33,7 +33,7 @@ export default {
   concurrency: 2,
   incremental: true,
   incrementalFile: 'reports/mutation/incremental.json',
-  timeoutMS: 20_000,
+  timeoutMS: 90_000,
   reporters: ['clear-text', 'json', 'html', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   tempDirName: '.stryker-tmp',

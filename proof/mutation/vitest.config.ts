@@ -23,9 +23,10 @@ class SmallestFirst extends BaseSequencer {
 
 const sizeOf = ({ moduleId }: TestSpecification) => statSync(moduleId).size
 
+// A mutant that waits for ever fails its test, before Stryker ends the whole process and has to start another.
 const projects = (base.test?.projects ?? []).flatMap((project) =>
   typeof project === 'object' && 'test' in project && rooms.includes(project.test?.root ?? '')
-    ? [{ ...project, plugins: [keepThreads] }]
+    ? [{ ...project, plugins: [keepThreads], test: { ...project.test, testTimeout: 20_000 } }]
     : [],
 )
 

@@ -7,6 +7,7 @@ import { ordersDepsOf } from '#api/composition/app'
 import { cancelOpenOrder } from '../orders/order-transitions.store.ts'
 import { expireOrders } from '../orders/orders.service.ts'
 import { answerOf, stockRecords } from '../orders/testing.ts'
+import { cancelPayment } from './cancel-payment.service.ts'
 import { recordIncident } from './incidents.store.ts'
 import { reconcile } from './reconcile.service.ts'
 import { sweepPayments } from './sweep.service.ts'
@@ -15,6 +16,7 @@ import {
   expectChargesToMatchOrders,
   openOrder,
   paymentShop,
+  providerSaying,
   type Purchase,
   record,
   startPaying,
@@ -55,7 +57,26 @@ describe('cancelling while paying', () => {
     await confirm(shop, intentId)
     expect(await cancel(purchase)).toMatchObject({ status: 409, code: 'order-paid', deletedCount: 0 })
     expect(await read(purchase)).toMatchObject({ paid: true, transactionId: intentId })
+    const { rows } = await shop.pool.query(`select detail from audit_log where action = 'order.paid'`)
+    expect(rows).toEqual([{ detail: { intent: intentId, via: 'cancellation' } }])
     await expectChargesToMatchOrders(shop)
+  })
+
+  it('is refused when a charge has to be refunded first', async () => {
+    const purchase = await openOrder(shop)
+    await confirm(shop, await startPaying(purchase))
+    const deps = providerSaying(shop, { currency: 'eur' })
+    expect(await cancelPayment(deps, purchase.orderId)).toMatchObject({ ok: false, problem: { code: 'order-ended' } })
+    await expectChargesToMatchOrders(shop)
+  })
+
+  it('is refused when the provider fails at that moment', async () => {
+    const purchase = await openOrder(shop)
+    await startPaying(purchase)
+    await shop.injectFault('payment_intents.cancel', 'server_error', 10)
+    expect(await cancel(purchase)).toMatchObject({ status: 503, code: 'service-down' })
+    await shop.clearFaults()
+    expect((await read(purchase)).cancelledAt).toBeNull()
   })
 
   it('leaves the order open while the provider is down', async () => {
@@ -137,11 +158,23 @@ describe('a late payment', () => {
     await expect(confirm(shop, intentId)).rejects.toThrow('status of canceled')
   })
 
+  it('stays possible while the provider is down: the order expires once its intent can be cancelled', async () => {
+    const purchase = await openOrder(shop)
+    await startPaying(purchase)
+    await endPaymentWindow()
+    await shop.injectFault('*', 'server_error', 50)
+    expect(await expireOrders(ordersDepsOf(shop.coreDeps))).toBe(0)
+    expect((await read(purchase)).expiredAt).toBeNull()
+    await shop.clearFaults()
+    expect(await expireOrders(ordersDepsOf(shop.coreDeps))).toBe(1)
+    expect((await read(purchase)).expiredAt).not.toBeNull()
+  })
+
   it('that came just in time counts: the order does not expire', async () => {
     const purchase = await openOrder(shop)
     await confirm(shop, await startPaying(purchase))
     await endPaymentWindow()
-    await expireOrders(ordersDepsOf(shop.coreDeps))
+    expect(await expireOrders(ordersDepsOf(shop.coreDeps))).toBe(0)
     expect(await read(purchase)).toMatchObject({ paid: true, expiredAt: null })
     await expectChargesToMatchOrders(shop)
   })

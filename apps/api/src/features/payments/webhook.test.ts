@@ -118,10 +118,11 @@ it('an event that contradicts the provider changes nothing', async () => {
 })
 
 it('unhandled event types and unknown intents are accepted and ignored', async () => {
-  const { event } = await chargedOrder()
+  const { purchase, event } = await chargedOrder()
   const unhandledType = event.replace('payment_intent.succeeded', 'customer.created')
   const unknownIntent = event.replaceAll(/pi_\w{24}/g, 'pi_000000000000000000000000').replace(/evt_\w+/, 'evt_2')
   expect((await deliver(unhandledType)).statusCode).toBe(200)
+  expect(await isPaid(purchase)).toBe(false)
   expect((await deliver(unknownIntent)).statusCode).toBe(200)
   const foreign = await shop.stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
   await confirm(shop, foreign.id)
