@@ -29,7 +29,11 @@ it('lists the sessions of the caller, newest first, and marks the current one', 
   await signIn(identityToken, 'curl/8.0')
   await shop.customer('Somebody Else')
   expect(await sessionsWith(desk)).toEqual([
-    expect.objectContaining({ device: 'An unknown program', current: false }),
+    expect.objectContaining({
+      _id: expect.stringMatching(/^[0-9a-f]{16}$/),
+      device: 'An unknown program',
+      current: false,
+    }),
     expect.objectContaining({ device: 'Firefox on Linux', current: true }),
   ])
 })
