@@ -143,6 +143,21 @@ describe('starting a payment', () => {
     expect(await cancelPayment(deps, orderId)).toMatchObject(inProgress)
   })
 
+  it('asks for no other intent while the provider cannot say what became of the first', async () => {
+    const intentId = await startPaying(purchase)
+    await shop.injectFault('payment_intents.retrieve', 'server_error', 10)
+    const { orderId, totalCost } = purchase
+    expect(await start({ orderId, totalCost })).toMatchObject({ status: 503, code: 'service-down' })
+    await shop.clearFaults()
+    expect(await startPaying(purchase)).toBe(intentId)
+  })
+
+  it('finds its intent again by the idempotency key if the provider does not know the stored one', async () => {
+    const intentId = await startPaying(purchase)
+    await shop.pool.query(`update payments set intent_id = 'pi_gone' where order_id = $1`, [purchase.orderId])
+    expect(await startPaying(purchase)).toBe(intentId)
+  })
+
   it('creates a new intent when the old one was cancelled in the provider’s dashboard', async () => {
     const first = await startPaying(purchase)
     await shop.stripe.paymentIntents.cancel(first)
