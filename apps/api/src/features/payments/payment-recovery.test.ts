@@ -1,7 +1,8 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { perFile } from '@wheelyard/server/testing/fixtures'
-import { beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardProvider } from '#api/clients/card-provider'
 import { ordersDepsOf } from '#api/composition/app'
 import { cancelOpenOrder } from '../orders/order-transitions.store.ts'
@@ -249,6 +250,35 @@ describe('reconciliation', () => {
     expect(await reconcile(shop.deps, new Date())).toMatchObject({ ok: true, value: { compared: 1, found: 1 } })
     expect(await incidents()).toMatchObject([{ kind: 'unknown-charge', settled: false, amount: 99.95 }])
     expect((await shop.stripe.refunds.list()).data).toEqual([])
+  })
+
+  it('asks our database as often for three payments in order as for one', async () => {
+    const pay = async () => {
+      const purchase = await openOrder(shop)
+      const intentId = await startPaying(purchase)
+      await confirm(shop, intentId)
+      await record(purchase, intentId)
+    }
+    const queriesNeeded = async () => {
+      const queries = vi.spyOn(pg.Client.prototype, 'query')
+      await reconcile(shop.deps, new Date())
+      const names = queries.mock.calls.map(([query]) => (query as { text?: string }).text ?? '')
+      queries.mockRestore()
+      return names.filter((text) => /"(payments|orders|refunds)"/.test(text)).length
+    }
+    await pay()
+    const forOne = await queriesNeeded()
+    await pay()
+    await startPaying(await openOrder(shop))
+    expect(forOne).toBeGreaterThan(0)
+    expect(await queriesNeeded()).toBe(forOne)
+  })
+
+  it('goes back three days', async () => {
+    await confirm(shop, await startPaying(await openOrder(shop)))
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
+    expect(await reconcile(shop.deps, inDays(3.1))).toMatchObject({ value: { compared: 0 } })
+    expect(await reconcile(shop.deps, inDays(2.9))).toMatchObject({ value: { compared: 1, found: 1 } })
   })
 
   it('records a charge whose intent was created although the response was lost', async () => {
