@@ -225,7 +225,7 @@ describe('recording a payment', () => {
       const intentId = await startPaying(purchase)
       await confirm(shop, intentId)
       const otherCustomer = { ...purchase, buyer: await shop.customer('Sam Other') }
-      await expectRefusal(intentId, { status: 404 }, otherCustomer)
+      await expectRefusal(intentId, { status: 404, message: 'Order not found' }, otherCustomer)
       expect(await record(purchase, intentId)).toMatchObject({ paid: true })
     })
 
@@ -246,6 +246,15 @@ describe('recording a payment', () => {
       })
       expect(reply.statusCode).toBe(402)
     })
+  })
+
+  it('asks the provider neither about what is recorded nor about what is no transaction id', async () => {
+    const paid = await paidOrder(shop)
+    await shop.injectFault('payment_intents.retrieve', 'server_error', 20)
+    expect(await record(paid, paid.transactionId)).toMatchObject({ paid: true })
+    for (const id of ['../refunds', 'pi_1/cancel', 'pi_1?expand[]=x'])
+      expect(await answerOf(record(purchase, id)), id).toMatchObject({ status: 402 })
+    await shop.clearFaults()
   })
 
   it('allows ordering the product again afterwards', async () => {
