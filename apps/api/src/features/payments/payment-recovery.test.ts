@@ -36,6 +36,7 @@ const sweepEverything = async () => {
 }
 /** A second ago: stored in milliseconds, `now()` may be rounded up into the future. */
 const endPaymentWindow = () => shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
 const incidents = async () => (await shop.admin()).api.call(paymentsApi.incidents)
 const emails = async (kind: string) => {
   const { rows } = await shop.pool.query(`select subject, recipient from mail_outbox where key like $1`, [`${kind}:%`])
@@ -276,7 +277,6 @@ describe('reconciliation', () => {
 
   it('goes back three days', async () => {
     await confirm(shop, await startPaying(await openOrder(shop)))
-    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
     expect(await reconcile(shop.deps, inDays(3.1))).toMatchObject({ value: { compared: 0 } })
     expect(await reconcile(shop.deps, inDays(2.9))).toMatchObject({ value: { compared: 1, found: 1 } })
   })

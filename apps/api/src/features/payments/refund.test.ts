@@ -81,12 +81,13 @@ describe('a refund by an administrator', () => {
     await refundOrder(deps, by, orderId, { reason: 'Two units were broken', restock: false })
     await shop.pool.query(`update refunds set next_try_at = now()`)
     await sweepPayments(deps)
+    expect(sent[0]).toMatch(/^refund:[0-9a-f-]{36}$/)
     expect(sent).toEqual([sent[0], sent[0]])
     await expectChargesToMatchOrders(shop)
   })
 
   it('that the provider refuses is an incident, leaves the order paid and can be asked for again', async () => {
-    const { orderId } = await paidOrder(shop)
+    const { orderId, transactionId } = await paidOrder(shop)
     const refusal = problem(409, 'refused-by-provider', 'The charge is disputed.')
     const deps = { ...shop.deps, cards: { ...shop.deps.cards, refundIntent: async () => refuse(refusal) } }
     const by = { ...admin, role: 'admin' as const }
@@ -97,12 +98,15 @@ describe('a refund by an administrator', () => {
     expect(await admin.api.call(paymentsApi.incidents)).toMatchObject([
       {
         kind: 'refund-failed',
+        transactionId,
         orderId,
         amount: 99.95,
         finding: 'The card provider refused a refund: The charge is disputed.',
+        action: "None yet. Please check the charge in the provider's dashboard.",
         settled: false,
       },
     ])
+    expect((await shop.pool.query('select status from refunds')).rows).toEqual([{ status: 'failed' }])
     expect(await refund(orderId)).toMatchObject({ status: 200 })
     await expectChargesToMatchOrders(shop)
   })
@@ -120,7 +124,10 @@ describe('a refund by an administrator', () => {
   it('is refused without a reason, for unpaid or unknown orders, and to customers', async () => {
     const { orderId, buyer } = await openOrder(shop)
     expect(await refund(orderId)).toMatchObject({ status: 409, message: 'Order is not paid' })
-    expect(await refund('00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 })
+    expect(await refund('00000000-0000-4000-8000-000000000000')).toMatchObject({
+      status: 404,
+      message: 'Order not found',
+    })
     expect(await refund(orderId, { reason: '  ' })).toMatchObject({ status: 400, message: 'Reason is Required' })
     expect(await refund(orderId, { by: buyer })).toMatchObject({ status: 403 })
   })
