@@ -132,7 +132,12 @@ describe('a late payment', () => {
       { subject: 'Refunded: your payment of $99.95', recipient: purchase.buyer.email },
     ])
     expect(await incidents()).toMatchObject([
-      { kind: 'late-payment', settled: true, action: 'Refunded in full; the customer was notified by email.' },
+      {
+        kind: 'late-payment',
+        settled: true,
+        finding: '$99.95 was charged. The order had been cancelled.',
+        action: 'Refunded in full; the customer was notified by email.',
+      },
     ])
     expect(await stockRecords(shop, purchase.product.id)).toMatchObject({ available: 50, ledger: 50 })
   })
