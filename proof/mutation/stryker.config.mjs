@@ -34,6 +34,8 @@ export default {
   incremental: true,
   incrementalFile: 'reports/mutation/incremental.json',
   timeoutMS: 90_000,
+  // All tests run once in one thread first, which on a busy machine takes longer than the five minutes of the default.
+  dryRunTimeoutMinutes: 20,
   reporters: ['clear-text', 'json', 'html', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   tempDirName: '.stryker-tmp',
