@@ -29,7 +29,7 @@ export default defineConfig({
         // No module is mocked or keeps state, and loading Drizzle for every file would take longer than most tests.
         isolate: false,
         // Long, so that a busy machine fails no test.
-        testTimeout: 60_000,
+        testTimeout: 120_000,
         hookTimeout: 300_000,
         setupFiles: [`${import.meta.dirname}/tools/fail-on-console-error.ts`],
       },

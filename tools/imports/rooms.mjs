@@ -109,7 +109,12 @@ export const rooms = [
   // It starts the shop's own PostgreSQL, so that the shop and what it is held against share one.
   { name: 'bench', at: /^bench\//, may: ['api db', 'api stores', CONTRACT, 'embedded postgres', 'tools'] },
   // What is proved goes through the shop's own door; the rows are held against its own integrity checks.
-  { name: 'proof', at: /^proof\//, may: [/^api /, CONTRACT, 'embedded postgres', 'mail', 'sandbox', 'server'] },
+  // Mutants are held against the same tests, so their configuration starts from that of the tests.
+  {
+    name: 'proof',
+    at: /^proof\//,
+    may: [/^api /, CONTRACT, 'embedded postgres', 'mail', 'root configs', 'sandbox', 'server'],
+  },
   { name: 'tools', at: /^tools\//, may: [] },
   { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'] },
 ]

@@ -9,8 +9,6 @@ import { processStartTime } from './process-identity.ts'
 import { spawnShop } from './testing/spawn-shop.ts'
 
 // Some of these wait for the disk many times.
-vi.setConfig({ testTimeout: 120_000 })
-
 const silent = { info: () => {}, error: () => {} }
 const start = (dataDir: string, fsync = false) => startEmbeddedPostgres({ dataDir, log: silent, fsync })
 

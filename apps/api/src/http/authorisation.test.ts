@@ -1,10 +1,12 @@
 import type { Access, Endpoint } from '@wheelyard/contract/calls/endpoint'
 import { perFile } from '@wheelyard/server/testing/fixtures'
+import { fastify } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractCalls, nameOf } from '#api/testing/contract-calls'
 import { type Sample, samplesFor } from '#api/testing/authorisation-samples'
 import { hashOfAllRows, makeWorld, SECRET_ADDRESS, type World } from '#api/testing/authorisation-world'
 import { testShop } from '#api/testing/test-shop'
+import { guardRoutes } from './guard.ts'
 
 const calls = await contractCalls()
 
@@ -43,6 +45,12 @@ describe('the calls of the API', () => {
     const table = Object.entries(samples).flatMap(([access, of]) => Object.keys(of).map((name) => `${name}: ${access}`))
     expect(calls.map((call) => `${nameOf(call)}: ${call.access}`).toSorted()).toEqual(table.toSorted())
   })
+})
+
+it('a route that does not say who may call it stops the start', () => {
+  const app = fastify()
+  guardRoutes(app, async () => undefined)
+  expect(() => app.get('/forgotten', async () => 'open to all')).toThrow('/forgotten does not say who may call it')
 })
 
 const rows = calls.map((call) => ({ call, name: nameOf(call), access: call.access }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, dollarsOf, formatUsd } from './money.ts'
+import { centsOf, dollarsOf, formatUsd, hasWholeCents } from './money.ts'
 
 const asIntlWrites = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -16,4 +16,13 @@ test('an amount reads as the language rules have it, small or large, owed or owi
 
 test('cents that leave as dollars come back as the same cents', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => centsOf(dollarsOf(cents)) === cents))
+})
+
+test('an amount has at most two decimals, whatever binary fractions make of it', () => {
+  for (const dollars of [0, 19, 19.9, 19.99, 19.989999999999998, -0.01, 999_999.99]) {
+    expect(hasWholeCents(dollars), String(dollars)).toBe(true)
+  }
+  for (const dollars of [19.999, 0.001, 0.005, Infinity, -Infinity, NaN]) {
+    expect(hasWholeCents(dollars), String(dollars)).toBe(false)
+  }
 })

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { listenForChanges, type ChangeFeed } from '../change-feed.ts'
 import { type Database, type Db, openDatabase } from '../client.ts'
 import { migrate } from '../migrate.ts'
 import { ReplicaReads } from './public-reads.ts'
 import { type Replicated, startReplicated } from '@wheelyard/embedded-postgres/testing/replicated-cluster'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let servers: Replicated
 let primary: Database

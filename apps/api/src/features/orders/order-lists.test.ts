@@ -120,6 +120,8 @@ describe('all orders', () => {
     expect(await idsOf({ q: ids.paid })).toEqual([ids.paid])
     expect(await idsOf({ q: ids.paid.slice(0, 8) })).toEqual([ids.paid])
     expect(await idsOf({ q: ids.paid.slice(0, 8).toUpperCase() })).toEqual([ids.paid])
+    const number = ids.paid.slice(0, 8)
+    for (const q of [`${number.slice(0, 7)}-`, `x${number}`, `${number}x`]) expect(await idsOf({ q }), q).toEqual([])
   })
 
   it('are paged to the end, each exactly once', async () => {

@@ -90,6 +90,25 @@ it('an order that PostgreSQL rejects does not fail the rest of its batch', async
   expect(await stockRecords(shop, product.id)).toEqual({ available: 40, ledger: 40, held: 10, orders: 2 })
 })
 
+it('a batch that meets an outage fails as a whole: nobody knows what was written', async () => {
+  const product = await addProduct(shop)
+  const client = await shop.pool.connect()
+  await client.query('begin')
+  await client.query('lock table stock_ledger in share row exclusive mode')
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  const calls = Promise.allSettled(placeAtOnce(crowd.slice(0, 2).map((buyer) => ({ buyer, product }))))
+  await untilLockWaits(shop, 1)
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  await client.query('rollback')
+  client.release()
+  expect((await calls).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const names = queries.mock.calls.map(([query]) => (query as { name?: string }).name)
+  queries.mockRestore()
+  expect(names).not.toContain('place_orders_waiting')
+  expect(await stockRecords(shop, product.id)).toMatchObject({ available: 50, orders: 0 })
+})
+
 async function whileLocked<T>(product: TestProduct, act: () => Promise<T>): Promise<T> {
   const client = await shop.pool.connect()
   try {

@@ -93,7 +93,7 @@ describe('cancelling', () => {
   it('cancels the payment first, and leaves the order alone if the card provider does not respond', async () => {
     const order = await place(buyer, product)
     const cancelled: string[] = []
-    const cancelling = (result: ResultOf<typeof ordersApi.cancel, 'cancelled' | 'paid'>) => ({
+    const cancelling = (result: ResultOf<typeof ordersApi.cancel, void>) => ({
       ...ordersDepsOf(shop.coreDeps),
       payments: { cancel: async (id: string) => (cancelled.push(id), result) },
     })
@@ -102,7 +102,7 @@ describe('cancelling', () => {
     const refused = await cancelOrder(cancelling(refuse(serviceDown('card provider'))), caller, product.id)
     expect(refused).toMatchObject({ ok: false, problem: { status: 503 } })
     expect(await allRows(shop)).toEqual(before)
-    expect((await cancelOrder(cancelling(ok('cancelled')), caller, product.id)).ok).toBe(true)
+    expect((await cancelOrder(cancelling(ok(undefined)), caller, product.id)).ok).toBe(true)
     expect(cancelled).toEqual([order._id, order._id])
   })
 })
@@ -110,10 +110,11 @@ describe('cancelling', () => {
 describe('expiring', () => {
   it('ends unpaid orders after their payment window, returns their stock once, writes an email and shows them as expired', async () => {
     const order = await place(buyer, product, 7)
-    await runJob()
+    expect(await runJob()).toBe(0)
     expect(await stockRecords(shop, product.id)).toMatchObject({ held: 7 })
     await endPaymentWindow()
-    await Promise.all([runJob(), runJob(), runJob()])
+    const expired = await Promise.all([runJob(), runJob(), runJob()])
+    expect(expired.filter((count) => count > 0)).toEqual([1])
     expect(await stockRecords(shop, product.id)).toEqual(untouched)
     const [seen] = await buyer.api.call(ordersApi.mine, { params: { email: buyer.email } })
     expect(seen).toMatchObject({ _id: order._id, paid: false, status: 'pending' })
@@ -166,7 +167,10 @@ describe('shipping', () => {
     const before = await allRows(shop)
     expect(await ship(order._id)).toMatchObject({ status: 409, message: 'Order is not paid' })
     expect(await ship(refunded._id)).toMatchObject({ status: 409, message: 'Order was refunded' })
-    expect(await ship('00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 })
+    expect(await ship('00000000-0000-4000-8000-000000000000')).toMatchObject({
+      status: 404,
+      message: 'Order not found',
+    })
     const headers = { authorization: `Bearer ${admin.token}` }
     for (const query of ['', '?id=', '?id=x', `?id=${order._id}&id=${order._id}`]) {
       const reply = await shop.app.inject({ method: 'PATCH', url: `/api/orders${query}`, headers })

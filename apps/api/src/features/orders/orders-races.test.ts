@@ -1,6 +1,6 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { perFile } from '@wheelyard/server/testing/fixtures'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { untilLockWaits } from '#api/testing/lock-waits'
 import { type Person, testShop } from '#api/testing/test-shop'
 import { cancelOpenOrder, expireOpenOrder } from './order-transitions.store.ts'
@@ -8,8 +8,6 @@ import { addProduct, answerOf, stockRecords, pay, place, type TestProduct, order
 
 // Repeated with a new product each time, since a race may be lost only now and then.
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round)
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const shop = perFile(testShop)
 let crowd: Person[]

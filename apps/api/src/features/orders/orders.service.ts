@@ -22,7 +22,7 @@ import { findLatestOrder, findOrder, findOrderOf, listOrdersDue, toOrder } from 
 
 /** Asks the provider, which settles the race: the payment is cancelled, or it succeeded and the order is paid. */
 type OpenPayments = {
-  cancel(orderId: string): Promise<ResultOf<typeof ordersApi.cancel, 'cancelled' | 'paid'>>
+  cancel(orderId: string): Promise<ResultOf<typeof ordersApi.cancel, void>>
 }
 
 export type OrdersDeps = {
@@ -56,14 +56,15 @@ export async function expireOrders({ db, payments, publicUrl }: OrdersDeps, atMo
   let expired = 0
   for (const id of await listOrdersDue(db, atMost)) {
     const payment = await payments.cancel(id)
-    // Just paid, or the provider does not respond: the next run tries again.
-    if (!payment.ok || payment.value === 'paid') continue
-    const isExpired = await db.transaction(async (tx) => {
+    // The provider does not respond: the next run tries again.
+    if (!payment.ok) continue
+    expired += await db.transaction(async (tx) => {
       const order = await expireOpenOrder(tx, id)
-      if (order) await enqueueCustomerMail(tx, orderExpiredMail(order, publicUrl))
-      return order !== undefined
+      // Just paid or cancelled.
+      if (!order) return 0
+      await enqueueCustomerMail(tx, orderExpiredMail(order, publicUrl))
+      return 1
     })
-    if (isExpired) expired += 1
   }
   return expired
 }
@@ -99,6 +100,7 @@ export async function trackOrder(db: Db, caller: Caller, id: string): Promise<Re
 }
 
 function eventsOf(order: Order, actions: Map<string, AuditedAction>): OrderEvent[] {
+  // In the order in which they can happen.
   const steps: [OrderEventKind, string | null, string][] = [
     ['placed', order.placedAt, order.email],
     ['paid', order.paidAt, order.email],
@@ -107,12 +109,10 @@ function eventsOf(order: Order, actions: Map<string, AuditedAction>): OrderEvent
     ['expired', order.expiredAt, 'shop'],
     ['refunded', order.refundedAt, 'shop'],
   ]
-  return steps
-    .flatMap(([kind, at, by]) => {
-      const { actor = by, note } = actions.get(`order.${kind}`) ?? {}
-      return at === null ? [] : [{ kind, at, by: actor, ...(note && { note }) }]
-    })
-    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return steps.flatMap(([kind, at, by]) => {
+    const { actor = by, note } = actions.get(`order.${kind}`) ?? {}
+    return at === null ? [] : [{ kind, at, by: actor, ...(note && { note }) }]
+  })
 }
 
 // Customers are not told which administrator acted.

@@ -207,18 +207,39 @@ describe('placing an order', () => {
       expect(await allRows(shop)).toEqual(before)
     })
 
-    it('is refused for a different request with the same key', async () => {
+    it.each([
+      ['quantity', async () => ({ orderQuantity: 6 })],
+      ['product', async () => ({ productId: (await addProduct(shop)).id })],
+      ['phone', async () => ({ phone: '+1 555 0100' })],
+      ['address', async () => ({ address: '2 Yard Lane, Springfield' })],
+      ['price', async () => ({ price: 20 })],
+    ])('is refused for another %s with the same key', async (_what, change) => {
       await send(orderBody(product), key)
+      const changed = { ...orderBody(product), ...(await change()) }
       const before = await allRows(shop)
-      const other = await send(orderBody(product, 6), key)
+      const other = await send(changed, key)
       expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency-key-reused'])
       expect(await allRows(shop)).toEqual(before)
+    })
+
+    it('gets the same response also if it names no price', async () => {
+      const { price: _, ...body } = orderBody(product)
+      const first = await send(body, key)
+      expect((await send(body, key)).json()).toEqual(first.json())
     })
 
     it('can be used by another customer too', async () => {
       await send(orderBody(product), key)
       const other = await shop.customer('Olga Other')
       expect((await send(orderBody(product), key, other)).json().order.email).toBe(other.email)
+    })
+
+    it("never finds another customer's order", async () => {
+      const last = await addProduct(shop, { available: 5 })
+      await send(orderBody(last), key)
+      const other = await shop.customer('Olga Other')
+      const reply = await send(orderBody(last), key, other)
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'stock-below-minimum'])
     })
 
     it('can be used again after a refusal', async () => {

@@ -11,10 +11,10 @@ import { settle } from './settle.service.ts'
 export async function cancelPayment(
   deps: PaymentsDeps,
   orderId: string,
-): Promise<ResultOf<typeof ordersApi.cancel, 'cancelled' | 'paid'>> {
+): Promise<ResultOf<typeof ordersApi.cancel, void>> {
   const payment = await findUnfinishedPayment(deps.db, orderId)
   const order = payment && (await findOrderRecord(deps.db, orderId))
-  if (!payment || !order) return ok('cancelled')
+  if (!payment || !order) return ok(undefined)
   const current = await findOrCreateIntent(deps.cards, order, payment)
   if (!current.ok) return current
   const intent = current.value.state === 'open' ? await deps.cards.cancelIntent(current.value.id) : current
@@ -22,10 +22,10 @@ export async function cancelPayment(
   switch (intent.value.state) {
     case 'cancelled':
       await markCancelled(deps.db, payment.id, intent.value.id)
-      return ok('cancelled')
+      return ok(undefined)
     case 'succeeded': {
       const { outcome } = await settle(deps, intent.value, 'cancellation')
-      return outcome === 'paid' ? ok('paid') : refuse(orderEnded)
+      return outcome === 'paid' ? ok(undefined) : refuse(orderEnded)
     }
     case 'open':
     case 'processing':

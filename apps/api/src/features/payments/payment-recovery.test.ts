@@ -1,12 +1,14 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { perFile } from '@wheelyard/server/testing/fixtures'
-import { beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardProvider } from '#api/clients/card-provider'
 import { ordersDepsOf } from '#api/composition/app'
 import { cancelOpenOrder } from '../orders/order-transitions.store.ts'
 import { expireOrders } from '../orders/orders.service.ts'
 import { answerOf, stockRecords } from '../orders/testing.ts'
+import { cancelPayment } from './cancel-payment.service.ts'
 import { recordIncident } from './incidents.store.ts'
 import { reconcile } from './reconcile.service.ts'
 import { sweepPayments } from './sweep.service.ts'
@@ -15,6 +17,7 @@ import {
   expectChargesToMatchOrders,
   openOrder,
   paymentShop,
+  providerSaying,
   type Purchase,
   record,
   startPaying,
@@ -33,6 +36,7 @@ const sweepEverything = async () => {
 }
 /** A second ago: stored in milliseconds, `now()` may be rounded up into the future. */
 const endPaymentWindow = () => shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
 const incidents = async () => (await shop.admin()).api.call(paymentsApi.incidents)
 const emails = async (kind: string) => {
   const { rows } = await shop.pool.query(`select subject, recipient from mail_outbox where key like $1`, [`${kind}:%`])
@@ -55,7 +59,26 @@ describe('cancelling while paying', () => {
     await confirm(shop, intentId)
     expect(await cancel(purchase)).toMatchObject({ status: 409, code: 'order-paid', deletedCount: 0 })
     expect(await read(purchase)).toMatchObject({ paid: true, transactionId: intentId })
+    const { rows } = await shop.pool.query(`select detail from audit_log where action = 'order.paid'`)
+    expect(rows).toEqual([{ detail: { intent: intentId, via: 'cancellation' } }])
     await expectChargesToMatchOrders(shop)
+  })
+
+  it('is refused when a charge has to be refunded first', async () => {
+    const purchase = await openOrder(shop)
+    await confirm(shop, await startPaying(purchase))
+    const deps = providerSaying(shop, { currency: 'eur' })
+    expect(await cancelPayment(deps, purchase.orderId)).toMatchObject({ ok: false, problem: { code: 'order-ended' } })
+    await expectChargesToMatchOrders(shop)
+  })
+
+  it('is refused when the provider fails at that moment', async () => {
+    const purchase = await openOrder(shop)
+    await startPaying(purchase)
+    await shop.injectFault('payment_intents.cancel', 'server_error', 10)
+    expect(await cancel(purchase)).toMatchObject({ status: 503, code: 'service-down' })
+    await shop.clearFaults()
+    expect((await read(purchase)).cancelledAt).toBeNull()
   })
 
   it('leaves the order open while the provider is down', async () => {
@@ -109,7 +132,12 @@ describe('a late payment', () => {
       { subject: 'Refunded: your payment of $99.95', recipient: purchase.buyer.email },
     ])
     expect(await incidents()).toMatchObject([
-      { kind: 'late-payment', settled: true, action: 'Refunded in full; the customer was notified by email.' },
+      {
+        kind: 'late-payment',
+        settled: true,
+        finding: '$99.95 was charged. The order had been cancelled.',
+        action: 'Refunded in full; the customer was notified by email.',
+      },
     ])
     expect(await stockRecords(shop, purchase.product.id)).toMatchObject({ available: 50, ledger: 50 })
   })
@@ -137,11 +165,23 @@ describe('a late payment', () => {
     await expect(confirm(shop, intentId)).rejects.toThrow('status of canceled')
   })
 
+  it('stays possible while the provider is down: the order expires once its intent can be cancelled', async () => {
+    const purchase = await openOrder(shop)
+    await startPaying(purchase)
+    await endPaymentWindow()
+    await shop.injectFault('*', 'server_error', 50)
+    expect(await expireOrders(ordersDepsOf(shop.coreDeps))).toBe(0)
+    expect((await read(purchase)).expiredAt).toBeNull()
+    await shop.clearFaults()
+    expect(await expireOrders(ordersDepsOf(shop.coreDeps))).toBe(1)
+    expect((await read(purchase)).expiredAt).not.toBeNull()
+  })
+
   it('that came just in time counts: the order does not expire', async () => {
     const purchase = await openOrder(shop)
     await confirm(shop, await startPaying(purchase))
     await endPaymentWindow()
-    await expireOrders(ordersDepsOf(shop.coreDeps))
+    expect(await expireOrders(ordersDepsOf(shop.coreDeps))).toBe(0)
     expect(await read(purchase)).toMatchObject({ paid: true, expiredAt: null })
     await expectChargesToMatchOrders(shop)
   })
@@ -216,6 +256,65 @@ describe('reconciliation', () => {
     expect(await reconcile(shop.deps, new Date())).toMatchObject({ ok: true, value: { compared: 1, found: 1 } })
     expect(await incidents()).toMatchObject([{ kind: 'unknown-charge', settled: false, amount: 99.95 }])
     expect((await shop.stripe.refunds.list()).data).toEqual([])
+  })
+
+  it('asks our database as often for three payments in order as for one', async () => {
+    const pay = async () => {
+      const purchase = await openOrder(shop)
+      const intentId = await startPaying(purchase)
+      await confirm(shop, intentId)
+      await record(purchase, intentId)
+    }
+    const queriesNeeded = async () => {
+      const queries = vi.spyOn(pg.Client.prototype, 'query')
+      await reconcile(shop.deps, new Date())
+      const names = queries.mock.calls.map(([query]) => (query as { text?: string }).text ?? '')
+      queries.mockRestore()
+      return names.filter((text) => /"(payments|orders|refunds)"/.test(text)).length
+    }
+    await pay()
+    const forOne = await queriesNeeded()
+    await pay()
+    await startPaying(await openOrder(shop))
+    expect(forOne).toBeGreaterThan(0)
+    expect(await queriesNeeded()).toBe(forOne)
+  })
+
+  it('goes back three days', async () => {
+    await confirm(shop, await startPaying(await openOrder(shop)))
+    expect(await reconcile(shop.deps, inDays(3.1))).toMatchObject({ value: { compared: 0 } })
+    expect(await reconcile(shop.deps, inDays(2.9))).toMatchObject({ value: { compared: 1, found: 1 } })
+  })
+
+  it('records a charge whose intent was created although the response was lost', async () => {
+    const purchase = await openOrder(shop)
+    await shop.injectFault('payment_intents.create', 'lost_answer', 2)
+    await expect(startPaying(purchase)).rejects.toMatchObject({ status: 503 })
+    const [intent] = (await shop.stripe.paymentIntents.list()).data
+    await confirm(shop, intent!.id)
+    expect(await reconcile(shop.deps, new Date())).toMatchObject({ value: { compared: 1, found: 1 } })
+    expect(await read(purchase)).toMatchObject({ paid: true, transactionId: intent!.id })
+    expect((await shop.pool.query('select status from payments')).rows).toEqual([{ status: 'succeeded' }])
+  })
+
+  it('finds nothing wrong with an unpaid intent, nor with a charge of nobody that was refunded', async () => {
+    await startPaying(await openOrder(shop))
+    const metadata = { orderId: 'lost in another shop' }
+    const { id } = await shop.stripe.paymentIntents.create({ amount: 500, currency: 'usd', metadata })
+    await confirm(shop, id)
+    await shop.stripe.refunds.create({ payment_intent: id })
+    expect(await reconcile(shop.deps, new Date())).toMatchObject({ value: { compared: 2, found: 0 } })
+    expect(await incidents()).toEqual([])
+  })
+
+  it('reports a charge with an unreadable order once', async () => {
+    const metadata = { orderId: 'lost in another shop' }
+    const { id } = await shop.stripe.paymentIntents.create({ amount: 500, currency: 'usd', metadata })
+    await confirm(shop, id)
+    expect(await reconcile(shop.deps, new Date())).toMatchObject({ value: { compared: 1, found: 1 } })
+    expect(await reconcile(shop.deps, new Date())).toMatchObject({ value: { compared: 1, found: 0 } })
+    const finding = 'A charge names the order (unreadable), which this shop does not have.'
+    expect(await incidents()).toMatchObject([{ kind: 'unknown-charge', orderId: null, finding, amount: 5 }])
   })
 
   it('counts only what it found itself, not what a webhook records meanwhile', async () => {

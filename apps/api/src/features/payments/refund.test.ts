@@ -1,9 +1,13 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { problem } from '@wheelyard/contract/rules/problem'
+import { refuse } from '@wheelyard/contract/rules/result'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type CardProvider, cardsDown } from '#api/clients/card-provider'
 import type { Person } from '#api/testing/test-shop'
 import { answerOf, stockRecords } from '../orders/testing.ts'
+import { refundOrder } from './refund.service.ts'
 import { reconcile } from './reconcile.service.ts'
 import { sweepPayments } from './sweep.service.ts'
 import { expectChargesToMatchOrders, openOrder, paidOrder, paymentShop } from './testing.ts'
@@ -62,6 +66,51 @@ describe('a refund by an administrator', () => {
     await expectChargesToMatchOrders(shop)
   })
 
+  it('is repeated under the same idempotency key, so that the provider makes it once', async () => {
+    const { orderId } = await paidOrder(shop)
+    const sent: string[] = []
+    const cards: CardProvider = {
+      ...shop.deps.cards,
+      refundIntent: async (params) => {
+        sent.push(params.idempotencyKey)
+        return sent.length === 1 ? refuse(cardsDown) : shop.deps.cards.refundIntent(params)
+      },
+    }
+    const by = { ...admin, role: 'admin' as const }
+    const deps = { ...shop.deps, cards }
+    await refundOrder(deps, by, orderId, { reason: 'Two units were broken', restock: false })
+    await shop.pool.query(`update refunds set next_try_at = now()`)
+    await sweepPayments(deps)
+    expect(sent[0]).toMatch(/^refund:[0-9a-f-]{36}$/)
+    expect(sent).toEqual([sent[0], sent[0]])
+    await expectChargesToMatchOrders(shop)
+  })
+
+  it('that the provider refuses is an incident, leaves the order paid and can be asked for again', async () => {
+    const { orderId, transactionId } = await paidOrder(shop)
+    const refusal = problem(409, 'refused-by-provider', 'The charge is disputed.')
+    const deps = { ...shop.deps, cards: { ...shop.deps.cards, refundIntent: async () => refuse(refusal) } }
+    const by = { ...admin, role: 'admin' as const }
+    const refused = await refundOrder(deps, by, orderId, { reason: 'Two units were broken', restock: true })
+    const message = 'The card provider refused the refund: The charge is disputed.'
+    expect(refused).toMatchObject({ ok: false, problem: { status: 409, code: 'refund-refused', message } })
+    expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'paid' })
+    expect(await admin.api.call(paymentsApi.incidents)).toMatchObject([
+      {
+        kind: 'refund-failed',
+        transactionId,
+        orderId,
+        amount: 99.95,
+        finding: 'The card provider refused a refund: The charge is disputed.',
+        action: "None yet. Please check the charge in the provider's dashboard.",
+        settled: false,
+      },
+    ])
+    expect((await shop.pool.query('select status from refunds')).rows).toEqual([{ status: 'failed' }])
+    expect(await refund(orderId)).toMatchObject({ status: 200 })
+    await expectChargesToMatchOrders(shop)
+  })
+
   it('blocks shipping while it is pending, and no longer once the provider has refused it', async () => {
     const { orderId } = await paidOrder(shop)
     const ship = () => answerOf(admin.api.call(ordersApi.ship, { query: { id: orderId } }))
@@ -75,7 +124,10 @@ describe('a refund by an administrator', () => {
   it('is refused without a reason, for unpaid or unknown orders, and to customers', async () => {
     const { orderId, buyer } = await openOrder(shop)
     expect(await refund(orderId)).toMatchObject({ status: 409, message: 'Order is not paid' })
-    expect(await refund('00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 })
+    expect(await refund('00000000-0000-4000-8000-000000000000')).toMatchObject({
+      status: 404,
+      message: 'Order not found',
+    })
     expect(await refund(orderId, { reason: '  ' })).toMatchObject({ status: 400, message: 'Reason is Required' })
     expect(await refund(orderId, { by: buyer })).toMatchObject({ status: 403 })
   })

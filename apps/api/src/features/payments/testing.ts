@@ -1,8 +1,10 @@
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { ok } from '@wheelyard/contract/rules/result'
 import { type CardSandbox, startCardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
 import { Stripe } from 'stripe'
 import { expect } from 'vitest'
 import { paymentsDepsOf } from '#api/composition/app'
+import type { Intent } from '#api/clients/card-intent'
 import { connectCardProvider } from '#api/clients/card-provider'
 import { testDatabase } from '#api/db/testing'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
@@ -62,6 +64,15 @@ export async function paymentShop(detour: Detour = async (url) => url): Promise<
       await database.close()
     },
   }
+}
+
+/** The same provider, but for what it says about an intent that is read: some states the sandbox never shows. */
+export function providerSaying({ deps }: PaymentShop, change: Partial<Intent>): PaymentsDeps {
+  const findIntent = async (id: string) => {
+    const found = await deps.cards.findIntent(id)
+    return found.ok && found.value ? ok({ ...found.value, ...change }) : found
+  }
+  return { ...deps, cards: { ...deps.cards, findIntent } }
 }
 
 export type Purchase = { buyer: Person; product: TestProduct; orderId: string; totalCost: number }

@@ -36,6 +36,11 @@ const eventsOf = async (type: string) => {
   return data.map((event) => JSON.stringify(event))
 }
 
+const delayed = (event: string, minutes: number) => {
+  const created = Math.floor(Date.now() / 1000) - minutes * 60
+  return event.replace(/"created":\d+,"data"/, `"created":${created},"data"`)
+}
+
 const isPaid = async ({ buyer, orderId }: Purchase) =>
   (await buyer.api.call(ordersApi.one, { params: { id: orderId } })).paid
 
@@ -118,10 +123,11 @@ it('an event that contradicts the provider changes nothing', async () => {
 })
 
 it('unhandled event types and unknown intents are accepted and ignored', async () => {
-  const { event } = await chargedOrder()
+  const { purchase, event } = await chargedOrder()
   const unhandledType = event.replace('payment_intent.succeeded', 'customer.created')
   const unknownIntent = event.replaceAll(/pi_\w{24}/g, 'pi_000000000000000000000000').replace(/evt_\w+/, 'evt_2')
   expect((await deliver(unhandledType)).statusCode).toBe(200)
+  expect(await isPaid(purchase)).toBe(false)
   expect((await deliver(unknownIntent)).statusCode).toBe(200)
   const foreign = await shop.stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
   await confirm(shop, foreign.id)
@@ -168,6 +174,28 @@ it('duplicate, stale, forged and reordered events lead to the same result', asyn
   await expectChargesToMatchOrders(shop)
 })
 
+it('an event that comes again is not looked up again', async () => {
+  const { purchase, event } = await chargedOrder()
+  await deliver(event)
+  await shop.injectFault('payment_intents.retrieve', 'server_error', 2)
+  expect((await deliver(event)).statusCode).toBe(200)
+  await shop.clearFaults()
+  expect(await isPaid(purchase)).toBe(true)
+  const { rows } = await shop.pool.query(`select detail from audit_log where action = 'order.paid'`)
+  expect(rows).toMatchObject([{ detail: { via: 'webhook' } }])
+})
+
+it('an intent that was cancelled in the dashboard ends its payment', async () => {
+  const purchase = await openOrder(shop)
+  const intentId = await startPaying(purchase)
+  await shop.stripe.paymentIntents.cancel(intentId)
+  const [event = ''] = await eventsOf('payment_intent.canceled')
+  expect((await deliver(event)).statusCode).toBe(200)
+  const { rows } = await shop.pool.query('select status, intent_id from payments')
+  expect(rows).toEqual([{ status: 'cancelled', intent_id: intentId }])
+  expect(await isPaid(purchase)).toBe(false)
+})
+
 describe('the incidents show', () => {
   it('nothing when all went well', async () => {
     await paidOrder(shop)
@@ -178,16 +206,43 @@ describe('the incidents show', () => {
     expect(await admin.api.call(paymentsApi.incidents)).toEqual([])
   })
 
+  it('nothing when the provider reports a refund of our own', async () => {
+    const { orderId } = await paidOrder(shop)
+    const admin = await shop.admin()
+    const body = { reason: 'Sent back', restock: false }
+    await admin.api.call(paymentsApi.refund, { params: { id: orderId }, body })
+    const [event = ''] = await eventsOf('charge.refunded')
+    expect((await deliver(event)).statusCode).toBe(200)
+    expect(await admin.api.call(paymentsApi.incidents)).toEqual([])
+  })
+
+  it.each([
+    ['nine minutes', 9, 0],
+    ['ten minutes', 10, 1],
+  ])('an event that took %s', async (_time, minutes, shown) => {
+    const { event } = await chargedOrder()
+    await deliver(delayed(event, minutes))
+    expect(await (await shop.admin()).api.call(paymentsApi.incidents)).toHaveLength(shown)
+  })
+
+  it('no late event about a charge that is not from this shop', async () => {
+    const { id } = await shop.stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
+    await confirm(shop, id)
+    const [event = ''] = await eventsOf('payment_intent.succeeded')
+    expect((await deliver(delayed(event, 60))).statusCode).toBe(200)
+    expect(await (await shop.admin()).api.call(paymentsApi.incidents)).toEqual([])
+  })
+
   it('an event that arrived late', async () => {
     const { event } = await chargedOrder()
-    const created = Math.floor(Date.now() / 1000) - 3_600
-    await deliver(event.replace(/"created":\d+,"data"/, `"created":${created},"data"`))
+    await deliver(delayed(event, 60))
     const admin = await shop.admin()
     expect(await admin.api.call(paymentsApi.incidents)).toMatchObject([
       {
         kind: 'late-event',
         settled: true,
         finding: 'The event payment_intent.succeeded arrived 60 minutes after it happened.',
+        action: 'The payment was compared with the provider and matches.',
       },
     ])
   })

@@ -28,6 +28,8 @@ it('an administrator grants the role once, and the audit log records it', async 
   expect(await make(ada, casey.email)).toEqual({ modifiedCount: 0 })
   expect(await admins()).toContain(casey.email)
   expect(await history()).toEqual([[ada.email, 'role.granted', casey.email]])
+  const subject = { subjectKind: 'user', subjectId: casey.userId }
+  expect(await shop.db.select().from(auditLog)).toMatchObject([subject])
 })
 
 it('granting and revoking the role take effect at once', async () => {

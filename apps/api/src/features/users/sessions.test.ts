@@ -1,11 +1,15 @@
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
+import { notSignedIn } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
+import type { IdentityClient } from '#api/clients/identity'
 import { PASSWORD, signInAt, signUpAt } from '#api/testing/identity'
 import { testShop } from '#api/testing/test-shop'
 import { deviceOf } from './device.ts'
+import { endSessionsByIdentity } from './end-sessions.service.ts'
 
 const shop = perFile(testShop)
 beforeEach(() => shop.truncate())
@@ -31,7 +35,11 @@ it('lists the sessions of the caller, newest first, and marks the current one', 
   await signIn(identityToken, 'curl/8.0')
   await shop.customer('Somebody Else')
   expect(await sessionsWith(desk)).toEqual([
-    expect.objectContaining({ device: 'An unknown program', current: false }),
+    expect.objectContaining({
+      _id: expect.stringMatching(/^[0-9a-f]{16}$/),
+      device: 'An unknown program',
+      current: false,
+    }),
     expect.objectContaining({ device: 'Firefox on Linux', current: true }),
   ])
 })
@@ -92,6 +100,22 @@ it('ending sessions writes an audit entry, and is refused for unknown users', as
   expect(rows).toEqual([{ actor: admin.email, action: 'session.ended', subject_name: EMAIL }])
   const nobody = admin.api.call(sessionsApi.endAllOf, { params: { email: 'nobody@example.com' } })
   await expect(nobody).rejects.toMatchObject({ status: 404 })
+})
+
+it('a repeated notice of the identity service does not end a session that began after it', async () => {
+  const { identityToken } = await signUpAt(shop.app, EMAIL)
+  const before = await signIn(identityToken)
+  const { rows } = await shop.pool.query<{ subject: string }>('select identity_subject as subject from users')
+  const notice = { subject: rows[0]!.subject, sessionId: undefined, at: new Date(Date.now() - 60_000) }
+  const identity: IdentityClient = {
+    verifyIdentityToken: async () => refuse(notSignedIn),
+    verifyLogoutToken: async () => ok(notice),
+  }
+  await endSessionsByIdentity({ db: shop.db, identity }, 'a signed notice')
+  await expect(sessionsWith(before)).rejects.toMatchObject({ status: 401 })
+  const after = await signIn(identityToken)
+  await endSessionsByIdentity({ db: shop.db, identity }, 'a signed notice')
+  expect(await sessionsWith(after)).toHaveLength(1)
 })
 
 it('a changed password ends the sessions of the shop, but the browser that changed it can go on', async () => {
