@@ -1,3 +1,4 @@
+import { emailConfirmationApi } from '@wheelyard/contract/calls/email-confirmation'
 import { type Identity, identityApi, noUserLoggedIn } from '@wheelyard/contract/calls/identity'
 import type { Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
@@ -42,12 +43,12 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
     const signedIn = await updateProfile(db, sessionCookie.read(request), body.displayName)
     return signedIn.ok ? tokenReply(signedIn.value) : signedIn
   })
-  serve(app, identityApi.sendConfirmation, async ({ request }) => {
+  serve(app, emailConfirmationApi.send, async ({ request }) => {
     const sent = await sendConfirmation(deps, clientOf(request))
     if (sent.ok) void deps.backgroundTasks.wake()
     return sent
   })
-  serve(app, identityApi.confirmEmail, async ({ body, request }) => {
+  serve(app, emailConfirmationApi.confirm, async ({ body, request }) => {
     const signedIn = await confirmEmail(deps, clientOf(request), body.token)
     logOutcome(request, 'email-confirmed', signedIn)
     return signedIn.ok ? tokenReply(signedIn.value) : signedIn

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { confirmationLinkInvalid, type identityApi, noUserLoggedIn } from '@wheelyard/contract/calls/identity'
+import { confirmationLinkInvalid, type emailConfirmationApi } from '@wheelyard/contract/calls/email-confirmation'
+import { noUserLoggedIn } from '@wheelyard/contract/calls/identity'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { layOut } from '@wheelyard/mail/layout'
@@ -25,7 +26,7 @@ export async function writeConfirmationMail(db: Db, deps: Deps, account: Account
 export async function sendConfirmation(
   deps: Deps,
   client: Client,
-): Promise<ResultOf<typeof identityApi.sendConfirmation>> {
+): Promise<ResultOf<typeof emailConfirmationApi.send>> {
   const signedIn = await findSession(deps.db, client.sessionToken)
   if (!signedIn) return refuse(noUserLoggedIn)
   const { account } = signedIn
@@ -44,7 +45,7 @@ export async function confirmEmail(
   { db, confirmationTokens }: Deps,
   client: Client,
   token: string,
-): Promise<ResultOf<typeof identityApi.confirmEmail, SignedIn>> {
+): Promise<ResultOf<typeof emailConfirmationApi.confirm, SignedIn>> {
   const signedIn = await findSession(db, client.sessionToken)
   if (!signedIn) return refuse(noUserLoggedIn)
   if (!(await confirmationTokens.isFor(signedIn.account, token))) return refuse(confirmationLinkInvalid)

@@ -33,8 +33,8 @@ const identitySchema = z.object({
 })
 export type Identity = z.infer<typeof identitySchema>
 
-const signedIn = z.object({
-  token: z.string().describe('Identity token: proves who signed in, for ten minutes, to PUT /api/user/{email} only'),
+export const signedIn = z.object({
+  token: z.string().describe('Identity token, for PUT /api/user/{email} only, valid for ten minutes'),
   user: identitySchema,
 })
 const done = z.object({})
@@ -53,7 +53,7 @@ export const identityApi = {
     problems: ['wrong-credentials', 'busy', 'too-many-attempts'],
   }),
   token: endpoint.post('/token', 'public', {
-    summary: 'A fresh identity token for the person signed in with this browser',
+    summary: 'A fresh identity token for this browser',
     reply: signedIn,
     problems: ['no-user'],
   }),
@@ -64,7 +64,7 @@ export const identityApi = {
     problems: ['no-user'],
   }),
   changePassword: endpoint.post('/password', 'public', {
-    summary: 'Change the password, proving the current one, and sign out everywhere else',
+    summary: 'Change the password and sign out everywhere else',
     body: z.object({ current: existingPassword, password: newPassword }),
     reply: signedIn,
     problems: ['no-user', 'wrong-password', 'common-password', 'busy', 'too-many-attempts'],
@@ -79,17 +79,6 @@ export const identityApi = {
     summary: 'End the session of this browser',
     reply: done,
   }),
-  sendConfirmation: endpoint.post('/email-confirmation', 'public', {
-    summary: 'Send another link that confirms the address of the account',
-    reply: done,
-    problems: ['no-user', 'too-many-attempts'],
-  }),
-  confirmEmail: endpoint.post('/email-confirmation/confirm', 'public', {
-    summary: 'Confirm the address with the token of an emailed link, signed in to its account',
-    body: z.object({ token: z.string().max(2_000) }),
-    reply: signedIn,
-    problems: ['no-user', 'confirmation-link-invalid'],
-  }),
   requestReset: endpoint.post('/password-reset', 'public', {
     summary: 'Send a reset link to the address, if it has an account',
     body: z.object({ email }),
@@ -97,7 +86,7 @@ export const identityApi = {
     problems: ['too-many-attempts'],
   }),
   resetPassword: endpoint.post('/password-reset/confirm', 'public', {
-    summary: 'Set a new password with the token of a reset link and sign out everywhere',
+    summary: 'Set a new password by a reset link and sign out everywhere',
     body: z.object({ token: oneTimeToken, password: newPassword }),
     reply: done,
     problems: ['reset-link-used', 'common-password', 'busy', 'too-many-attempts'],
@@ -122,11 +111,6 @@ export const resetLinkUsed = problem(
   400,
   'reset-link-used',
   'This link has expired or was used before. Please ask for a new one.',
-)
-export const confirmationLinkInvalid = problem(
-  400,
-  'confirmation-link-invalid',
-  'This link has expired or belongs to another account. You can ask for a new one in your profile.',
 )
 export const identityBusy = problem(503, 'busy', 'Too many people are signing in right now. Please try again.')
 

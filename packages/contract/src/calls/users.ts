@@ -14,7 +14,7 @@ const userSchema = z
     phone: z.string(),
     address: z.string(),
     img: z.string().describe("The chosen picture, else the sign-in provider's, else empty"),
-    emailConfirmed: z.boolean().describe('Until then no emails are sent there, except the one that confirms it'),
+    emailConfirmed: z.boolean(),
     role: z.literal('admin').optional().describe('Absent: a customer'),
     createdAt: z.iso.datetime(),
   })

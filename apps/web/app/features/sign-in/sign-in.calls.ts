@@ -14,9 +14,6 @@ export function signInCalls(identityUrl: string) {
     signUp: (body: Credentials & { name: string }) => exchangeToken(identity.call(identityApi.signUp, { body })),
     /** The identity service has set its cookie; the shop needs its token. */
     finishGoogleSignIn: () => exchangeToken(identity.call(identityApi.token)),
-    sendConfirmation: () => identity.call(identityApi.sendConfirmation),
-    /** The shop learns it from the token that confirms it. */
-    confirmEmail: (token: string) => exchangeToken(identity.call(identityApi.confirmEmail, { body: { token } })),
     requestReset: (email: string) => identity.call(identityApi.requestReset, { body: { email } }),
     /** Ends every session, then starts a new one here. */
     changePassword: (body: { current: string; password: string }) =>
@@ -27,7 +24,8 @@ export function signInCalls(identityUrl: string) {
   }
 }
 
-async function exchangeToken(signedIn: Promise<{ token: string; user: Identity }>): Promise<void> {
+/** For what the identity service answers when somebody is signed in. */
+export async function exchangeToken(signedIn: Promise<{ token: string; user: Identity }>): Promise<void> {
   const { token: identityToken, user } = await signedIn
   const { email, displayName: name } = user
   const input = { params: { email }, body: { email, name } }

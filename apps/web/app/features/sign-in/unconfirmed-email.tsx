@@ -3,14 +3,15 @@ import { messageOf } from '#web/lib/message-of.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { sendConfirmation } from './confirm-email.calls.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Above every screen of the dashboard, until the address is confirmed. */
 export function UnconfirmedEmail() {
   const { user } = useSignedIn()
-  const { calls } = useSignIn()
+  const { identityUrl } = useSignIn()
   const send = useMutation({
-    mutationFn: calls.sendConfirmation,
+    mutationFn: () => sendConfirmation(identityUrl),
     onSuccess: () => toast.success('We have sent you another link.'),
     onError: (error) => toast.error(messageOf(error)),
   })
