@@ -29,7 +29,7 @@ const oneTimeToken = z.string().max(100)
 const identitySchema = z.object({
   email: z.string(),
   displayName: z.string(),
-  photoURL: z.string().describe('Empty unless the sign-in provider has one'),
+  photoURL: z.string().describe('Only of a sign-in provider'),
 })
 export type Identity = z.infer<typeof identitySchema>
 
@@ -41,7 +41,7 @@ const done = z.object({})
 
 export const identityApi = {
   signUp: endpoint.post('/sign-up', 'public', {
-    summary: 'Create an account with a password and sign in',
+    summary: 'Create an account and sign in',
     body: z.object({ name: displayName, email, password: newPassword }),
     reply: signedIn,
     problems: ['address-taken', 'common-password', 'busy', 'too-many-attempts'],
@@ -70,17 +70,17 @@ export const identityApi = {
     problems: ['no-user', 'wrong-password', 'common-password', 'busy', 'too-many-attempts'],
   }),
   signOutElsewhere: endpoint.post('/sign-out-elsewhere', 'public', {
-    summary: 'End all sessions except this one, proving the password',
+    summary: 'End all other sessions',
     body: z.object({ password: existingPassword }),
     reply: signedIn,
     problems: ['no-user', 'wrong-password', 'busy', 'too-many-attempts'],
   }),
   signOut: endpoint.post('/sign-out', 'public', {
-    summary: 'End the session of this browser',
+    summary: 'End this session',
     reply: done,
   }),
   requestReset: endpoint.post('/password-reset', 'public', {
-    summary: 'Send a reset link to the address, if it has an account',
+    summary: 'Send a reset link, if the address has an account',
     body: z.object({ email }),
     reply: done,
     problems: ['too-many-attempts'],
