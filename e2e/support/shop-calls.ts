@@ -1,6 +1,6 @@
 import { createClient } from '@wheelyard/contract/calls/client'
 import { demoAccounts } from '@wheelyard/contract/rules/demo'
-import { emailConfirmationApi } from '@wheelyard/contract/calls/email-confirmation'
+import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { type Order, ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
@@ -45,7 +45,7 @@ export async function confirmedBuyer(name: string, email: string): Promise<Accou
   const browser = identityWithCookies()
   await browser.call(identityApi.signUp, { body: { name, email, password: PASSWORD } })
   const body = { token: await confirmationToken(`${base}/sandbox/mail`, email) }
-  const confirmed = await browser.call(emailConfirmationApi.confirm, { body })
+  const confirmed = await browser.call(accountSecurityApi.confirmEmail, { body })
   const { token } = await api.call(sessionsApi.signIn, { params: { email } }, { token: confirmed.token })
   return { email, token }
 }

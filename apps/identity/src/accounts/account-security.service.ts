@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { type identityApi, noUserLoggedIn, wrongPassword } from '@wheelyard/contract/calls/identity'
+import { type accountSecurityApi, wrongPassword } from '@wheelyard/contract/calls/account-security'
+import { noUserLoggedIn } from '@wheelyard/contract/calls/identity'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { writeMail } from '@wheelyard/mail/outbox'
 import { type Account, mailOutbox } from '../db/tables.ts'
@@ -17,7 +18,7 @@ export async function changePassword(
   deps: Deps,
   client: Client,
   { current, password }: { current: string; password: string },
-): Promise<ResultOf<typeof identityApi.changePassword, NewSession>> {
+): Promise<ResultOf<typeof accountSecurityApi.changePassword, NewSession>> {
   const owner = await reauthenticate(deps, client, current)
   if (!owner.ok) return owner
   const problem = await passwordProblem(password, owner.value)
@@ -39,7 +40,7 @@ export async function signOutElsewhere(
   deps: Deps,
   client: Client,
   password: string,
-): Promise<ResultOf<typeof identityApi.signOutElsewhere, NewSession>> {
+): Promise<ResultOf<typeof accountSecurityApi.signOutElsewhere, NewSession>> {
   const owner = await reauthenticate(deps, client, password)
   if (!owner.ok) return owner
   await deps.db.transaction((tx) => logOutEverywhere(tx, owner.value.id))
@@ -50,7 +51,7 @@ async function reauthenticate(
   { db, limits, passwords }: Deps,
   client: Client,
   password: string,
-): Promise<ResultOf<typeof identityApi.signOutElsewhere, Account>> {
+): Promise<ResultOf<typeof accountSecurityApi.signOutElsewhere, Account>> {
   const signedIn = await findSession(db, client.sessionToken)
   if (!signedIn) return refuse(noUserLoggedIn)
   const { account } = signedIn
@@ -66,7 +67,7 @@ async function reauthenticate(
 async function startOnlySession(
   { db, notifyShop }: Deps,
   account: Account,
-): Promise<ResultOf<typeof identityApi.signOutElsewhere, NewSession>> {
+): Promise<ResultOf<typeof accountSecurityApi.signOutElsewhere, NewSession>> {
   await notifyShop()
   // The new session must be younger than the logout that ended the others; both times are whole milliseconds.
   await pause(5)

@@ -1,4 +1,5 @@
 import { ApiError } from '@wheelyard/contract/calls/client'
+import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { decodeJwt } from 'jose'
 import { perFile } from '@wheelyard/server/testing/fixtures'
@@ -45,7 +46,7 @@ test('changing the password keeps this browser signed in and signs out all other
   const { desk, phone } = await twoBrowsers()
   const before = desk.cookies.get('wheelyard_identity')
   const body = { current: buyer.password, password: 'brand-new-wheels' }
-  const { token } = await desk.identity.call(identityApi.changePassword, { body })
+  const { token } = await desk.identity.call(accountSecurityApi.changePassword, { body })
   expect(decodeJwt(token).email).toBe(buyer.email)
   expect(desk.cookies.get('wheelyard_identity')).not.toBe(before)
   expect(await outcomeOf(desk.identity.call(identityApi.token))).toBe('accepted')
@@ -57,7 +58,7 @@ test('changing the password keeps this browser signed in and signs out all other
 test('the owner is notified by email that the password was changed, if the address is known to be theirs', async () => {
   const { desk } = await twoBrowsers()
   await service.pool.query('update identity.accounts set email_verified_at = now()')
-  await desk.identity.call(identityApi.changePassword, {
+  await desk.identity.call(accountSecurityApi.changePassword, {
     body: { current: buyer.password, password: 'new-wheels-again' },
   })
   expect(await subjects()).toEqual([CONFIRM, 'Your Wheelyard password was changed'])
@@ -66,14 +67,14 @@ test('the owner is notified by email that the password was changed, if the addre
 test('an address that nobody confirmed gets no such email', async () => {
   const { desk } = await twoBrowsers()
   const body = { current: buyer.password, password: 'new-wheels-again' }
-  await desk.identity.call(identityApi.changePassword, { body })
+  await desk.identity.call(accountSecurityApi.changePassword, { body })
   expect(await subjects()).toEqual([CONFIRM])
 })
 
 test('a wrong current password or an easily guessed new one changes nothing', async () => {
   const { desk, phone } = await twoBrowsers()
   const change = (current: string, password: string) =>
-    outcomeOf(desk.identity.call(identityApi.changePassword, { body: { current, password } }))
+    outcomeOf(desk.identity.call(accountSecurityApi.changePassword, { body: { current, password } }))
   expect(await change('not-this-one', 'brand-new-wheels')).toBe('wrong-password')
   for (const guessable of ['password1', 'Wheelyard-2026!', 'toy shop 123', 'buyer@example.com']) {
     expect(await change(buyer.password, guessable), guessable).toBe('common-password')
@@ -84,17 +85,18 @@ test('a wrong current password or an easily guessed new one changes nothing', as
 
 test('signing out elsewhere needs the password and ends all other sessions', async () => {
   const { desk, phone } = await twoBrowsers()
-  const wrong = desk.identity.call(identityApi.signOutElsewhere, { body: { password: 'not-this-one' } })
+  const wrong = desk.identity.call(accountSecurityApi.signOutElsewhere, { body: { password: 'not-this-one' } })
   expect(await outcomeOf(wrong)).toBe('wrong-password')
   expect(await outcomeOf(phone.identity.call(identityApi.token))).toBe('accepted')
-  await desk.identity.call(identityApi.signOutElsewhere, { body: { password: buyer.password } })
+  await desk.identity.call(accountSecurityApi.signOutElsewhere, { body: { password: buyer.password } })
   expect(await outcomeOf(phone.identity.call(identityApi.token))).toBe('no-user')
   expect(await outcomeOf(desk.identity.call(identityApi.token))).toBe('accepted')
 })
 
 test('password guesses from a browser left signed in are limited', async () => {
   const { desk } = await twoBrowsers()
-  const guess = () => outcomeOf(desk.identity.call(identityApi.signOutElsewhere, { body: { password: 'a-guess' } }))
+  const guess = () =>
+    outcomeOf(desk.identity.call(accountSecurityApi.signOutElsewhere, { body: { password: 'a-guess' } }))
   const outcomes: unknown[] = []
   for (let guesses = 0; guesses < 11; guesses += 1) outcomes.push(await guess())
   expect(outcomes.at(-1)).toBe('too-many-attempts')
@@ -103,8 +105,8 @@ test('password guesses from a browser left signed in are limited', async () => {
 test('without a session neither call checks the password', async () => {
   const visitor = service.browser()
   const body = { current: buyer.password, password: 'brand-new-wheels' }
-  expect(await outcomeOf(visitor.identity.call(identityApi.changePassword, { body }))).toBe('no-user')
-  expect(await outcomeOf(visitor.identity.call(identityApi.signOutElsewhere, { body: { password: 'x' } }))).toBe(
+  expect(await outcomeOf(visitor.identity.call(accountSecurityApi.changePassword, { body }))).toBe('no-user')
+  expect(await outcomeOf(visitor.identity.call(accountSecurityApi.signOutElsewhere, { body: { password: 'x' } }))).toBe(
     'no-user',
   )
 })

@@ -1,4 +1,4 @@
-import { emailConfirmationApi } from '@wheelyard/contract/calls/email-confirmation'
+import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
 import { type Identity, identityApi, noUserLoggedIn } from '@wheelyard/contract/calls/identity'
 import type { Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
@@ -43,22 +43,22 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
     const signedIn = await updateProfile(db, sessionCookie.read(request), body.displayName)
     return signedIn.ok ? tokenReply(signedIn.value) : signedIn
   })
-  serve(app, emailConfirmationApi.send, async ({ request }) => {
+  serve(app, accountSecurityApi.sendConfirmation, async ({ request }) => {
     const sent = await sendConfirmation(deps, clientOf(request))
     if (sent.ok) void deps.backgroundTasks.wake()
     return sent
   })
-  serve(app, emailConfirmationApi.confirm, async ({ body, request }) => {
+  serve(app, accountSecurityApi.confirmEmail, async ({ body, request }) => {
     const signedIn = await confirmEmail(deps, clientOf(request), body.token)
     logOutcome(request, 'email-confirmed', signedIn)
     return signedIn.ok ? tokenReply(signedIn.value) : signedIn
   })
-  serve(app, identityApi.changePassword, async ({ body, request, reply }) => {
+  serve(app, accountSecurityApi.changePassword, async ({ body, request, reply }) => {
     const session = await changePassword(deps, clientOf(request), body)
     logOutcome(request, 'password-changed', session)
     return signedInReply(reply, session)
   })
-  serve(app, identityApi.signOutElsewhere, async ({ body, request, reply }) => {
+  serve(app, accountSecurityApi.signOutElsewhere, async ({ body, request, reply }) => {
     const session = await signOutElsewhere(deps, clientOf(request), body.password)
     logOutcome(request, 'sign-out-elsewhere', session)
     return signedInReply(reply, session)

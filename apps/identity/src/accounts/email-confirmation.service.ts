@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { confirmationLinkInvalid, type emailConfirmationApi } from '@wheelyard/contract/calls/email-confirmation'
+import { confirmationLinkInvalid, type accountSecurityApi } from '@wheelyard/contract/calls/account-security'
 import { noUserLoggedIn } from '@wheelyard/contract/calls/identity'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
@@ -26,7 +26,7 @@ export async function writeConfirmationMail(db: Db, deps: Deps, account: Account
 export async function sendConfirmation(
   deps: Deps,
   client: Client,
-): Promise<ResultOf<typeof emailConfirmationApi.send>> {
+): Promise<ResultOf<typeof accountSecurityApi.sendConfirmation>> {
   const signedIn = await findSession(deps.db, client.sessionToken)
   if (!signedIn) return refuse(noUserLoggedIn)
   const { account } = signedIn
@@ -45,7 +45,7 @@ export async function confirmEmail(
   { db, confirmationTokens }: Deps,
   client: Client,
   token: string,
-): Promise<ResultOf<typeof emailConfirmationApi.confirm, SignedIn>> {
+): Promise<ResultOf<typeof accountSecurityApi.confirmEmail, SignedIn>> {
   const signedIn = await findSession(db, client.sessionToken)
   if (!signedIn) return refuse(noUserLoggedIn)
   if (!(await confirmationTokens.isFor(signedIn.account, token))) return refuse(confirmationLinkInvalid)

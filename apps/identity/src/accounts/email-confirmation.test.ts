@@ -1,5 +1,5 @@
 import { ApiError } from '@wheelyard/contract/calls/client'
-import { emailConfirmationApi } from '@wheelyard/contract/calls/email-confirmation'
+import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile } from '@wheelyard/server/testing/fixtures'
@@ -32,7 +32,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 type Browser = Awaited<ReturnType<typeof newcomer>>
 const confirm = ({ identity }: Pick<Browser, 'identity'>, token: string) =>
-  identity.call(emailConfirmationApi.confirm, { body: { token } })
+  identity.call(accountSecurityApi.confirmEmail, { body: { token } })
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'accepted',
@@ -69,7 +69,7 @@ test('the email has no word of the person who signed up', async () => {
 test('another link can be asked for three times in a quarter of an hour, and not once the address is confirmed', async () => {
   const casey = await newcomer()
   const token = await mailedToken(casey.email)
-  const ask = () => codeOf(casey.identity.call(emailConfirmationApi.send))
+  const ask = () => codeOf(casey.identity.call(accountSecurityApi.sendConfirmation))
   const answers = [await ask(), await ask(), await ask(), await ask()]
   expect(answers).toEqual(['accepted', 'accepted', 'accepted', 'too-many-attempts'])
   await eventually(() => expect(mailsTo(casey.email)).toHaveLength(4))
@@ -77,5 +77,5 @@ test('another link can be asked for three times in a quarter of an hour, and not
   expect(await ask()).toBe('accepted')
   const { rowCount } = await service.pool.query('select from identity.mail_outbox where recipient = $1', [casey.email])
   expect(rowCount).toBe(4)
-  expect(await codeOf(service.browser().identity.call(emailConfirmationApi.send))).toBe('no-user')
+  expect(await codeOf(service.browser().identity.call(accountSecurityApi.sendConfirmation))).toBe('no-user')
 })

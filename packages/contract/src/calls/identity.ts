@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
-import { PASSWORD_MAX, passwordProblem } from '../rules/sign-in-rules.ts'
+import { passwordProblem } from '../rules/sign-in-rules.ts'
 import { email, requiredLine, text } from './text.ts'
 
 /** The calls of the identity service; paths are below its own address, `/identity` when embedded. */
@@ -13,15 +13,12 @@ export const DISPLAY_NAME_MAX = 100
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** Taken exactly as typed; only control characters are refused. */
-const newPassword = text('Password is Required')
+export const newPassword = text('Password is Required')
   .superRefine((password, context) => {
     const message = passwordProblem(password)
     if (message) context.addIssue({ code: 'custom', message })
   })
   .refine((password) => password.isWellFormed() && !CONTROL.test(password), 'Control characters are not allowed')
-
-/** Only compared, so whatever was allowed when it was chosen. */
-const existingPassword = text('Password is Required').max(PASSWORD_MAX)
 
 const displayName = requiredLine(DISPLAY_NAME_MAX, 'Name is Required')
 const oneTimeToken = z.string().max(100)
@@ -63,18 +60,6 @@ export const identityApi = {
     reply: signedIn,
     problems: ['no-user'],
   }),
-  changePassword: endpoint.post('/password', 'public', {
-    summary: 'Change the password and sign out everywhere else',
-    body: z.object({ current: existingPassword, password: newPassword }),
-    reply: signedIn,
-    problems: ['no-user', 'wrong-password', 'common-password', 'busy', 'too-many-attempts'],
-  }),
-  signOutElsewhere: endpoint.post('/sign-out-elsewhere', 'public', {
-    summary: 'End all other sessions',
-    body: z.object({ password: existingPassword }),
-    reply: signedIn,
-    problems: ['no-user', 'wrong-password', 'busy', 'too-many-attempts'],
-  }),
   signOut: endpoint.post('/sign-out', 'public', {
     summary: 'End this session',
     reply: done,
@@ -95,11 +80,6 @@ export const identityApi = {
 
 /** Also for an unknown address: the reply must not reveal who has an account. */
 export const wrongCredentials = problem(401, 'wrong-credentials', 'Email or password is wrong')
-export const wrongPassword = problem(
-  400,
-  'wrong-password',
-  'The current password is wrong. If you sign in with Google and have none, set one with a password reset.',
-)
 export const addressTaken = problem(
   409,
   'address-taken',

@@ -1,4 +1,4 @@
-import { emailConfirmationApi } from '@wheelyard/contract/calls/email-confirmation'
+import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import { eventually } from '@wheelyard/server/testing/eventually'
@@ -48,7 +48,7 @@ it('emails about orders wait until the buyer has confirmed the address, and then
   expect((await shop.app.inject('/sandbox/mail')).body).not.toContain('Order received')
   expect(await profile()).toMatchObject({ emailConfirmed: false })
 
-  const { token } = await identity.call(emailConfirmationApi.confirm, { body: { token: await mailedToken() } })
+  const { token } = await identity.call(accountSecurityApi.confirmEmail, { body: { token: await mailedToken() } })
   await exchange(token)
   expect(await profile()).toMatchObject({ emailConfirmed: true })
   expect(await sentMails()).toEqual(['Order received: 5 × Trail 4x4'])

@@ -1,3 +1,4 @@
+import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { notSignedIn } from '@wheelyard/contract/rules/problem'
@@ -122,7 +123,7 @@ it('a changed password ends the sessions of the shop, but the browser that chang
   const { identityToken, identity } = await signUpAt(shop.app, EMAIL)
   const [desk, phone] = [await signIn(identityToken), await signIn(identityToken)]
   const body = { current: PASSWORD, password: 'brand-new-wheels' }
-  const { token } = await identity.call(identityApi.changePassword, { body })
+  const { token } = await identity.call(accountSecurityApi.changePassword, { body })
   for (const old of [desk, phone]) await expect(sessionsWith(old)).rejects.toMatchObject({ status: 401 })
   expect((await exchange(identityToken)).statusCode).toBe(401)
   expect(await sessionsWith(await signIn(token))).toHaveLength(1)

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { confirmPasswordSchema } from './sign-in-schemas.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { useAccountSecurity } from './use-account-security.ts'
 
 export function ActiveSessions({ email }: { email: string }) {
   const query = useQuery({
@@ -52,7 +52,7 @@ function SessionRows({ sessions }: { sessions: readonly Session[] }) {
 
 /** Asks for the password: a browser that was left open must not be able to lock its owner out. */
 function LogOutElsewhere() {
-  const { calls } = useSignIn()
+  const calls = useAccountSecurity()
   const { field, handleSubmit } = useZodForm(confirmPasswordSchema, { password: '' })
   const logOut = useMutation({
     mutationFn: calls.logOutElsewhere,

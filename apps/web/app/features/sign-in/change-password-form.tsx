@@ -4,10 +4,10 @@ import { toast } from '#web/ui/toast.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { changePasswordSchema } from './sign-in-schemas.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { useAccountSecurity } from './use-account-security.ts'
 
 export function ChangePasswordForm() {
-  const { calls } = useSignIn()
+  const calls = useAccountSecurity()
   const { field, handleSubmit, reset } = useZodForm(changePasswordSchema, { current: '', password: '' })
   const change = useMutation({
     mutationFn: calls.changePassword,

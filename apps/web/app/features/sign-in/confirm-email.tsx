@@ -5,16 +5,15 @@ import { messageOf } from '#web/lib/message-of.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
-import { confirmEmail } from './confirm-email.calls.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { useAccountSecurity } from './use-account-security.ts'
 
 /** It waits for a click, because mail programs open links by themselves. */
 export function ConfirmEmail() {
   const { user } = useSignedIn()
-  const { identityUrl } = useSignIn()
+  const calls = useAccountSecurity()
   const { hash } = useLocation()
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
-  const confirm = useMutation({ mutationFn: () => confirmEmail(identityUrl, token) })
+  const confirm = useMutation({ mutationFn: () => calls.confirmEmail(token) })
 
   if (user.emailConfirmed) {
     return (

@@ -15,11 +15,6 @@ export function signInCalls(identityUrl: string) {
     /** The identity service has set its cookie; the shop needs its token. */
     finishGoogleSignIn: () => exchangeToken(identity.call(identityApi.token)),
     requestReset: (email: string) => identity.call(identityApi.requestReset, { body: { email } }),
-    /** Ends every session, then starts a new one here. */
-    changePassword: (body: { current: string; password: string }) =>
-      exchangeToken(identity.call(identityApi.changePassword, { body })),
-    logOutElsewhere: (password: string) =>
-      exchangeToken(identity.call(identityApi.signOutElsewhere, { body: { password } })),
     resetPassword: (body: { token: string; password: string }) => identity.call(identityApi.resetPassword, { body }),
   }
 }

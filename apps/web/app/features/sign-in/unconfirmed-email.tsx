@@ -3,15 +3,14 @@ import { messageOf } from '#web/lib/message-of.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { sendConfirmation } from './confirm-email.calls.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { useAccountSecurity } from './use-account-security.ts'
 
 /** Above every screen of the dashboard, until the address is confirmed. */
 export function UnconfirmedEmail() {
   const { user } = useSignedIn()
-  const { identityUrl } = useSignIn()
+  const calls = useAccountSecurity()
   const send = useMutation({
-    mutationFn: () => sendConfirmation(identityUrl),
+    mutationFn: calls.sendConfirmation,
     onSuccess: () => toast.success('We have sent you another link.'),
     onError: (error) => toast.error(messageOf(error)),
   })

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpointsOf } from './endpoint.ts'
+import { newPassword, signedIn } from './identity.ts'
+import { problem } from '../rules/problem.ts'
+import { PASSWORD_MAX } from '../rules/sign-in-rules.ts'
+import { text } from './text.ts'
+
+/** Calls of the identity service for those who are signed in; the pages for signing in do without them. */
+const endpoint = endpointsOf('identity')
+
+/** Only compared, so whatever was allowed when it was chosen. */
+const existingPassword = text('Password is Required').max(PASSWORD_MAX)
+
+export const accountSecurityApi = {
+  sendConfirmation: endpoint.post('/email-confirmation', 'public', {
+    summary: 'Send another link that confirms the address of the account',
+    reply: z.object({}),
+    problems: ['no-user', 'too-many-attempts'],
+  }),
+  confirmEmail: endpoint.post('/email-confirmation/confirm', 'public', {
+    summary: 'Confirm the address with the token of an emailed link, signed in to its account',
+    body: z.object({ token: z.string().max(2_000) }),
+    reply: signedIn,
+    problems: ['no-user', 'confirmation-link-invalid'],
+  }),
+  changePassword: endpoint.post('/password', 'public', {
+    summary: 'Change the password and sign out everywhere else',
+    body: z.object({ current: existingPassword, password: newPassword }),
+    reply: signedIn,
+    problems: ['no-user', 'wrong-password', 'common-password', 'busy', 'too-many-attempts'],
+  }),
+  signOutElsewhere: endpoint.post('/sign-out-elsewhere', 'public', {
+    summary: 'End all other sessions',
+    body: z.object({ password: existingPassword }),
+    reply: signedIn,
+    problems: ['no-user', 'wrong-password', 'busy', 'too-many-attempts'],
+  }),
+}
+
+export const wrongPassword = problem(
+  400,
+  'wrong-password',
+  'The current password is wrong. If you sign in with Google and have none, set one with a password reset.',
+)
+export const confirmationLinkInvalid = problem(
+  400,
+  'confirmation-link-invalid',
+  'This link has expired or belongs to another account. You can ask for a new one in your profile.',
+)
