@@ -9,12 +9,11 @@ export async function contractCalls(): Promise<Endpoint[]> {
   const files = (await readdir(contract)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const calls: Endpoint[] = []
   for (const file of files) {
-    // A separate service with its own rules.
-    if (file === 'identity.ts') continue
     const module: Record<string, unknown> = await import(fileURLToPath(new URL(file, contract)))
     for (const group of Object.values(module)) calls.push(...Object.values(group ?? {}).filter(isEndpoint))
   }
-  return calls
+  // The identity service is separate and has rules of its own.
+  return calls.filter(({ tag }) => tag !== 'identity')
 }
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
