@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 test('a new customer confirms the email address, in this browser or another', async ({ page, browser, request }) => {
   const email = await signUp(page, newEmail())
   await page.goto('/dashboard/myOrders')
-  const notice = page.getByRole('complementary', { name: 'Email address' })
+  const notice = page.getByRole('complementary', { name: 'Not confirmed yet' })
   await expect(notice).toContainText(email)
   await notice.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText('We have sent you another link.')).toBeVisible()

@@ -17,7 +17,7 @@ export function UnconfirmedEmail() {
   if (user.emailConfirmed) return null
   return (
     <aside
-      aria-label="Email address"
+      aria-label="Not confirmed yet"
       className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-box border border-line bg-surface px-5 py-4"
     >
       <p className="min-w-0">
