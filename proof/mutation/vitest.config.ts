@@ -26,7 +26,7 @@ const sizeOf = ({ moduleId }: TestSpecification) => statSync(moduleId).size
 // A mutant that waits for ever fails its test, before Stryker ends the whole process and has to start another.
 const projects = (base.test?.projects ?? []).flatMap((project) =>
   typeof project === 'object' && 'test' in project && rooms.includes(project.test?.root ?? '')
-    ? [{ ...project, plugins: [keepThreads], test: { ...project.test, testTimeout: 20_000 } }]
+    ? [{ ...project, plugins: [keepThreads], test: { ...project.test, testTimeout: 45_000 } }]
     : [],
 )
 

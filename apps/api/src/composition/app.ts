@@ -38,6 +38,7 @@ import { readinessRoute } from '../http/readiness.ts'
 import { cacheFirst } from '../cache/cache-first.ts'
 import { type Caches, openCaches } from '../cache/caches.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { slowDownRefusals } from '../http/slow-refusals.ts'
 import { validateByContract } from '../http/validate-by-contract.ts'
 import { externalServices } from './external-services.ts'
 import { identityClientFor, type IdentityHome, mountIdentity } from './identity-wiring.ts'
@@ -92,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.headers(baseHeaders)
     done()
   })
+  if (settings.rateLimits) slowDownRefusals(app)
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }))
   await app.register(readinessRoute({ db, services: externalServices(deps) }))
   await app.register((api) => apiRoutes(api, deps, caches, identityClientFor(app, settings)), { prefix: '/api' })
