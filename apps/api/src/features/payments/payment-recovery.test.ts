@@ -342,3 +342,14 @@ describe('reconciliation', () => {
     await shop.clearFaults()
   })
 })
+
+it('the sweeper notes the intent that a lost answer of the provider left without a payment', async () => {
+  const purchase = await openOrder(shop)
+  await shop.injectFault('payment_intents.create', 'lost_answer', 2)
+  await expect(startPaying(purchase)).rejects.toMatchObject({ status: 503 })
+  const payments = async () => (await shop.pool.query('select status, intent_id from payments')).rows
+  expect(await payments()).toEqual([{ status: 'pending', intent_id: null }])
+  await sweepEverything()
+  const [intent] = (await shop.stripe.paymentIntents.list()).data
+  expect(await payments()).toEqual([{ status: 'open', intent_id: intent?.id }])
+})
