@@ -10,7 +10,7 @@ import type { SignedIn } from './sessions/sessions.ts'
 export type Client = { ip: string; sessionToken: string | undefined }
 
 type ConfirmationTokens = {
-  create(account: Account): Promise<string>
+  create(account: Pick<Account, 'id' | 'email'>): Promise<string>
   isFor(account: Account, token: string): Promise<boolean>
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import {
   addressTaken,
@@ -7,11 +8,13 @@ import {
   wrongCredentials,
 } from '@wheelyard/contract/calls/identity'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { writeMail } from '@wheelyard/mail/outbox'
 import type { Db } from '../db/client.ts'
+import { mailOutbox } from '../db/tables.ts'
 import type { Client, Deps } from '../deps.ts'
 import { isCommonPassword, isGuessable } from '../passwords/common-passwords.ts'
 import { endSession, findSession, type NewSession, type SignedIn, startSession } from '../sessions/sessions.ts'
-import { writeConfirmationMail } from './email-confirmation.service.ts'
+import { createConfirmationMail } from './email-confirmation.service.ts'
 import { findAccountByEmail, insertAccount, renameAccount } from './accounts.store.ts'
 
 export async function signUp(
@@ -26,9 +29,12 @@ export async function signUp(
   if (problem) return refuse(problem)
   const hash = await passwords.hash(password)
   if (!hash.ok) return hash
+  const id = randomUUID()
+  // Before the transaction: signing may have to read the keys on another connection.
+  const mail = await createConfirmationMail(deps, { id, email })
   const account = await db.transaction(async (tx) => {
-    const inserted = await insertAccount(tx, { name, email, passwordHash: hash.value })
-    if (inserted) await writeConfirmationMail(tx, deps, inserted)
+    const inserted = await insertAccount(tx, { id, name, email, passwordHash: hash.value })
+    if (inserted) await writeMail(tx, mailOutbox, mail)
     return inserted
   })
   void deps.backgroundTasks.wake()

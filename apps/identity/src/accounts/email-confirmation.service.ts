@@ -6,7 +6,6 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { layOut } from '@wheelyard/mail/layout'
 import { type Mail, writeMail } from '@wheelyard/mail/outbox'
-import type { Db } from '../db/client.ts'
 import { type Account, mailOutbox } from '../db/tables.ts'
 import type { Client, Deps } from '../deps.ts'
 import { findSession, type SignedIn } from '../sessions/sessions.ts'
@@ -14,13 +13,12 @@ import { CONFIRMATION_HOURS } from '../tokens/tokens.ts'
 import { confirmAddress } from './accounts.store.ts'
 
 /** The only email that goes to an address before its owner has confirmed it, besides a reset link. */
-export async function writeConfirmationMail(db: Db, deps: Deps, account: Account): Promise<void> {
-  const token = await deps.confirmationTokens.create(account)
-  await writeMail(
-    db,
-    mailOutbox,
-    confirmationMail(account.email, `${deps.shopUrl}${paths.confirmEmail}#token=${token}`),
-  )
+export async function createConfirmationMail(
+  { confirmationTokens, shopUrl }: Deps,
+  account: Pick<Account, 'id' | 'email'>,
+): Promise<Mail> {
+  const token = await confirmationTokens.create(account)
+  return confirmationMail(account.email, `${shopUrl}${paths.confirmEmail}#token=${token}`)
 }
 
 export async function sendConfirmation(
@@ -33,7 +31,7 @@ export async function sendConfirmation(
   if (account.emailVerifiedAt) return ok({})
   const problem = await deps.limits.count('confirmation', { ip: client.ip, account: account.email })
   if (problem) return refuse(problem)
-  await writeConfirmationMail(deps.db, deps, account)
+  await writeMail(deps.db, mailOutbox, await createConfirmationMail(deps, account))
   return ok({})
 }
 

@@ -31,7 +31,11 @@ export async function signIdentityToken(keyring: Keyring, issuer: Issuer, signed
 }
 
 /** For a link to the address: only who reads its mail has it. */
-export async function signConfirmationToken(keyring: Keyring, issuer: Issuer, { id, email }: Account): Promise<string> {
+export async function signConfirmationToken(
+  keyring: Keyring,
+  issuer: Issuer,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<string> {
   const exp = Math.floor(Date.now() / 1000) + CONFIRMATION_HOURS * 3_600
   return await sign(keyring, issuer, CONFIRMATION_TYPE, { sub: id, email, exp })
 }
