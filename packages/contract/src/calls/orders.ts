@@ -9,14 +9,31 @@ const endpoint = endpointsOf('orders')
 
 const timestamp = z.iso.datetime()
 
+const orderLineSchema = z
+  .object({
+    productId: id,
+    productName: z.string().describe('As of this and all figures of the line: when the order was placed'),
+    sku: z.string(),
+    price: z.number().describe('Dollars per unit'),
+    quantity: z.number().int(),
+    total: z.number().describe('Dollars'),
+  })
+  .meta({ id: 'OrderLine' })
+export type OrderLine = z.infer<typeof orderLineSchema>
+
+// An order of several products still reads as one: its title, once, at the price of all its goods.
 export const orderSchema = z
   .object({
     _id: id,
-    productId: id,
-    productName: z.string(),
-    price: z.number().describe('Dollars per unit when it was placed; never changes'),
-    orderQuantity: z.number().int(),
+    productId: id.describe("The order's own id if it has several products"),
+    productName: z.string().describe('Of several products: the first and how many more'),
+    price: z.number().describe('Dollars per unit when it was placed, or for all goods of several products'),
+    orderQuantity: z.number().int().describe('1 if it has several products; their units are in pieces'),
     totalCost: z.number().describe('Dollars: price times quantity'),
+    lines: z.array(orderLineSchema),
+    pieces: z.number().int().describe('Units in all lines'),
+    amountDue: z.number().describe('Dollars: what is charged'),
+    poNumber: z.string().nullable().describe("The buyer's own number of the order"),
     user: z.string().describe("The customer's name"),
     email: z.string(),
     phone: z.string(),
@@ -66,6 +83,9 @@ export const placeOrderBody = z.object({
 export type PlaceOrderBody = z.input<typeof placeOrderBody>
 export type OrderRequest = z.output<typeof placeOrderBody>
 
+export const PO_NUMBER_MAX = 40
+export const LINES_MAX = 500
+
 /** Sent again, it gets the same answer and makes no second order. */
 export const idempotencyKey = z.string().regex(/^[\w.:-]{8,100}$/)
 
@@ -91,6 +111,8 @@ export const ordersApi = {
       'total-too-low',
       'price-changed',
       'no-longer-sold',
+      'not-whole-cases',
+      'direct-purchase-off',
       'order-exists',
       'unpaid-limit-reached',
       'idempotency-key-reused',
@@ -100,9 +122,15 @@ export const ordersApi = {
     ],
   }),
   cancel: endpoint.delete('/orders', 'user', {
-    summary: "Cancel one's unpaid order of a product and release its stock",
+    summary: "Cancel one's unpaid order of a product, or the order with this id, and release its stock",
     body: z.object({ email, productId: id }),
     reply: z.object({ deletedCount: z.literal(1) }),
+    problems: ['not-found', 'order-paid', 'order-ended', 'payment-in-progress'],
+  }),
+  cancelOne: endpoint.post('/orders/:id/cancel', 'user', {
+    summary: "Cancel one's unpaid order and release its stock",
+    params: idParams,
+    reply: orderSchema,
     problems: ['not-found', 'order-paid', 'order-ended', 'payment-in-progress'],
   }),
   mine: endpoint.get('/orders/:email', 'self', {

@@ -9,6 +9,7 @@ const shopSchema = z
     cardScript: z.string().describe("Address of the card provider's browser script, or of its sandbox"),
     mailbox: z.string().optional().describe('Where the emails of a demo shop can be read'),
     identity: z.string().describe('Address of the identity service, below this site or elsewhere'),
+    directPurchase: z.boolean().describe('Whether one product can be ordered without the cart'),
     google: z.boolean().describe('Whether Continue with Google is offered'),
   })
   .meta({ id: 'Shop' })

@@ -21,7 +21,7 @@ describe('what can be done with an order', () => {
 })
 
 describe('the quantity of an order', () => {
-  const offer = { name: 'Trail 4x4', priceCents: 1999, minOrder: 5, available: 50 }
+  const offer = { name: 'Trail 4x4', priceCents: 1999, minOrder: 5, available: 50, casePack: 1 }
   const codeOf = (quantity: number, terms = {}) => quantityProblem(quantity, { ...offer, ...terms })?.code
 
   it('is whole, and between the minimum and the stock, both included', () => {
@@ -38,6 +38,19 @@ describe('the quantity of an order', () => {
       message: 'Only 4 left, below the minimum order of 5',
       extra: { available: 4, minOrder: 5 },
     })
+  })
+
+  it('is a multiple of the case, and names both neighbours that are', () => {
+    const cases = { minOrder: 6, available: 50, casePack: 4 }
+    expect([8, 12, 48].map((quantity) => codeOf(quantity, cases))).toEqual([undefined, undefined, undefined])
+    expect(quantityProblem(10, { ...offer, ...cases })).toMatchObject({
+      code: 'not-whole-cases',
+      message: 'Sold in cases of 4: order 8 or 12',
+      extra: { quantities: [8, 12] },
+    })
+    expect(quantityProblem(6, { ...offer, ...cases })?.message).toBe('Minimum order quantity: 8')
+    expect(quantityProblem(50, { ...offer, ...cases })?.message).toBe('Max order quantity: 48')
+    expect(codeOf(8, { ...cases, available: 7 })).toBe('stock-below-minimum')
   })
 
   it('makes a total that a card can be charged', () => {

@@ -16,18 +16,36 @@ export const canPay = isOpen
 export const canCancel = isOpen
 export const canShip = (order: State) => order.paid && order.status === 'pending' && order.refundedAt === null
 
-type Offer = { name: string; priceCents: number; minOrder: number; available: number }
+type Offer = { priceCents: number; minOrder: number; available: number; casePack: number }
+type LineOffer = Omit<Offer, 'priceCents'>
 
-export function quantityProblem(quantity: number, offer: Offer) {
-  const { priceCents, minOrder, available } = offer
+/** Of an order of one product. */
+export const quantityProblem = (quantity: number, offer: Offer) =>
+  lineProblem(quantity, offer) ?? totalProblem(offer.priceCents * quantity, offer.priceCents)
+
+/** Of one line among others: the total of the order is checked elsewhere. */
+export function lineProblem(quantity: number, offer: LineOffer) {
+  const { smallest, largest } = orderableQuantities(offer)
   if (!Number.isInteger(quantity)) return notWhole
-  if (available < minOrder) return stockBelowMinimum(available, minOrder)
-  if (quantity < minOrder) return belowMinimum(minOrder)
-  if (quantity > available) return aboveStock(available)
-  if (priceCents * quantity > MAX_CHARGE_CENTS) return totalTooHigh(priceCents)
-  if (priceCents * quantity < MIN_CHARGE_CENTS) return totalTooLow
+  if (largest < smallest) return stockBelowMinimum(offer.available, smallest)
+  if (quantity < smallest) return belowMinimum(smallest)
+  if (quantity > largest) return aboveStock(largest)
+  if (quantity % offer.casePack > 0) return notWholeCases(quantity, offer.casePack)
   return undefined
 }
+
+/** `priceCents` only if all units have the same price. */
+export function totalProblem(totalCents: number, priceCents?: number) {
+  if (totalCents > MAX_CHARGE_CENTS) return totalTooHigh(priceCents)
+  if (totalCents < MIN_CHARGE_CENTS) return totalTooLow
+  return undefined
+}
+
+/** In whole cases; none if the largest is below the smallest. */
+export const orderableQuantities = ({ minOrder, available, casePack }: LineOffer) => ({
+  smallest: Math.ceil(minOrder / casePack) * casePack,
+  largest: Math.floor(available / casePack) * casePack,
+})
 
 /** How much a buyer may owe for orders not paid yet, unless it is for one order alone. */
 export type UnpaidLimits = { newBuyerCents: number; returningBuyerCents: number }
@@ -49,10 +67,19 @@ const tooMuchUnpaid = (limitCents: number) =>
 export const notWhole = problem(400, 'quantity-not-whole', 'Order quantity must be a whole number')
 
 const belowMinimum = (minOrder: number) =>
-  problem(400, 'quantity-below-minimum', `Minimum order quantity: ${minOrder}`, { minOrder })
+  problem(400, 'quantity-below-minimum', `Minimum order quantity: ${minOrder}`, { minOrder, quantities: [minOrder] })
 
 const aboveStock = (available: number) =>
-  problem(400, 'quantity-above-stock', `Max order quantity: ${available}`, { available })
+  problem(400, 'quantity-above-stock', `Max order quantity: ${available}`, { available, quantities: [available] })
+
+// Smallest and largest quantity are whole cases, so both neighbours can be ordered.
+function notWholeCases(quantity: number, casePack: number) {
+  const fewer = Math.floor(quantity / casePack) * casePack
+  const quantities = [fewer, fewer + casePack]
+  return problem(400, 'not-whole-cases', `Sold in cases of ${casePack}: order ${quantities.join(' or ')}`, {
+    quantities,
+  })
+}
 
 const stockBelowMinimum = (available: number, minOrder: number) =>
   problem(409, 'stock-below-minimum', `Only ${available} left, below the minimum order of ${minOrder}`, {
@@ -61,18 +88,22 @@ const stockBelowMinimum = (available: number, minOrder: number) =>
   })
 
 // The card provider's limit, checked before the buyer reaches the payment page.
-const totalTooHigh = (priceCents: number) =>
-  problem(
-    400,
-    'total-too-high',
-    `One order can cost at most ${formatUsd(MAX_CHARGE_CENTS)}: that is ${Math.floor(MAX_CHARGE_CENTS / priceCents)} units at ${formatUsd(priceCents)}`,
-  )
+const totalTooHigh = (priceCents: number | undefined) =>
+  problem(400, 'total-too-high', `One order can cost at most ${formatUsd(MAX_CHARGE_CENTS)}${asUnits(priceCents)}`)
+const asUnits = (priceCents: number | undefined) =>
+  priceCents ? `: that is ${Math.floor(MAX_CHARGE_CENTS / priceCents)} units at ${formatUsd(priceCents)}` : ''
 const totalTooLow = problem(400, 'total-too-low', `One order must cost at least ${formatUsd(MIN_CHARGE_CENTS)}`)
 
 export const priceChanged = (name: string, priceCents: number) =>
   problem(409, 'price-changed', `The price of ${name} is now ${formatUsd(priceCents)} per unit`, {
     price: priceCents / 100,
   })
+
+export const directPurchaseOff = problem(
+  409,
+  'direct-purchase-off',
+  'Please add the product to your cart and order from there',
+)
 
 export const noLongerSold = (name: string) => problem(409, 'no-longer-sold', `${name} is no longer sold`)
 

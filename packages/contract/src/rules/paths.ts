@@ -12,6 +12,8 @@ export const paths = {
   resetPassword: '/resetPassword',
   confirmEmail: '/confirmEmail',
   newsletter: (step: 'confirm' | 'unsubscribe') => `/newsletter/${step}`,
+  cart: '/cart',
+  checkout: '/checkout',
   purchase: (productId: string) => `/purchase/${productId}`,
   order: (id: string) => `/dashboard/orders/${id}`,
   payment: (orderId: string) => `/dashboard/payment/${orderId}`,
@@ -29,5 +31,6 @@ export const paths = {
     reconciliation: '/dashboard/reconciliation',
     integrityChecks: '/dashboard/integrityChecks',
     auditLog: '/dashboard/auditLog',
+    settings: '/dashboard/settings',
   },
 }

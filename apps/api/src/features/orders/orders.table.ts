@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { tsvector } from '../../db/columns.ts'
 import { products } from '../products/products.table.ts'
 import { users } from '../users/users.table.ts'
@@ -13,7 +13,7 @@ export const listed = sql`cancelled_at is null`
 export const earned = sql`paid_at is not null and refunded_at is null`
 export const toShip = sql`paid_at is not null and shipped_at is null and refunded_at is null`
 
-// The state is a set of timestamps, each written once. A trigger enforces that, keeps price, quantity and owner
+// The state is a set of timestamps, each written once. A trigger enforces that, keeps price, pieces and owner
 // unchanged, and forbids deleting.
 export const orders = pgTable(
   'orders',
@@ -26,13 +26,20 @@ export const orders = pgTable(
     customerName: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
-    productId: uuid()
-      .notNull()
-      .references(() => products.id),
-    productName: text().notNull(),
-    priceCents: integer().notNull(),
-    quantity: integer().notNull(),
+    /** Product and price only if it is an order of one product. */
+    productId: uuid().references(() => products.id),
+    priceCents: integer(),
+    /** The product's name, or "Trail 4x4 and 3 more". */
+    title: text().notNull(),
+    pieces: integer().notNull(),
+    /** What is charged: goods, freight and tax. */
     totalCents: integer().notNull(),
+    freightCents: integer().notNull().default(0),
+    taxCents: integer().notNull().default(0),
+    goodsCents: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`total_cents - freight_cents - tax_cents`),
+    poNumber: text(),
     /** Of the request that placed the order, so that a repeated request finds it. */
     idempotencyKey: text(),
     placedAt: dateTime().notNull().defaultNow(),
@@ -45,19 +52,22 @@ export const orders = pgTable(
     refundedAt: dateTime(),
     // Split at signs: a search for a company finds its email domain, 0199 finds the phone 555-0199.
     searchText: tsvector().generatedAlwaysAs(
-      sql`to_tsvector('simple', translate(product_name || ' ' || customer_name || ' ' || phone || ' ' || email, '@.+-_/()', '        '))`,
+      sql`to_tsvector('simple', translate(title || ' ' || customer_name || ' ' || phone || ' ' || email, '@.+-_/()', '        '))`,
     ),
   },
   (t) => [
-    check('quantity_is_positive', sql`${t.quantity} > 0`),
+    check('pieces_are_positive', sql`${t.pieces} > 0`),
+    check('price_of_one_product', sql`(${t.productId} is null) = (${t.priceCents} is null)`),
     // In bigint, since the product may overflow an integer.
-    check('total_is_price_times_quantity', sql`${t.totalCents} = ${t.priceCents}::bigint * ${t.quantity}`),
+    check('goods_are_price_times_pieces', sql`${t.goodsCents} = ${t.priceCents}::bigint * ${t.pieces}`),
+    check('nothing_is_negative', sql`least(${t.goodsCents}, ${t.freightCents}, ${t.taxCents}) >= 0`),
     check('total_is_chargeable', sql`${t.totalCents} between 50 and 99999999`),
     check('ends_in_one_way', sql`num_nonnulls(${t.paidAt}, ${t.cancelledAt}, ${t.expiredAt}) <= 1`),
     check('paid_by_a_transaction', sql`(${t.paidAt} is null) = (${t.transactionId} is null)`),
     check('shipped_when_paid', sql`${t.shippedAt} is null or ${t.paidAt} is not null`),
     check('refunded_when_paid', sql`${t.refundedAt} is null or ${t.paidAt} is not null`),
-    // Settles the race between two clicks. Once paid, the product can be ordered again.
+    // Settles the race between two clicks. Once paid, the product can be ordered again. Orders of several products
+    // are not compared.
     uniqueIndex('one_open_order').on(t.userId, t.productId).where(open),
     uniqueIndex('one_order_per_key')
       .on(t.userId, t.idempotencyKey)
@@ -78,8 +88,34 @@ export const orders = pgTable(
     index('orders_to_ship').on(t.placedAt, t.id).where(toShip),
     index('orders_due').on(t.payBy).where(open),
     // Covers the totals of the overview.
-    index('orders_by_payment').on(t.paidAt, t.totalCents, t.productId, t.quantity).where(earned),
+    index('orders_by_payment').on(t.paidAt, t.totalCents, t.id).where(earned),
     index('orders_search').using('gin', t.searchText),
+  ],
+)
+
+/** What was sold, as agreed: append-only. A trigger checks that the lines of an order add up to it. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    lineNo: integer().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    productName: text().notNull(),
+    sku: text().notNull(),
+    unitPriceCents: integer().notNull(),
+    quantity: integer().notNull(),
+    totalCents: integer().notNull(),
+    /** Of `product_offers`; null if it was ordered before those were kept. */
+    offerVersion: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.productId] }),
+    check('quantity_is_positive', sql`${t.quantity} > 0`),
+    check('line_is_price_times_quantity', sql`${t.totalCents} = ${t.unitPriceCents}::bigint * ${t.quantity}`),
   ],
 )
 

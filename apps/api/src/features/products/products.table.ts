@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTime, tsvector } from '../../db/columns.ts'
 
 export const live = sql`archived_at is null`
@@ -13,8 +13,17 @@ export const products = pgTable(
     category: text().notNull(),
     img: text().notNull(),
     alt: text().notNull(),
+    /** Made up for a product that is added without one. */
+    sku: text()
+      .notNull()
+      .default(sql`'P-' || upper(right(gen_random_uuid()::text, 10))`),
+    gtin: text(),
     priceCents: integer().notNull(),
     minOrder: integer().notNull(),
+    /** Sold in multiples of it. */
+    casePack: integer().notNull().default(1),
+    /** A trigger raises it when name, price, minimum or case pack change, and copies them to `product_offers`. */
+    offerVersion: integer().notNull().default(1),
     available: integer().notNull(),
     createdAt: dateTime().notNull().defaultNow(),
     updatedAt: dateTime().notNull().defaultNow(),
@@ -28,13 +37,38 @@ export const products = pgTable(
   (t) => [
     check('price_is_chargeable', sql`${t.priceCents} between 1 and 99999999`),
     check('min_order_is_positive', sql`${t.minOrder} > 0`),
+    check('case_pack_is_positive', sql`${t.casePack} > 0`),
+    check('sku_is_upper_case', sql`${t.sku} = upper(${t.sku}) and ${t.sku} <> ''`),
+    check('gtin_is_8_to_14_digits', sql`${t.gtin} ~ '^(\\d{8}|\\d{12,14})$'`),
     check('never_oversold', sql`${t.available} >= 0`),
+    // A SKU or GTIN is free again once its product is archived.
+    uniqueIndex('one_product_per_sku').on(t.sku).where(live),
+    uniqueIndex('one_product_per_gtin')
+      .on(t.gtin)
+      .where(sql`archived_at is null and gtin is not null`),
     index('products_by_age').on(t.createdAt, t.id).where(live),
     index('products_by_price').on(t.priceCents, t.id).where(live),
     index('products_by_name').on(t.name, t.id).where(live),
     index('products_by_category').on(t.category, t.createdAt, t.id).where(live),
     index('products_search').using('gin', t.searchText),
   ],
+)
+
+/** Every offer ever made, append-only: what the lines of orders were sold for and why they were allowed. */
+export const productOffers = pgTable(
+  'product_offers',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    version: integer().notNull(),
+    name: text().notNull(),
+    priceCents: integer().notNull(),
+    minOrder: integer().notNull(),
+    casePack: integer().notNull(),
+    offeredAt: dateTime().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.version] })],
 )
 
 export type ProductRow = typeof products.$inferSelect

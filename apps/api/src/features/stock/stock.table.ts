@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 
 import { dateTime } from '../../db/columns.ts'
 import { products } from '../products/products.table.ts'
 
-/** Why stock moved. The last three return what an order took, at most once per order. */
+/** Why stock moved. The last three return what an order took, at most once per order and product. */
 export const stockReasons = ['initial', 'restock', 'correction', 'order', 'cancelled', 'expired', 'refunded'] as const
 export type StockReason = (typeof stockReasons)[number]
 
@@ -32,10 +32,10 @@ export const stockLedger = pgTable(
       sql`(${t.reason} in ('order', 'cancelled', 'expired', 'refunded')) = (${t.orderId} is not null)`,
     ),
     uniqueIndex('order_takes_stock_once')
-      .on(t.orderId)
+      .on(t.orderId, t.productId)
       .where(sql`reason = 'order'`),
     uniqueIndex('order_returns_stock_once')
-      .on(t.orderId)
+      .on(t.orderId, t.productId)
       .where(sql`reason in ('cancelled', 'expired', 'refunded')`),
     index('stock_ledger_of_product').on(t.productId, t.id),
   ],

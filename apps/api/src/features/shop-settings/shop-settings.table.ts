@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core'
+
+const columns = () => ({
+  sellerName: text().notNull(),
+  sellerAddress: text().notNull(),
+  sellerEmail: text().notNull(),
+  sellerPhone: text().notNull(),
+  sellerTaxId: text().notNull(),
+  openingMinimumCents: integer().notNull(),
+  reorderMinimumCents: integer().notNull(),
+  directPurchase: boolean().notNull(),
+  unpaidLimitCents: integer().notNull(),
+  unpaidLimitReturningCents: integer().notNull(),
+})
+
+/** One row, written when an administrator first saves the settings. */
+export const shopSettings = pgTable(
+  'shop_settings',
+  { onlyRow: boolean().primaryKey().default(true), ...columns() },
+  (t) => [
+    check('only_one_row', sql`${t.onlyRow}`),
+    check(
+      'limits_are_not_negative',
+      sql`least(${t.openingMinimumCents}, ${t.reorderMinimumCents}, ${t.unpaidLimitCents}, ${t.unpaidLimitReturningCents}) >= 0`,
+    ),
+  ],
+)
+
+/** The saved settings, or the defaults; always one row. Its defaults are in migration 20. */
+export const currentSettings = pgView('current_settings', columns()).existing()

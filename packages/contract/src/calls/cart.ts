@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { address, phone } from './contact.ts'
+import { dollarsSchema } from './dollars.ts'
+import { endpointsOf } from './endpoint.ts'
+import { LINES_MAX, orderSchema, PO_NUMBER_MAX } from './orders.ts'
+import { STOCK_MAX } from './products.ts'
+import { id, line } from './text.ts'
+
+const endpoint = endpointsOf('cart')
+
+const lineProblemSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  quantities: z.array(z.number().int()).describe('Each of them solves the problem; none if the line must go'),
+})
+export type CartLineProblem = z.infer<typeof lineProblemSchema>
+
+const cartLineSchema = z
+  .object({
+    productId: id,
+    name: z.string(),
+    img: z.string(),
+    alt: z.string(),
+    sku: z.string(),
+    casePack: z.number().int(),
+    minOrder: z.number().int(),
+    available: z.number().int(),
+    price: z.number().describe('Dollars per unit, as of now'),
+    quantity: z.number().int(),
+    total: z.number().describe('Dollars'),
+    problem: lineProblemSchema.optional().describe('Why this line cannot be ordered as it is'),
+  })
+  .meta({ id: 'CartLine' })
+export type CartLine = z.infer<typeof cartLineSchema>
+
+const cartSchema = z
+  .object({
+    version: z.number().int().describe('Rises with every change; 0 for a cart that is not saved'),
+    lines: z.array(cartLineSchema).describe('Checked against prices and stock of this moment'),
+    pieces: z.number().int(),
+    cases: z.number().int(),
+    goods: z.number().describe('Dollars: all lines that are still sold'),
+    minimum: z.object({
+      required: z.number().describe('Dollars that an order must reach'),
+      missing: z.number().describe('Dollars still to go'),
+      opening: z.number().describe('Required of a first order'),
+      reorder: z.number().describe('Required once an order was paid'),
+    }),
+  })
+  .meta({ id: 'Cart' })
+export type Cart = z.infer<typeof cartSchema>
+
+// Checked one by one in the cart's service, so that every bad line is named and not only the first.
+const unchecked = <Input>(type: string) => z.unknown().meta({ type }) as z.ZodType<unknown, Input>
+const requestedLine = z.object({ productId: unchecked<string>('string'), quantity: unchecked<number>('integer') })
+export type RequestedLine = z.output<typeof requestedLine>
+const requestedLines = z.array(requestedLine).max(LINES_MAX, `A cart has at most ${LINES_MAX} lines`)
+
+const productParams = z.object({ productId: id })
+const quantity = z
+  .number('Order quantity must be a whole number')
+  .int('Order quantity must be a whole number')
+  .min(1, 'Order at least 1')
+  .max(STOCK_MAX, `Order at most ${STOCK_MAX}`)
+
+const orderCartBody = z.object({
+  version: z.number().int().describe('Of the cart that the buyer saw'),
+  expectedTotal: dollarsSchema.describe('Dollars: the total that the buyer saw'),
+  phone,
+  address,
+  poNumber: line(PO_NUMBER_MAX).optional(),
+  saveToProfile: z.boolean().optional().describe('Save phone and address for the next order'),
+})
+export type OrderCartBody = z.input<typeof orderCartBody>
+export type CartOrderRequest = z.output<typeof orderCartBody>
+
+const lineProblems = ['cart-line-problems', 'too-many-lines'] as const
+
+export const cartApi = {
+  get: endpoint.get('/cart', 'user', {
+    summary: "One's cart, every line checked and priced",
+    reply: cartSchema,
+  }),
+  check: endpoint.post('/cart/check', 'public', {
+    summary: 'Check and price the lines of a cart that is kept in the browser; saves nothing',
+    body: z.object({ lines: requestedLines }),
+    reply: cartSchema,
+    problems: ['cart-line-problems'],
+  }),
+  replace: endpoint.put('/cart/lines', 'user', {
+    summary: 'Replace all lines, if nobody changed the cart since it had this version',
+    body: z.object({ version: z.number().int(), lines: requestedLines }),
+    reply: cartSchema,
+    problems: ['cart-changed', 'cart-line-problems'],
+  }),
+  add: endpoint.post('/cart/lines', 'user', {
+    summary: 'Add lines; the quantity of a product that is in the cart already grows',
+    body: z.object({ lines: requestedLines }),
+    reply: cartSchema,
+    problems: lineProblems,
+  }),
+  merge: endpoint.post('/cart/merge', 'user', {
+    summary: 'Add the cart of a visitor who has signed in: of two quantities of a product the larger stays',
+    body: z.object({ lines: requestedLines }),
+    reply: z.object({ cart: cartSchema, merged: z.array(id).describe('Products that were in both carts') }),
+    problems: lineProblems,
+  }),
+  change: endpoint.patch('/cart/lines/:productId', 'user', {
+    summary: 'Change the quantity of one line',
+    params: productParams,
+    body: z.object({ quantity }),
+    reply: cartSchema,
+    problems: ['not-found'],
+  }),
+  remove: endpoint.delete('/cart/lines/:productId', 'user', {
+    summary: 'Remove one line; idempotent',
+    params: productParams,
+    reply: cartSchema,
+  }),
+  order: endpoint.post('/cart/order', 'user', {
+    summary: 'Order everything in the cart and empty it. Send an Idempotency-Key header to retry safely',
+    body: orderCartBody,
+    reply: z.object({ success: z.literal(true), order: orderSchema }),
+    problems: [
+      'cart-empty',
+      'cart-changed',
+      'cart-has-problems',
+      'price-changed',
+      'below-order-minimum',
+      'total-too-high',
+      'total-too-low',
+      'order-exists',
+      'unpaid-limit-reached',
+      'idempotency-key-reused',
+      'bad-idempotency-key',
+      'order-conflict',
+    ],
+  }),
+}

@@ -1,0 +1,59 @@
+import { formatCount } from './format-count.ts'
+import { dollarsOf, formatUsd } from './money.ts'
+import { noLongerSold, lineProblem } from './order-rules.ts'
+import { problem } from './problem.ts'
+
+type CartOffer = { name: string; minOrder: number; available: number; casePack: number; isSold: boolean }
+export type CartLineProblem = { code: string; message: string; quantities: number[] }
+
+/** Why a line cannot be ordered as it is, with the quantities that could. */
+export function cartLineProblem(quantity: number, offer: CartOffer): CartLineProblem | undefined {
+  const found = offer.isSold ? lineProblem(quantity, offer) : noLongerSold(offer.name)
+  if (!found) return undefined
+  const { quantities = [] } = (found.extra ?? {}) as { quantities?: number[] }
+  return { code: found.code, message: found.message, quantities }
+}
+
+export type OrderMinimums = { openingCents: number; reorderCents: number }
+
+/** The opening minimum holds until one order is paid. */
+export const requiredMinimum = ({ openingCents, reorderCents }: OrderMinimums, hasPaid: boolean) =>
+  hasPaid ? reorderCents : openingCents
+
+/** "Trail 4x4 and 3 more" */
+export function orderTitle(productNames: string[]): string {
+  const [first = '', ...others] = productNames
+  return others.length === 0 ? first : `${first} and ${formatCount(others.length)} more`
+}
+
+export const cartEmpty = problem(400, 'cart-empty', 'Your cart is empty')
+export const tooManyLines = (max: number) => problem(400, 'too-many-lines', `A cart has at most ${max} lines`)
+
+export const belowOrderMinimum = (requiredCents: number, missingCents: number) =>
+  problem(
+    409,
+    'below-order-minimum',
+    `An order must reach ${formatUsd(requiredCents)}: ${formatUsd(missingCents)} to go`,
+    { required: dollarsOf(requiredCents), missing: dollarsOf(missingCents) },
+  )
+
+export const cartPriceChanged = (expectedCents: number, totalCents: number) =>
+  problem(409, 'price-changed', `The total was ${formatUsd(expectedCents)} and is now ${formatUsd(totalCents)}`, {
+    expectedTotal: dollarsOf(expectedCents),
+    total: dollarsOf(totalCents),
+  })
+
+export const cartChanged = <Cart>(cart: Cart) =>
+  problem(409, 'cart-changed', 'Your cart was changed on another page or device', { cart })
+
+type BadLine = { line: number; productId: unknown; code: string; message: string; quantities?: number[] }
+
+/** `line` counts from 1, in the order of the request. */
+export const cartLineProblems = (problems: BadLine[]) =>
+  problem(400, 'cart-line-problems', listed(problems, 'cannot be added, so none was'), { problems })
+
+export const cartHasProblems = (problems: BadLine[]) =>
+  problem(409, 'cart-has-problems', listed(problems, 'cannot be ordered, so nothing was'), { problems })
+
+const listed = ({ length }: BadLine[], outcome: string) =>
+  `${formatCount(length)} ${length === 1 ? 'line' : 'lines'} of the cart ${outcome}`
