@@ -6,7 +6,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
-import { cancelOrder, type OrdersDeps, shipOrder, trackOrder } from './orders.service.ts'
+import { cancelOrderById, cancelOrder, type OrdersDeps, shipOrder, trackOrder } from './orders.service.ts'
 import { listAllOrders, listOrdersOf } from './orders.store.ts'
 import { placeOrder } from './place-order.service.ts'
 
@@ -31,6 +31,7 @@ export const ordersRoutes =
       const cancelled = await cancelOrder(deps, caller, body.productId)
       return cancelled.ok ? ok({ deletedCount: 1 }) : cancelled
     })
+    serve(app, ordersApi.cancelOne, ({ params, caller }) => cancelOrderById(deps, caller, params.id))
     serveList(app, ordersApi.mine, ({ query, caller }) => listOrdersOf(db, caller.userId, query))
     serveList(app, ordersApi.all, ({ query }) => listAllOrders(db, query))
     serve(app, ordersApi.one, ({ params, caller }) => trackOrder(db, caller, params.id))
