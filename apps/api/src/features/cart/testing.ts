@@ -44,3 +44,13 @@ export const orderCart = ({ api }: Person, body: Partial<OrderCartBody> & { vers
       key ? { headers: { 'idempotency-key': key } } : {},
     ),
   )
+
+export async function addManyProducts({ pool }: TestShop, count: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into products (name, description, category, img, alt, price_cents, min_order, available)
+     select 'Kart ' || n, '', 'Karts', '/kart.webp', '', 99999999, 1, 5 from generate_series(1, $1::int) n
+     returning id`,
+    [count],
+  )
+  return rows.map(({ id }) => id)
+}
