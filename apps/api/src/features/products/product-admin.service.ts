@@ -11,15 +11,9 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
+import { changesBetween } from '../audit/changes-between.ts'
 import { openStock } from '../stock/stock.store.ts'
-import {
-  archiveProduct,
-  changesBetween,
-  insertProduct,
-  lockProduct,
-  toColumns,
-  updateProduct,
-} from './product-changes.store.ts'
+import { archiveProduct, insertProduct, lockProduct, toColumns, updateProduct } from './product-changes.store.ts'
 import { toProduct } from './products.store.ts'
 
 export type ProductAdminDeps = { db: Db; demo: boolean }

@@ -52,11 +52,3 @@ export function toColumns({ name, img, price, minOrder, description, category, a
     alt: alt || name,
   }
 }
-
-export function changesBetween<T extends object>(before: T, after: Partial<T>): Record<string, [unknown, unknown]> {
-  const changes: Record<string, [unknown, unknown]> = {}
-  for (const field of Object.keys(after) as (keyof T & string)[]) {
-    if (before[field] !== after[field]) changes[field] = [before[field], after[field]]
-  }
-  return changes
-}
