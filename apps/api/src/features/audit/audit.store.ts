@@ -31,3 +31,12 @@ export async function listActionsOn(db: Db, kind: Subject['kind'], id: string): 
     .orderBy(auditLog.id)
   return new Map(rows.map(({ action, actor, note }) => [action, { actor, note: note ?? undefined }]))
 }
+
+/** Old and new value of every field that differs, as the detail of an entry. */
+export function changesBetween<T extends object>(before: T, after: Partial<T>): Record<string, [unknown, unknown]> {
+  const changes: Record<string, [unknown, unknown]> = {}
+  for (const field of Object.keys(after) as (keyof T & string)[]) {
+    if (before[field] !== after[field]) changes[field] = [before[field], after[field]]
+  }
+  return changes
+}

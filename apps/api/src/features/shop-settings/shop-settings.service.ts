@@ -1,8 +1,7 @@
 import type { ShopSettings } from '@wheelyard/contract/calls/shop-settings'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
-import { recordAudit } from '../audit/audit.store.ts'
-import { changesBetween } from '../audit/changes-between.ts'
+import { changesBetween, recordAudit } from '../audit/audit.store.ts'
 import { lockSettings, saveSettings, toColumns, toSettings } from './shop-settings.store.ts'
 
 const subject = { kind: 'settings', id: 'shop', name: 'Shop settings' } as const

@@ -27,6 +27,7 @@ const defaults: ShopSettings = {
 const read = () => ada.api.call(shopSettingsApi.get)
 const save = (changes: object, admin = ada) =>
   admin.api.call(shopSettingsApi.save, { body: { ...defaults, ...changes } })
+const directPurchase = async () => (await shop.api.call(shopApi.shop)).directPurchase
 const history = async () =>
   (await ada.api.call(auditApi.list, { query: { topic: 'settings' } })).map(({ actor, action, detail }) => ({
     actor,
@@ -142,7 +143,6 @@ it.each(['before the first save', 'after it'])(
 )
 
 it('tells visitors at once whether one product can be ordered without the cart', async () => {
-  const directPurchase = async () => (await shop.api.call(shopApi.shop)).directPurchase
   expect(await directPurchase()).toBe(true)
   await save({ directPurchase: false })
   expect(await directPurchase()).toBe(false)
