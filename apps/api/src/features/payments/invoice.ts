@@ -51,9 +51,9 @@ function head({ doc, write }: Page, invoice: Invoice): number {
   const { name, address, email, phone, taxId } = invoice.seller
   doc.rect(0, 0, 612, 8).fill(BRAND)
   let y = write(name, LEFT, 48, { size: 22, weight: 700, width: 330 })
-  y = write('Ride-on toy vehicles in bulk', LEFT, y + 2, { color: MUTED })
+  y = write('Ride-on toy vehicles in bulk', LEFT, y, { color: MUTED })
   const smallPrint = [address, email, phone, taxId && `Tax ID ${taxId}`].filter(Boolean)
-  for (const text of smallPrint) y = write(text, LEFT, y + 2, { size: 8, color: MUTED, width: 330 })
+  for (const text of smallPrint) y = write(text, LEFT, y + 3, { size: 8, color: MUTED, width: 330 })
   write(`Invoice ${invoice.number}`, LEFT, 48, { size: 16, weight: 700, width: RIGHT - LEFT, align: 'right' })
   const issued = date.format(invoice.issuedAt)
   write(issued, LEFT, 76, { color: MUTED, width: RIGHT - LEFT, align: 'right' })

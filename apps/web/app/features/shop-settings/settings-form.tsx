@@ -40,21 +40,18 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
         <Field label="Opening minimum" hint="Until a customer has paid an order." {...amount('openingMinimum')} />
         <Field label="Re-order minimum" hint="From then on." {...amount('reorderMinimum')} />
         <CheckboxField
-          label="Direct purchase"
+          className="sm:col-span-2"
+          label={<span className="font-semibold">Direct purchase</span>}
           hint="On: Purchase orders one product without the cart. Off: Purchase leads into the cart."
           {...register('directPurchase')}
         />
       </Section>
       <Section
         title="Unpaid orders"
-        text="What the unpaid orders of one customer may cost together, in dollars, since each keeps its stock from others until it is paid or expires."
+        text="What several unpaid orders of one customer may cost together, in dollars. Each keeps its stock from others until it is paid or expires."
       >
-        <Field label="Limit for new customers" {...amount('unpaidLimit')} />
-        <Field
-          label="Limit for returning customers"
-          hint="Who have paid an order before."
-          {...amount('unpaidLimitReturning')}
-        />
+        <Field label="Limit for new customers" hint="Until they have paid an order." {...amount('unpaidLimit')} />
+        <Field label="Limit for returning customers" hint="From then on." {...amount('unpaidLimitReturning')} />
       </Section>
       <FormError message={errorMessage(save.error)} />
       <div>
