@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { canPay } from '@wheelyard/contract/rules/order-rules'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { PaymentSheet } from '#web/features/payments/payment-sheet.tsx'
-import { paymentsQueries } from '#web/features/payments/payments.queries.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { shopQuery } from '#web/lib/shop-query.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import type { Route } from './+types/payment'
 
@@ -18,13 +18,13 @@ export default function Payment({ params }: Route.ComponentProps) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && canPay(state.data) ? REFETCH_MS : false),
   })
-  const shopQuery = useQuery(paymentsQueries.shop())
+  const shop = useQuery(shopQuery)
   useLiveQueries('orders')
   return (
     <QueryView query={orderQuery}>
       {(order) => (
-        <QueryView query={shopQuery}>
-          {(shop) => <PaymentSheet order={order} shop={shop} refetchOrder={() => void orderQuery.refetch()} />}
+        <QueryView query={shop}>
+          {(config) => <PaymentSheet order={order} shop={config} refetchOrder={() => void orderQuery.refetch()} />}
         </QueryView>
       )}
     </QueryView>
