@@ -20,13 +20,15 @@ const endpoint = endpointsOf('products')
 export const CATEGORY_MAX = 60
 export const STOCK_NOTE_MAX = 200
 
-export const BAD_SKU = 'SKU: 1 to 40 letters, digits or any of . _ / -'
+export const SKU_MAX = 40
+export const BAD_SKU = `SKU: 1 to ${SKU_MAX} letters, digits or any of . _ / -`
 const BAD_GTIN = 'GTIN: 8, 12, 13 or 14 digits, the last of them the right check digit'
 
 // The pattern comes first: some other letters become A to Z in upper case.
 const sku = text(BAD_SKU)
   .trim()
-  .regex(/^[A-Za-z0-9._/-]{1,40}$/, BAD_SKU)
+  .max(SKU_MAX, BAD_SKU)
+  .regex(/^[A-Za-z0-9._/-]+$/, BAD_SKU)
   .toUpperCase()
 
 const gtin = text(BAD_GTIN)
@@ -44,8 +46,11 @@ const productDetails = z.object({
   category: line(CATEGORY_MAX).optional().describe('Defaults to Other'),
   alt: line(PRODUCT_NAME_MAX).optional().describe('Defaults to the name'),
   sku: sku.optional().describe('Unique in the catalogue; made up for a new product without one'),
-  gtin: gtin.nullable().optional().describe('Unique in the catalogue; empty for none'),
-  casePack: z.number(badCasePack.message).optional().describe('Units per case, defaults to 1'),
+  gtin: gtin
+    .nullable()
+    .optional()
+    .describe('8, 12, 13 or 14 digits with a check digit, unique in the catalogue; empty for none'),
+  casePack: z.number(badCasePack.message).optional().describe('Units per case; 1 for a new product without it'),
 })
 export type ProductDetails = z.output<typeof productDetails>
 
