@@ -1,1 +1,5 @@
-export const isOrderable = (product: { available: number; minOrder: number }) => product.available >= product.minOrder
+type Offered = { available: number; minOrder: number; casePack: number }
+
+/** Whether the whole cases in stock reach the minimum. */
+export const isOrderable = ({ available, minOrder, casePack }: Offered) =>
+  available - (available % casePack) >= minOrder
