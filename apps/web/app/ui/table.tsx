@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
@@ -9,6 +9,8 @@ export type Column<Row> = {
   unbroken?: boolean
   /** On a phone, full width without the title: for pictures and buttons. */
   bare?: boolean
+  /** For rows that have more to show: below the cell a button, and what it unfolds below the row. In one column only. */
+  unfold?: (row: Row) => { label: string; content: ReactNode } | undefined
 }
 
 type TableProps<Row> = {
@@ -35,24 +37,59 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <td
-                  key={column.title}
-                  data-label={column.title}
-                  className={classNames(
-                    column.numeric && 'numeric @min-[60rem]:text-right',
-                    (column.numeric || column.unbroken) && 'unbroken',
-                    column.bare && 'bare',
-                  )}
-                >
-                  {column.cell(row, index)}
-                </td>
-              ))}
-            </tr>
+            <TableRow key={rowKey(row)} columns={columns} row={row} index={index} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+type TableRowProps<Row> = { columns: readonly Column<Row>[]; row: Row; index: number }
+
+function TableRow<Row>({ columns, row, index }: TableRowProps<Row>) {
+  const [open, setOpen] = useState(false)
+  const unfoldedId = useId()
+  const more = columns.find(({ unfold }) => unfold)?.unfold?.(row)
+  return (
+    <>
+      <tr>
+        {columns.map((column) => (
+          <td
+            key={column.title}
+            data-label={column.title}
+            className={classNames(
+              column.numeric && 'numeric @min-[60rem]:text-right',
+              (column.numeric || column.unbroken) && 'unbroken',
+              column.bare && 'bare',
+            )}
+          >
+            {column.unfold && more ? (
+              <div>
+                {column.cell(row, index)}
+                <button
+                  type="button"
+                  className="unfold"
+                  aria-expanded={open}
+                  aria-controls={open ? unfoldedId : undefined}
+                  onClick={() => setOpen(!open)}
+                >
+                  {more.label}
+                </button>
+              </div>
+            ) : (
+              column.cell(row, index)
+            )}
+          </td>
+        ))}
+      </tr>
+      {more && open ? (
+        <tr id={unfoldedId} className="unfolded">
+          <td colSpan={columns.length} className="bare">
+            {more.content}
+          </td>
+        </tr>
+      ) : null}
+    </>
   )
 }

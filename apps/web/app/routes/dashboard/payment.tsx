@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { canPay } from '@wheelyard/contract/rules/order-rules'
+import { FoldedOrderLines } from '#web/features/orders/order-lines.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { PaymentSheet } from '#web/features/payments/payment-sheet.tsx'
 import { paymentsQueries } from '#web/features/payments/payments.queries.ts'
@@ -24,7 +25,14 @@ export default function Payment({ params }: Route.ComponentProps) {
     <QueryView query={orderQuery}>
       {(order) => (
         <QueryView query={shopQuery}>
-          {(shop) => <PaymentSheet order={order} shop={shop} refetchOrder={() => void orderQuery.refetch()} />}
+          {(shop) => (
+            <PaymentSheet
+              order={order}
+              shop={shop}
+              lines={<FoldedOrderLines order={order} />}
+              refetchOrder={() => void orderQuery.refetch()}
+            />
+          )}
         </QueryView>
       )}
     </QueryView>
