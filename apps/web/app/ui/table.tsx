@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
@@ -9,8 +9,6 @@ export type Column<Row> = {
   unbroken?: boolean
   /** On a phone, full width without the title: for pictures and buttons. */
   bare?: boolean
-  /** For rows that have more to show: below the cell a button, and what it unfolds below the row. In one column only. */
-  unfold?: (row: Row) => { label: string; content: ReactNode } | undefined
 }
 
 type TableProps<Row> = {
@@ -18,10 +16,12 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** What some rows have to show beyond their columns. */
+  below?: (row: Row) => ReactNode
 }
 
 /** With too little room each row becomes a card with column titles as labels, so nothing scrolls sideways. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps<Row>) {
   return (
     <div className="@container">
       <table className="stacked-table w-full rounded-box bg-surface text-left">
@@ -36,60 +36,37 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <TableRow key={rowKey(row)} columns={columns} row={row} index={index} />
-          ))}
+          {rows.map((row, index) => {
+            const more = below?.(row)
+            return (
+              <Fragment key={rowKey(row)}>
+                <tr>
+                  {columns.map((column) => (
+                    <td
+                      key={column.title}
+                      data-label={column.title}
+                      className={classNames(
+                        column.numeric && 'numeric @min-[60rem]:text-right',
+                        (column.numeric || column.unbroken) && 'unbroken',
+                        column.bare && 'bare',
+                      )}
+                    >
+                      {column.cell(row, index)}
+                    </td>
+                  ))}
+                </tr>
+                {more ? (
+                  <tr className="below">
+                    <td colSpan={columns.length} className="bare">
+                      {more}
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>
-  )
-}
-
-type TableRowProps<Row> = { columns: readonly Column<Row>[]; row: Row; index: number }
-
-function TableRow<Row>({ columns, row, index }: TableRowProps<Row>) {
-  const [open, setOpen] = useState(false)
-  const unfoldedId = useId()
-  const more = columns.find(({ unfold }) => unfold)?.unfold?.(row)
-  return (
-    <>
-      <tr>
-        {columns.map((column) => (
-          <td
-            key={column.title}
-            data-label={column.title}
-            className={classNames(
-              column.numeric && 'numeric @min-[60rem]:text-right',
-              (column.numeric || column.unbroken) && 'unbroken',
-              column.bare && 'bare',
-            )}
-          >
-            {column.unfold && more ? (
-              <div>
-                {column.cell(row, index)}
-                <button
-                  type="button"
-                  className="unfold"
-                  aria-expanded={open}
-                  aria-controls={open ? unfoldedId : undefined}
-                  onClick={() => setOpen(!open)}
-                >
-                  {more.label}
-                </button>
-              </div>
-            ) : (
-              column.cell(row, index)
-            )}
-          </td>
-        ))}
-      </tr>
-      {more && open ? (
-        <tr id={unfoldedId} className="unfolded">
-          <td colSpan={columns.length} className="bare">
-            {more.content}
-          </td>
-        </tr>
-      ) : null}
-    </>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { unfoldLines } from './order-lines.tsx'
+import { linesBelow } from './order-lines.tsx'
 import { OrderLink } from './order-link.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { useShipOrder } from './orders.queries.ts'
@@ -17,11 +17,19 @@ type ManageOrdersTableProps = { orders: readonly Order[]; paymentAction: Payment
 
 export function ManageOrdersTable({ orders, paymentAction }: ManageOrdersTableProps) {
   const columns = columnsWith(paymentAction)
-  return <Table caption="Orders, newest first" columns={columns} rows={orders} rowKey={(order) => order._id} />
+  return (
+    <Table
+      caption="Orders, newest first"
+      columns={columns}
+      rows={orders}
+      rowKey={(order) => order._id}
+      below={linesBelow}
+    />
+  )
 }
 
 const columnsWith = (Action: PaymentAction): Column<Order>[] => [
-  { title: 'Product', cell: (order) => <Product order={order} />, unfold: unfoldLines },
+  { title: 'Product', cell: (order) => <Product order={order} /> },
   { title: 'Quantity', cell: (order) => formatCount(order.pieces), numeric: true },
   { title: 'Total', cell: (order) => formatUsd(centsOf(order.totalCost)), numeric: true },
   { title: 'Customer', cell: (order) => <Customer order={order} /> },

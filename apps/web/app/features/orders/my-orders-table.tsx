@@ -8,7 +8,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { CopyTransaction } from './copy-transaction.tsx'
-import { unfoldLines } from './order-lines.tsx'
+import { linesBelow } from './order-lines.tsx'
 import { OrderLink } from './order-link.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -18,7 +18,13 @@ export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
   const columns = columnsWith(setToCancel)
   return (
     <>
-      <Table caption="My orders, newest first" columns={columns} rows={orders} rowKey={(order) => order._id} />
+      <Table
+        caption="My orders, newest first"
+        columns={columns}
+        rows={orders}
+        rowKey={(order) => order._id}
+        below={linesBelow}
+      />
       <CancelOrderDialog order={toCancel} onClose={() => setToCancel(undefined)} />
     </>
   )
@@ -33,7 +39,6 @@ const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
         Ordered <DateTime at={order.placedAt} dateOnly />
       </OrderLink>
     ),
-    unfold: unfoldLines,
   },
   {
     title: 'Price/unit',

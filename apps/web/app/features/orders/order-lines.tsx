@@ -3,23 +3,27 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { canPay, hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
 import { paths } from '@wheelyard/contract/rules/paths'
+import { useState } from 'react'
 import { Link } from 'react-router'
 
-/** "3 products, 40 units" */
-const countOf = ({ lines, pieces }: Order) => `${formatCount(lines.length)} products, ${formatCount(pieces)} units`
+/** For the rows of a table. */
+export const linesBelow = (order: Order) => (hasSeveralProducts(order) ? <FoldedLines order={order} /> : undefined)
 
-/** For the column of a table that names the order. */
-export const unfoldLines = (order: Order) =>
-  hasSeveralProducts(order) ? { label: countOf(order), content: <OrderLines order={order} /> } : undefined
+type FoldedLinesProps = { order: Order; isOpen?: boolean }
 
-const SHORT = 10
-
-/** A long list starts folded, so that what follows it stays in sight. */
-export function FoldedOrderLines({ order }: { order: Order }) {
+/** "3 products, 40 units", and on a click which. */
+export function FoldedLines({ order, isOpen = false }: FoldedLinesProps) {
+  const [open, setOpen] = useState(isOpen)
   return (
-    <details open={order.lines.length <= SHORT}>
-      <summary className="unfold">{countOf(order)}</summary>
-      <OrderLines order={order} />
+    <details
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-field bg-paper px-4"
+    >
+      <summary className="unfold">
+        {formatCount(order.lines.length)} products, {formatCount(order.pieces)} units
+      </summary>
+      {open ? <OrderLines order={order} /> : null}
     </details>
   )
 }

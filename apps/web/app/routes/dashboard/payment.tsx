@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { canPay } from '@wheelyard/contract/rules/order-rules'
-import { FoldedOrderLines } from '#web/features/orders/order-lines.tsx'
+import { FoldedLines } from '#web/features/orders/order-lines.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { PaymentSheet } from '#web/features/payments/payment-sheet.tsx'
 import { paymentsQueries } from '#web/features/payments/payments.queries.ts'
@@ -11,6 +11,8 @@ import type { Route } from './+types/payment'
 export const meta = () => [{ title: 'Payment · Wheelyard' }]
 
 const REFETCH_MS = 5_000
+/** More of them start folded, since the card form is below. */
+const FEW_LINES = 10
 
 export default function Payment({ params }: Route.ComponentProps) {
   // Another tab, a webhook or the sweeper may settle the payment while this page is open.
@@ -29,7 +31,7 @@ export default function Payment({ params }: Route.ComponentProps) {
             <PaymentSheet
               order={order}
               shop={shop}
-              lines={<FoldedOrderLines order={order} />}
+              lines={<FoldedLines order={order} isOpen={order.lines.length <= FEW_LINES} />}
               refetchOrder={() => void orderQuery.refetch()}
             />
           )}
