@@ -18,7 +18,7 @@ export function FoldedLines({ order, isOpen = false }: FoldedLinesProps) {
     <details
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="rounded-field bg-paper px-4"
+      className="rounded-field bg-paper px-4 py-0.5"
     >
       <summary className="unfold">
         {formatCount(order.lines.length)} products, {formatCount(order.pieces)} units
@@ -63,7 +63,7 @@ function Line({ line }: { line: OrderLine }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={paths.product(line.productId)} className="underline decoration-line underline-offset-4">
+        <Link to={paths.product(line.productId)} className="underline decoration-muted underline-offset-4 hover:decoration-current">
           {line.productName}
         </Link>
       </th>
