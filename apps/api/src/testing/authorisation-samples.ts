@@ -15,6 +15,18 @@ export type Sample = {
 
 const pngHeader = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])])
 const phoneAndAddress = { phone: '555', address: 'Somewhere' }
+const settings = {
+  sellerName: 'X',
+  sellerAddress: '',
+  sellerEmail: '',
+  sellerPhone: '',
+  sellerTaxId: '',
+  openingMinimum: 1,
+  reorderMinimum: 1,
+  directPurchase: false,
+  unpaidLimit: 1,
+  unpaidLimitReturning: 1,
+}
 const details = { name: 'X', img: '/images/x.webp', price: 1, minOrder: 1, description: 'X' }
 
 /**
@@ -87,5 +99,7 @@ function adminSamples(world: World): Record<string, Sample> {
     'GET /products/export': {},
     'GET /overview': { query: { from: '2026-01-01', to: '2026-01-31' } },
     'GET /audit': {},
+    'GET /settings': {},
+    'PUT /settings': { body: settings },
   }
 }

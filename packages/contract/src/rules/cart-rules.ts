@@ -48,7 +48,7 @@ export const cartPriceChanged = (expectedCents: number, totalCents: number) =>
 export const cartChanged = <Cart>(cart: Cart) =>
   problem(409, 'cart-changed', 'Your cart was changed on another page or device', { cart })
 
-export type BadLine = { line: number; productId: unknown; code: string; message: string; quantities?: number[] }
+type BadLine = { line: number; productId: unknown; code: string; message: string; quantities?: number[] }
 
 /** `line` counts from 1, in the order of the request. */
 export const cartLineProblems = (problems: BadLine[]) =>

@@ -23,13 +23,20 @@ export function toCart({ version, lines, minimum }: PricedCart): Cart {
   }
 }
 
-function toLine({ id, quantity, priceCents, archivedAt, offerVersion: _, ...offer }: CartOffer): CartLine {
-  const problem = cartLineProblem(quantity, { ...offer, isSold: archivedAt === null })
+function toLine(offer: CartOffer): CartLine {
+  const { id, name, img, alt, sku, casePack, minOrder, available, priceCents, quantity } = offer
+  const problem = cartLineProblem(quantity, { ...offer, isSold: !offer.archivedAt })
   return {
     productId: id,
-    ...offer,
-    price: dollarsOf(priceCents),
+    name,
+    img,
+    alt,
+    sku,
+    casePack,
+    minOrder,
+    available,
     quantity,
+    price: dollarsOf(priceCents),
     total: dollarsOf(priceCents * quantity),
     ...(problem && { problem }),
   }

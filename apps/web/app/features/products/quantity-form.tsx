@@ -1,5 +1,5 @@
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { quantityProblem } from '@wheelyard/contract/rules/order-rules'
+import { orderableQuantities, quantityProblem } from '@wheelyard/contract/rules/order-rules'
 import { isOrderable } from '@wheelyard/contract/rules/product-rules'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
@@ -16,12 +16,16 @@ const PROMISES = [
 
 /** A GET form, so that it works without JavaScript. */
 export function QuantityForm({ product }: { product: Product }) {
-  const { _id, minOrder, available, name } = product
+  const { _id, minOrder, casePack } = product
   const priceCents = centsOf(product.price)
-  const [quantity, setQuantity] = useState(minOrder)
+  const { smallest, largest } = orderableQuantities(product)
+  const [quantity, setQuantity] = useState(smallest)
   const id = useId()
-  const problem = quantityProblem(quantity, { name, priceCents, minOrder, available })
-  const step = (by: number) => setQuantity((was) => Math.min(available, Math.max(minOrder, was + by)))
+  const problem = quantityProblem(quantity, { ...product, priceCents })
+  const step = casePack > 1 ? casePack : minOrder
+  const within = (wanted: number) => Math.min(largest, Math.max(smallest, wanted))
+  const fewer = () => setQuantity((was) => within(Math.ceil(was / casePack) * casePack - step))
+  const more = () => setQuantity((was) => within(Math.floor(was / casePack) * casePack + step))
 
   if (!isOrderable(product)) return <p className="font-semibold text-danger">{problem?.message}</p>
   return (
@@ -32,7 +36,7 @@ export function QuantityForm({ product }: { product: Product }) {
             Quantity
           </label>
           <div className="flex items-center gap-2">
-            <Button variant="plain" className="btn-square" aria-label="Fewer" onClick={() => step(-minOrder)}>
+            <Button variant="plain" className="btn-square" aria-label="Fewer" onClick={fewer}>
               <Icon name="minus" className="size-4" />
             </Button>
             <input
@@ -40,8 +44,9 @@ export function QuantityForm({ product }: { product: Product }) {
               name="quantity"
               type="number"
               inputMode="numeric"
-              min={minOrder}
-              max={available}
+              min={smallest}
+              max={largest}
+              step={casePack}
               required
               value={Number.isNaN(quantity) ? '' : quantity}
               aria-invalid={problem ? true : undefined}
@@ -49,7 +54,7 @@ export function QuantityForm({ product }: { product: Product }) {
               onChange={(event) => setQuantity(event.target.valueAsNumber)}
               className="input numeric w-28 text-center text-lg font-semibold"
             />
-            <Button variant="plain" className="btn-square" aria-label="More" onClick={() => step(minOrder)}>
+            <Button variant="plain" className="btn-square" aria-label="More" onClick={more}>
               <Icon name="plus" className="size-4" />
             </Button>
           </div>

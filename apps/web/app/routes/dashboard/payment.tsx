@@ -3,8 +3,8 @@ import { canPay } from '@wheelyard/contract/rules/order-rules'
 import { FoldedLines } from '#web/features/orders/order-lines.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { PaymentSheet } from '#web/features/payments/payment-sheet.tsx'
-import { paymentsQueries } from '#web/features/payments/payments.queries.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { shopQuery } from '#web/lib/shop-query.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import type { Route } from './+types/payment'
 
@@ -21,16 +21,16 @@ export default function Payment({ params }: Route.ComponentProps) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && canPay(state.data) ? REFETCH_MS : false),
   })
-  const shopQuery = useQuery(paymentsQueries.shop())
+  const shop = useQuery(shopQuery)
   useLiveQueries('orders')
   return (
     <QueryView query={orderQuery}>
       {(order) => (
-        <QueryView query={shopQuery}>
-          {(shop) => (
+        <QueryView query={shop}>
+          {(config) => (
             <PaymentSheet
               order={order}
-              shop={shop}
+              shop={config}
               lines={<FoldedLines order={order} isOpen={order.lines.length <= FEW_LINES} />}
               refetchOrder={() => void orderQuery.refetch()}
             />
