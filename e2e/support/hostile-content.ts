@@ -7,7 +7,7 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import type { Texts } from './hostile-texts.ts'
-import { type Account, api, confirmedBuyer, demoAdmin, payOrder, placeOrder } from './shop-calls.ts'
+import { type Account, api, confirmedBuyer, demoAdmin, orderCart, payOrder, placeOrder } from './shop-calls.ts'
 
 export type HostileContent = {
   texts: Texts
@@ -15,6 +15,8 @@ export type HostileContent = {
   buyer: Account
   unpaid: Order
   refunded: Order
+  /** Of both products. */
+  several: Order
   subscriber: string
 }
 
@@ -34,15 +36,18 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   await payOrder(buyer, refunded)
   const refund = { params: { id: refunded._id }, body: { reason: texts.reason, restock: false } }
   await api.call(paymentsApi.refund, refund, { token: admin.token })
+  // After a payment, since a first order must cost more.
+  const items = [product, other].map((each) => ({ product: each, quantity: each.minOrder }))
+  const several = await orderCart(buyer, items, { ...contact, poNumber: texts.poNumber })
   const subscriber = texts.email(newMark())
   await api.call(newsletterApi.subscribe, { body: { email: subscriber } })
-  return { texts, product, buyer, unpaid, refunded, subscriber }
+  return { texts, product, buyer, unpaid, refunded, several, subscriber }
 }
 
 async function addHostileProduct({ token }: Account, texts: Texts): Promise<Product> {
   const { alt, category, description, note } = texts
   // Few enough to be listed as low stock.
-  const facts = { img: '/images/go-kart.webp', price: 10, minOrder: 20, casePack: 20, available: 40 }
+  const facts = { img: '/images/go-kart.webp', price: 10, minOrder: 20, casePack: 20, available: 60 }
   const body = {
     ...facts,
     sku: newMark().padEnd(SKU_MAX, 'W'),

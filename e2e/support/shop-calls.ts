@@ -1,6 +1,7 @@
 import { createClient } from '@wheelyard/contract/calls/client'
 import { demoAccounts } from '@wheelyard/contract/rules/demo'
 import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
+import { cartApi, type OrderCartBody } from '@wheelyard/contract/calls/cart'
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { type Order, ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
@@ -92,6 +93,17 @@ const CONTACT = { phone: '+1 555 0199', address: '12 Fairground Road, Springfiel
 export async function placeOrder({ token }: Account, product: Product, contact = CONTACT): Promise<Order> {
   const body = { productId: product._id, orderQuantity: product.minOrder, price: product.price, ...contact }
   return (await api.call(ordersApi.place, { body }, { token })).order
+}
+
+type Item = { product: Product; quantity: number }
+type CartContact = Pick<OrderCartBody, 'phone' | 'address' | 'poNumber'>
+
+/** One order of all these products, which must cost enough for a first one. */
+export async function orderCart({ token }: Account, items: Item[], contact: CartContact = CONTACT): Promise<Order> {
+  const lines = items.map(({ product, quantity }) => ({ productId: product._id, quantity }))
+  const { version, goods } = await api.call(cartApi.add, { body: { lines } }, { token })
+  const body = { version, expectedTotal: goods, ...contact }
+  return (await api.call(cartApi.order, { body }, { token })).order
 }
 
 /** Pays with the card that always works, as the payment page does. */

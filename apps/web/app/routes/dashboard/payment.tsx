@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { canPay } from '@wheelyard/contract/rules/order-rules'
+import { FoldedLines } from '#web/features/orders/order-lines.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { PaymentSheet } from '#web/features/payments/payment-sheet.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
@@ -10,6 +11,8 @@ import type { Route } from './+types/payment'
 export const meta = () => [{ title: 'Payment · Wheelyard' }]
 
 const REFETCH_MS = 5_000
+/** More of them start folded, since the card form is below. */
+const FEW_LINES = 10
 
 export default function Payment({ params }: Route.ComponentProps) {
   // Another tab, a webhook or the sweeper may settle the payment while this page is open.
@@ -24,7 +27,14 @@ export default function Payment({ params }: Route.ComponentProps) {
     <QueryView query={orderQuery}>
       {(order) => (
         <QueryView query={shop}>
-          {(config) => <PaymentSheet order={order} shop={config} refetchOrder={() => void orderQuery.refetch()} />}
+          {(config) => (
+            <PaymentSheet
+              order={order}
+              shop={config}
+              lines={<FoldedLines order={order} isOpen={order.lines.length <= FEW_LINES} />}
+              refetchOrder={() => void orderQuery.refetch()}
+            />
+          )}
         </QueryView>
       )}
     </QueryView>
