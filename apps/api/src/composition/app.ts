@@ -127,7 +127,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
       await writes.register(productAdminRoutes({ db, demo: settings.demo }))
       await writes.register(productImportRoutes({ db, demo: settings.demo }))
     })
-    await calls.register(cartRoutes(ordersDepsOf(deps)))
+    await calls.register(cartRoutes({ db }))
     await calls.register(ordersRoutes(ordersDepsOf(deps)))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
     await calls.register(async (writes) => {

@@ -15,7 +15,6 @@ const lineProblemSchema = z.object({
   message: z.string(),
   quantities: z.array(z.number().int()).describe('Each of them solves the problem; none if the line must go'),
 })
-export type CartLineProblem = z.infer<typeof lineProblemSchema>
 
 const cartLineSchema = z
   .object({
