@@ -44,9 +44,9 @@ function isRepeated(seen: Set<string>, column: ProductColumn, { cells }: CsvRow)
   const cell = cells[column]?.toUpperCase()
   if (!cell) return false
   const key = `${column} ${cell}`
-  const isRepeated = seen.has(key)
+  const wasSeen = seen.has(key)
   seen.add(key)
-  return isRepeated
+  return wasSeen
 }
 
 function planRow(row: CsvRow, { known, owners }: Catalogue, shop: { demo: boolean }): Plan {
