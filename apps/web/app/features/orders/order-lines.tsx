@@ -63,7 +63,10 @@ function Line({ line }: { line: OrderLine }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={paths.product(line.productId)} className="underline decoration-muted underline-offset-4 hover:decoration-current">
+        <Link
+          to={paths.product(line.productId)}
+          className="underline decoration-muted underline-offset-4 hover:decoration-current"
+        >
           {line.productName}
         </Link>
       </th>
