@@ -48,14 +48,7 @@ async function addHostileProduct({ token }: Account, texts: Texts): Promise<Prod
   const { alt, category, description, note } = texts
   // Few enough to be listed as low stock.
   const facts = { img: '/images/go-kart.webp', price: 10, minOrder: 20, casePack: 20, available: 60 }
-  const body = {
-    ...facts,
-    sku: newMark().padEnd(SKU_MAX, 'W'),
-    name: texts.productName(newMark()),
-    alt,
-    category,
-    description,
-  }
+  const body = { ...facts, name: texts.productName(newMark()), sku: texts.sku(newMark()), alt, category, description }
   const product = await api.call(productAdminApi.add, { body }, { token })
   const restock = { params: { id: product._id }, body: { reason: 'restock' as const, delta: 5, note } }
   await api.call(productAdminApi.moveStock, restock, { token })

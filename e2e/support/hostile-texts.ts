@@ -19,6 +19,7 @@ export type Texts = {
   /** Of a restock. */
   note: string
   productName: (mark: string) => string
+  sku: (mark: string) => string
   category: string
   description: string
   alt: string
@@ -56,11 +57,14 @@ export const MARKUP: Texts = {
   reason: `Broken ${oneLine} \u200f`,
   note: `Container ${oneLine}`,
   productName: (mark) => `${mark} ${XSS_PAYLOADS[1]} ${XSS_PAYLOADS[7]}`,
+  // Takes letters, digits and few signs.
+  sku: (mark) => `../${mark}`,
   category: XSS_PAYLOADS[1] ?? '',
   description: XSS_PAYLOADS.join('\n'),
   alt: `x" onload=xss_fired=1 ${XSS_PAYLOADS[1]}`,
 }
 
+const SKU_MAX = 40
 const wide = (length: number, mark = '') => mark.padEnd(length, 'W')
 
 /** The longest text that each field takes, without a space and of the widest letter. */
@@ -74,6 +78,7 @@ export const LONG: Texts = {
   reason: wide(REFUND_REASON_MAX),
   note: wide(STOCK_NOTE_MAX),
   productName: (mark) => wide(PRODUCT_NAME_MAX, mark),
+  sku: (mark) => wide(SKU_MAX, mark),
   category: wide(CATEGORY_MAX),
   description: wide(PRODUCT_DESCRIPTION_MAX),
   alt: wide(PRODUCT_NAME_MAX),
