@@ -1,1 +1,6 @@
-export const isOrderable = (product: { available: number; minOrder: number }) => product.available >= product.minOrder
+import { orderableQuantities } from './order-rules.ts'
+
+export function isOrderable(product: Parameters<typeof orderableQuantities>[0]): boolean {
+  const { smallest, largest } = orderableQuantities(product)
+  return largest >= smallest
+}

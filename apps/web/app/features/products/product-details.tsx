@@ -8,7 +8,7 @@ import { Fact } from './fact.tsx'
 import { QuantityForm } from './quantity-form.tsx'
 
 export function ProductDetails({ product }: { product: Product }) {
-  const { name, img, alt, price, minOrder, available, description, category } = product
+  const { name, img, alt, price, minOrder, casePack, available, description, category } = product
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
       <div className="overflow-hidden rounded-box bg-studio lg:sticky lg:top-24 lg:self-start">
@@ -39,6 +39,7 @@ export function ProductDetails({ product }: { product: Product }) {
             <dd className="numeric font-display text-4xl font-bold tracking-tight">{formatUsd(centsOf(price))}</dd>
           </div>
           <Fact label="Minimum order" value={minOrder} />
+          {casePack > 1 ? <Fact label="Per case" value={casePack} /> : null}
           <Fact label="Available" value={available} />
         </dl>
         <p className="mt-6 text-lg leading-relaxed whitespace-pre-line">{description}</p>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { CartLink } from './cart-link.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationItems } from './navigation.tsx'
@@ -37,9 +38,11 @@ function HeaderContent() {
         </ul>
       </nav>
       <div className="ml-auto flex min-w-10 items-center justify-end gap-2 lg:ml-0">
-        <ButtonLink to={paths.login} className="signed-in:hidden">
+        {/* On the narrowest screens it is in the menu. */}
+        <ButtonLink to={paths.login} className="max-[26rem]:hidden signed-in:hidden">
           LOGIN
         </ButtonLink>
+        <CartLink />
         <AccountMenu />
         <MobileMenu />
       </div>

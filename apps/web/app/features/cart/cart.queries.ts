@@ -1,0 +1,58 @@
+import { cartApi } from '@wheelyard/contract/calls/cart'
+import type { Cart } from '@wheelyard/contract/calls/cart'
+import { ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '#web/lib/message-of.ts'
+import { toast } from '#web/ui/toast.tsx'
+import type { Changes } from './cart-changes.ts'
+import type { CartSource } from './cart-sources.ts'
+
+const MAX_RETRIES = 2
+
+/** Other tabs and devices change it too: fetched again whenever somebody looks at it. */
+export const cartQuery = ({ key, load }: CartSource) =>
+  queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => load(signal),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+
+export const useSaveChanges = (source: CartSource | undefined) =>
+  useCartMutation(source, (changes: Changes, { save }) => save(changes))
+
+type Place = { productId: string; quantity: number; index: number }
+
+/** Puts a removed line back where it was. */
+export const useRestoreLine = (source: CartSource | undefined) =>
+  useCartMutation(source, ({ index, ...line }: Place, { replace }, { version, lines }) => {
+    const wanted = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+    const others = wanted.filter(({ productId }) => productId !== line.productId)
+    return replace(version, others.toSpliced(index, 0, line))
+  })
+
+function useCartMutation<Input>(
+  source: CartSource | undefined,
+  change: (input: Input, source: CartSource, cart: Cart) => Promise<Cart>,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    // One after the other; while the browser is offline they wait.
+    scope: { id: 'cart' },
+    retry: (failures, error) => failures < MAX_RETRIES && isOutage(error),
+    mutationFn: async (input: Input) => {
+      if (!source) throw new Error('The cart is not loaded yet')
+      await client.cancelQueries({ queryKey: source.key })
+      const cart = client.getQueryData<Cart>(source.key) ?? (await source.load())
+      return change(input, source, cart)
+    },
+    onSuccess: (cart) => client.setQueryData(source?.key ?? [], cart),
+    onError: (error) => {
+      if (isRefusedAs(error, cartApi.change, 'not-found')) toast.info('Your cart was changed on another page or device')
+      else toast.error(messageOf(error))
+      return client.invalidateQueries({ queryKey: source?.key ?? [] })
+    },
+  })
+}
+
+const isOutage = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
