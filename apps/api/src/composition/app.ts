@@ -8,6 +8,7 @@ import type { Db } from '../db/client.ts'
 import type { PublicRead } from '../db/replica/public-reads.ts'
 import type { Settings } from '../env.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
+import { cartRoutes } from '../features/cart/cart.routes.ts'
 import { ordersRoutes } from '../features/orders/orders.routes.ts'
 import type { OrdersDeps } from '../features/orders/orders.service.ts'
 import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts'
@@ -125,6 +126,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
       await writes.register(productAdminRoutes({ db, demo: settings.demo }))
       await writes.register(productImportRoutes({ db, demo: settings.demo }))
     })
+    await calls.register(cartRoutes({ db }))
     await calls.register(ordersRoutes(ordersDepsOf(deps)))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
     await calls.register(async (writes) => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { address, phone } from './contact.ts'
+import { orderAtMost, tooManyLines } from '../rules/cart-rules.ts'
+import { notWhole } from '../rules/order-rules.ts'
 import { dollarsSchema } from './dollars.ts'
 import { endpointsOf } from './endpoint.ts'
 import { LINES_MAX, orderSchema, PO_NUMBER_MAX } from './orders.ts'
@@ -37,9 +39,9 @@ const cartSchema = z
   .object({
     version: z.number().int().describe('Rises with every change; 0 for a cart that is not saved'),
     lines: z.array(cartLineSchema).describe('Checked against prices and stock of this moment'),
-    pieces: z.number().int(),
+    pieces: z.number().int().describe('As cases and goods: of all lines that are still sold'),
     cases: z.number().int(),
-    goods: z.number().describe('Dollars: all lines that are still sold'),
+    goods: z.number().describe('Dollars'),
     minimum: z.object({
       required: z.number().describe('Dollars that an order must reach'),
       missing: z.number().describe('Dollars still to go'),
@@ -50,18 +52,28 @@ const cartSchema = z
   .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof cartSchema>
 
+const checkedCartSchema = cartSchema
+  .extend({ unknown: z.array(id).describe('Products that the shop has never had; the lines are without them') })
+  .meta({ id: 'CheckedCart' })
+
+const productId = id.toLowerCase()
+const quantity = z
+  .number(notWhole.message)
+  .int(notWhole.message)
+  .min(1, 'Order at least 1')
+  .max(STOCK_MAX, orderAtMost(STOCK_MAX).message)
+
+/** What a requested line must be. */
+export const wantedLine = z.object({ productId, quantity })
+export type WantedLine = z.output<typeof wantedLine>
+
 // Checked one by one in the cart's service, so that every bad line is named and not only the first.
 const unchecked = <Input>(type: string) => z.unknown().meta({ type }) as z.ZodType<unknown, Input>
 const requestedLine = z.object({ productId: unchecked<string>('string'), quantity: unchecked<number>('integer') })
 export type RequestedLine = z.output<typeof requestedLine>
-const requestedLines = z.array(requestedLine).max(LINES_MAX, `A cart has at most ${LINES_MAX} lines`)
+const requestedLines = z.array(requestedLine).max(LINES_MAX, tooManyLines(LINES_MAX).message)
 
-const productParams = z.object({ productId: id })
-const quantity = z
-  .number('Order quantity must be a whole number')
-  .int('Order quantity must be a whole number')
-  .min(1, 'Order at least 1')
-  .max(STOCK_MAX, `Order at most ${STOCK_MAX}`)
+const productParams = z.object({ productId })
 
 const orderCartBody = z.object({
   version: z.number().int().describe('Of the cart that the buyer saw'),
@@ -84,7 +96,7 @@ export const cartApi = {
   check: endpoint.post('/cart/check', 'public', {
     summary: 'Check and price the lines of a cart that is kept in the browser; saves nothing',
     body: z.object({ lines: requestedLines }),
-    reply: cartSchema,
+    reply: checkedCartSchema,
     problems: ['cart-line-problems'],
   }),
   replace: endpoint.put('/cart/lines', 'user', {

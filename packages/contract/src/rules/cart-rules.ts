@@ -28,6 +28,8 @@ export function orderTitle(productNames: string[]): string {
 
 export const cartEmpty = problem(400, 'cart-empty', 'Your cart is empty')
 export const tooManyLines = (max: number) => problem(400, 'too-many-lines', `A cart has at most ${max} lines`)
+export const orderAtMost = (max: number) => problem(400, 'bad-quantity', `Order at most ${formatCount(max)}`)
+export const inTwoLines = problem(400, 'product-twice', 'This product is in the list twice')
 
 export const belowOrderMinimum = (requiredCents: number, missingCents: number) =>
   problem(
@@ -46,7 +48,7 @@ export const cartPriceChanged = (expectedCents: number, totalCents: number) =>
 export const cartChanged = <Cart>(cart: Cart) =>
   problem(409, 'cart-changed', 'Your cart was changed on another page or device', { cart })
 
-type BadLine = { line: number; productId: unknown; code: string; message: string; quantities?: number[] }
+export type BadLine = { line: number; productId: unknown; code: string; message: string; quantities?: number[] }
 
 /** `line` counts from 1, in the order of the request. */
 export const cartLineProblems = (problems: BadLine[]) =>

@@ -1,0 +1,23 @@
+import type { Cart, cartApi, RequestedLine } from '@wheelyard/contract/calls/cart'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { ok } from '@wheelyard/contract/rules/result'
+import type { Db } from '#api/db/client'
+import { findCart, findOffers } from './cart.store.ts'
+import { toCart } from './priced-cart.ts'
+import { checkLines, productIdsOf } from './requested-lines.ts'
+
+export const readCart = async (db: Db, userId: string): Promise<Cart> => toCart(await findCart(db, userId))
+
+/** Of a visitor, who keeps the lines in the browser. */
+export async function checkCart(db: Db, requested: RequestedLine[]): Promise<ResultOf<typeof cartApi.check>> {
+  const wanted = checkLines(requested, () => undefined)
+  if (!wanted.ok) return wanted
+  const { offers, minimum } = await findOffers(db, productIdsOf(requested))
+  const offerOf = new Map(offers.map((offer) => [offer.id, offer]))
+  const lines = wanted.value.flatMap(({ productId, quantity }) => {
+    const offer = offerOf.get(productId)
+    return offer ? [{ ...offer, quantity }] : []
+  })
+  const unknown = productIdsOf(requested).filter((productId) => !offerOf.has(productId))
+  return ok({ ...toCart({ version: 0, lines, minimum }), unknown })
+}

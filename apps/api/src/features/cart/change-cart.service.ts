@@ -1,0 +1,104 @@
+import type { Cart, cartApi, RequestedLine, WantedLine } from '@wheelyard/contract/calls/cart'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { LINES_MAX } from '@wheelyard/contract/calls/orders'
+import { STOCK_MAX } from '@wheelyard/contract/calls/products'
+import { cartChanged, orderAtMost, tooManyLines } from '@wheelyard/contract/rules/cart-rules'
+import { noLongerSold } from '@wheelyard/contract/rules/order-rules'
+import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { Db } from '#api/db/client'
+import { readCart } from './cart.service.ts'
+import { lockProducts, type ProductInCart } from './cart.store.ts'
+import { checkLines, productIdsOf } from './requested-lines.ts'
+import { lockCart, type Quantities, type SavedCart, saveLines } from './saved-lines.store.ts'
+
+export function addToCart(db: Db, userId: string, requested: RequestedLine[]): Promise<ResultOf<typeof cartApi.add>> {
+  return changeCart(db, userId, requested, ({ quantities, products }) => {
+    const sumOf = ({ productId, quantity }: WantedLine) => (quantities.get(productId) ?? 0) + quantity
+    const added = checkLines(requested, (line) => {
+      const tooMany = sumOf(line) > STOCK_MAX ? orderAtMost(STOCK_MAX) : undefined
+      return saleProblem(products.get(line.productId)) ?? tooMany
+    })
+    return added.ok ? withinLimit(withLines(quantities, added.value, sumOf)) : added
+  })
+}
+
+type Replacement = { version: number; lines: RequestedLine[] }
+
+export function replaceCart(
+  db: Db,
+  userId: string,
+  { version, lines }: Replacement,
+): Promise<ResultOf<typeof cartApi.replace>> {
+  return changeCart(db, userId, lines, async ({ tx, quantities, products, ...cart }) => {
+    if (cart.version !== version) return refuse(cartChanged(await readCart(tx, userId)))
+    const replaced = checkLines(lines, ({ productId }) =>
+      quantities.has(productId) ? undefined : saleProblem(products.get(productId)),
+    )
+    return replaced.ok ? ok(withLines(new Map(), replaced.value, ({ quantity }) => quantity)) : replaced
+  })
+}
+
+/** Of a visitor who has signed in. What is no longer sold does not keep the rest out. */
+export async function mergeCarts(
+  db: Db,
+  userId: string,
+  requested: RequestedLine[],
+): Promise<ResultOf<typeof cartApi.merge>> {
+  let inBoth: string[] = []
+  const changed = await changeCart(db, userId, requested, ({ quantities, products }) => {
+    const visitors = checkLines(requested, () => undefined)
+    if (!visitors.ok) return visitors
+    const sold = visitors.value.filter(({ productId }) => !saleProblem(products.get(productId)))
+    inBoth = sold.map(({ productId }) => productId).filter((productId) => quantities.has(productId))
+    const largerOf = ({ productId, quantity }: WantedLine) => Math.max(quantities.get(productId) ?? 0, quantity)
+    return withinLimit(withLines(quantities, sold, largerOf))
+  })
+  return changed.ok ? ok({ cart: changed.value, merged: inBoth }) : changed
+}
+
+export function changeLine(db: Db, userId: string, line: WantedLine): Promise<ResultOf<typeof cartApi.change>> {
+  return changeCart(db, userId, [], ({ quantities }) =>
+    quantities.has(line.productId)
+      ? ok(new Map([...quantities, [line.productId, line.quantity]]))
+      : refuse(notFound('Cart line')),
+  )
+}
+
+export function removeLine(db: Db, userId: string, productId: string): Promise<ResultOf<typeof cartApi.remove>> {
+  return changeCart(db, userId, [], ({ quantities }) => ok(new Map([...quantities].filter(([id]) => id !== productId))))
+}
+
+type LockedCart = SavedCart & { tx: Db; products: Map<string, ProductInCart> }
+type Changed<Code extends string> = Result<Quantities, Problem<Code>>
+
+/** `change` decides while nobody else can change the cart. */
+function changeCart<Code extends string>(
+  db: Db,
+  userId: string,
+  requested: RequestedLine[],
+  change: (cart: LockedCart) => Changed<Code> | Promise<Changed<Code>>,
+): Promise<Result<Cart, Problem<Code>>> {
+  return db.transaction(async (tx) => {
+    // Products before the cart, as when the cart is ordered: otherwise the two could deadlock.
+    const products = await lockProducts(tx, productIdsOf(requested))
+    const cart = await lockCart(tx, userId)
+    const changed = await change({ ...cart, tx, products })
+    if (!changed.ok) return changed
+    if (!isSame(cart.quantities, changed.value)) await saveLines(tx, userId, changed.value)
+    return ok(await readCart(tx, userId))
+  })
+}
+
+function saleProblem(product: ProductInCart | undefined) {
+  if (!product) return notFound('Product')
+  return product.archivedAt ? noLongerSold(product.name) : undefined
+}
+
+/** Products that are in the cart already stay where they are. */
+const withLines = (cart: Quantities, lines: WantedLine[], quantityOf: (line: WantedLine) => number): Quantities =>
+  new Map([...cart, ...lines.map((line) => [line.productId, quantityOf(line)] as const)])
+
+const withinLimit = (cart: Quantities) => (cart.size > LINES_MAX ? refuse(tooManyLines(LINES_MAX)) : ok(cart))
+
+const isSame = (before: Quantities, after: Quantities) => JSON.stringify([...before]) === JSON.stringify([...after])
