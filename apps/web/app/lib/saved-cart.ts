@@ -1,8 +1,7 @@
-import { type Cart, cartApi } from '@wheelyard/contract/calls/cart'
+import { type Cart, cartApi, type WantedLine } from '@wheelyard/contract/calls/cart'
 import { ApiError } from '@wheelyard/contract/calls/client'
 import { api } from './api-client.ts'
 import { queryClient } from './query-client.ts'
-import type { WantedLine } from './visitor-cart.ts'
 
 export const CART_KEY = ['cart']
 /** The cart of whoever is signed in. */

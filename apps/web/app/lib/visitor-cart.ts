@@ -1,9 +1,6 @@
-import { tooManyLines } from '@wheelyard/contract/rules/cart-rules'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
+import type { WantedLine } from '@wheelyard/contract/calls/cart'
+import { orderAtMost, tooManyLines } from '@wheelyard/contract/rules/cart-rules'
 import { LINES_MAX, STOCK_MAX } from '@wheelyard/contract/rules/limits'
-
-/** What a visitor wants, kept in the browser; the shop prices it (`POST /cart/check`). */
-export type WantedLine = { productId: string; quantity: number }
 
 const KEY = 'cart'
 const NONE: readonly WantedLine[] = []
@@ -12,7 +9,7 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 let known: { text: string | null; lines: readonly WantedLine[] } = { text: null, lines: NONE }
 
-/** The same array until it changes. */
+/** What a visitor wants, kept in the browser; the shop prices it. The same array until it changes. */
 export function readVisitorCart(): readonly WantedLine[] {
   const text = localStorage.getItem(KEY)
   if (text !== known.text) known = { text, lines: parseLines(text) }
@@ -31,7 +28,7 @@ export function addToVisitorCart({ productId, quantity }: WantedLine): string | 
   const before = lines.find((line) => line.productId === productId)
   if (!before && lines.length >= LINES_MAX) return tooManyLines(LINES_MAX).message
   const sum = (before?.quantity ?? 0) + quantity
-  if (sum > STOCK_MAX) return `Order at most ${formatCount(STOCK_MAX)}`
+  if (sum > STOCK_MAX) return orderAtMost(STOCK_MAX).message
   const line = { productId, quantity: sum }
   writeVisitorCart(before ? lines.map((each) => (each === before ? line : each)) : [...lines, line])
   return undefined

@@ -1,9 +1,9 @@
-import { type Cart, cartApi } from '@wheelyard/contract/calls/cart'
+import { type Cart, cartApi, type WantedLine } from '@wheelyard/contract/calls/cart'
 import { useSyncExternalStore } from 'react'
 import { api } from '#web/lib/api-client.ts'
 import { CART_KEY, SAVED_CART_KEY } from '#web/lib/saved-cart.ts'
 import { onTokenChange, readToken } from '#web/lib/token.ts'
-import { readVisitorCart, type WantedLine, writeVisitorCart } from '#web/lib/visitor-cart.ts'
+import { readVisitorCart, writeVisitorCart } from '#web/lib/visitor-cart.ts'
 import type { Changes } from './cart-changes.ts'
 import { forgetLines, mergeVisitorCart } from './visitor-lines.ts'
 

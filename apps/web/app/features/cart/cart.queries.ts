@@ -1,8 +1,9 @@
-import { cartApi } from '@wheelyard/contract/calls/cart'
-import type { Cart } from '@wheelyard/contract/calls/cart'
+import { type Cart, cartApi } from '@wheelyard/contract/calls/cart'
 import { ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { cartChanged } from '@wheelyard/contract/rules/cart-rules'
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '#web/lib/message-of.ts'
+import { CART_KEY } from '#web/lib/saved-cart.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Changes } from './cart-changes.ts'
 import type { CartSource } from './cart-sources.ts'
@@ -10,10 +11,10 @@ import type { CartSource } from './cart-sources.ts'
 const MAX_RETRIES = 2
 
 /** Other tabs and devices change it too: fetched again whenever somebody looks at it. */
-export const cartQuery = ({ key, load }: CartSource) =>
+export const cartQuery = (source: CartSource | undefined) =>
   queryOptions({
-    queryKey: key,
-    queryFn: ({ signal }) => load(signal),
+    queryKey: source?.key ?? CART_KEY,
+    queryFn: source ? ({ signal }) => source.load(signal) : skipToken,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   })
@@ -48,7 +49,9 @@ function useCartMutation<Input>(
     },
     onSuccess: (cart) => client.setQueryData(source?.key ?? [], cart),
     onError: (error) => {
-      if (isRefusedAs(error, cartApi.change, 'not-found')) toast.info('Your cart was changed on another page or device')
+      const isChanged = isRefusedAs(error, cartApi.replace, 'cart-changed')
+      const isGone = isRefusedAs(error, cartApi.change, 'not-found')
+      if (isChanged || isGone) toast.info(cartChanged({}).message)
       else toast.error(messageOf(error))
       return client.invalidateQueries({ queryKey: source?.key ?? [] })
     },

@@ -3,19 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { onOtherTab } from '#web/lib/visitor-cart.ts'
 import { applyChanges, type Change, type Changes, savable, withoutSaved } from './cart-changes.ts'
-import { type CartSource, useCartSource } from './cart-sources.ts'
+import { useCartSource } from './cart-sources.ts'
 import { cartQuery, useRestoreLine, useSaveChanges } from './cart.queries.ts'
 import { useLatest } from './use-latest.ts'
 
 const SAVE_AFTER_MS = 500
 const NO_CHANGES: Changes = new Map()
-const LOADING: CartSource = { key: ['cart', 'loading'], load: never, save: never, replace: never }
 
 /** The cart of whoever looks at it, customer or visitor, with changes that show at once and are saved after a moment. */
 export function useCart() {
   const source = useCartSource()
   const client = useQueryClient()
-  const query = useQuery({ ...cartQuery(source ?? LOADING), enabled: source !== undefined })
+  const query = useQuery(cartQuery(source))
   const [typed, setTyped] = useState({ source, changes: NO_CHANGES })
   const changes = typed.source === source ? typed.changes : NO_CHANGES
   const [isHurried, setHurried] = useState(false)
@@ -31,12 +30,16 @@ export function useCart() {
 
   useEffect(() => {
     if (unsaved.size === 0 || isSaving) return undefined
-    const send = () => save(unsaved, { onSettled: () => update((now) => withoutSaved(now, unsaved)) })
+    const settle = (saved: Changes) => {
+      setHurried(false)
+      update((now) => withoutSaved(now, saved))
+    }
+    const send = () => save(unsaved, { onSettled: () => settle(unsaved) })
     const timer = setTimeout(send, isHurried ? 0 : SAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [unsaved, isSaving, isHurried, save, update])
 
-  const latest = useLatest({ source, unsaved })
+  const latest = useLatest({ source, unsaved, isSaving })
   // Whoever leaves within that moment loses nothing.
   useEffect(() => {
     const saveNow = () => {
@@ -63,9 +66,9 @@ export function useCart() {
   )
   const putBack = useCallback(
     ({ productId, quantity }: CartLine, index: number) => {
-      const isUnsaved = latest.current.unsaved.get(productId) === 'removed'
+      const isStillThere = latest.current.unsaved.get(productId) === 'removed' && !latest.current.isSaving
       update((now) => new Map([...now].filter(([id]) => id !== productId)))
-      if (!isUnsaved) restore({ productId, quantity, index })
+      if (!isStillThere) restore({ productId, quantity, index })
     },
     [latest, update, restore],
   )
@@ -79,8 +82,4 @@ export function useCart() {
     putBack,
     saveNow: () => setHurried(true),
   }
-}
-
-function never(): Promise<never> {
-  return Promise.reject(new Error('The cart is not loaded yet'))
 }

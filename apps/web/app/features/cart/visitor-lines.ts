@@ -1,11 +1,12 @@
-import { type Cart, cartApi } from '@wheelyard/contract/calls/cart'
-import { ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
+import { type Cart, cartApi, type WantedLine } from '@wheelyard/contract/calls/cart'
+import { ApiError } from '@wheelyard/contract/calls/client'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { api } from '#web/lib/api-client.ts'
-import { readVisitorCart, type WantedLine, writeVisitorCart } from '#web/lib/visitor-cart.ts'
+import { readVisitorCart, writeVisitorCart } from '#web/lib/visitor-cart.ts'
 import { toast } from '#web/ui/toast.tsx'
 
+/** Not tried again and again. */
 let refused: readonly WantedLine[] | undefined
 
 /** After sign-in the cart of the browser becomes the customer's; undefined if there was none. */
@@ -23,13 +24,14 @@ async function merge(): Promise<Cart | undefined> {
     toast.success(keptMessage(merged.length), { label: 'See your cart', to: paths.cart })
     return cart
   } catch (error) {
-    if (isRefusedAs(error, cartApi.merge, 'cart-line-problems') && forgetLines(badProducts(error))) return merge()
-    if (!isRefusedAs(error, cartApi.merge, 'too-many-lines')) throw error
+    if (!isRefusal(error)) throw error
     refused = lines
-    toast.error('Your cart is full, so what you added before you logged in was left out.')
+    toast.error(`What you added before you logged in is not in your cart. ${error.message}`)
     return undefined
   }
 }
+
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400
 
 export function keptMessage(inBoth: number): string {
   if (inBoth === 0) return 'Your cart was kept.'
@@ -37,18 +39,10 @@ export function keptMessage(inBoth: number): string {
   return `Your cart was kept. For ${products} in both, the larger quantity stays.`
 }
 
-/** Whether there were any. The buyer is told: nothing leaves a cart silently. */
-export function forgetLines(productIds: readonly string[]): boolean {
-  const lines = readVisitorCart()
-  const rest = lines.filter(({ productId }) => !productIds.includes(productId))
-  const gone = lines.length - rest.length
-  if (gone === 0) return false
-  writeVisitorCart(rest)
-  toast.info(`${gone === 1 ? '1 product is' : `${formatCount(gone)} products are`} no longer sold and left your cart.`)
-  return true
-}
-
-function badProducts(error: unknown): string[] {
-  const problems = error instanceof ApiError && Array.isArray(error.body.problems) ? error.body.problems : []
-  return problems.map(({ productId }: { productId: unknown }) => String(productId))
+/** The buyer is told: nothing leaves a cart silently. */
+export function forgetLines(productIds: readonly string[]): void {
+  if (productIds.length === 0) return
+  writeVisitorCart(readVisitorCart().filter(({ productId }) => !productIds.includes(productId)))
+  const products = productIds.length === 1 ? '1 product is' : `${formatCount(productIds.length)} products are`
+  toast.info(`${products} unknown to the shop and left your cart.`)
 }

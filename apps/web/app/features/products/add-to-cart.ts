@@ -1,9 +1,10 @@
+import type { WantedLine } from '@wheelyard/contract/calls/cart'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'
 import { readToken } from '#web/lib/token.ts'
-import { addToVisitorCart, type WantedLine } from '#web/lib/visitor-cart.ts'
+import { addToVisitorCart } from '#web/lib/visitor-cart.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** False if it could not be added; a toast says why. */
