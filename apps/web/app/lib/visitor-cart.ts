@@ -1,6 +1,5 @@
 import type { WantedLine } from '@wheelyard/contract/calls/cart'
-import { orderAtMost, tooManyLines } from '@wheelyard/contract/rules/cart-rules'
-import { LINES_MAX, STOCK_MAX } from '@wheelyard/contract/rules/limits'
+import { atMostLines, atMostPieces, LINES_MAX, STOCK_MAX } from '@wheelyard/contract/rules/limits'
 
 const KEY = 'cart'
 const NONE: readonly WantedLine[] = []
@@ -26,9 +25,9 @@ export function writeVisitorCart(lines: readonly WantedLine[]): void {
 export function addToVisitorCart({ productId, quantity }: WantedLine): string | undefined {
   const lines = readVisitorCart()
   const before = lines.find((line) => line.productId === productId)
-  if (!before && lines.length >= LINES_MAX) return tooManyLines(LINES_MAX).message
+  if (!before && lines.length >= LINES_MAX) return atMostLines(LINES_MAX)
   const sum = (before?.quantity ?? 0) + quantity
-  if (sum > STOCK_MAX) return orderAtMost(STOCK_MAX).message
+  if (sum > STOCK_MAX) return atMostPieces(STOCK_MAX)
   const line = { productId, quantity: sum }
   writeVisitorCart(before ? lines.map((each) => (each === before ? line : each)) : [...lines, line])
   return undefined

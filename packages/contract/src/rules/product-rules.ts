@@ -1,6 +1,6 @@
-import { orderableQuantities } from './order-rules.ts'
+import { type LineOffer, orderableQuantities } from './whole-cases.ts'
 
-export function isOrderable(product: Parameters<typeof orderableQuantities>[0]): boolean {
+export function isOrderable(product: LineOffer): boolean {
   const { smallest, largest } = orderableQuantities(product)
   return largest >= smallest
 }

@@ -1,9 +1,7 @@
-import { orderableQuantities } from './order-rules.ts'
-
-type Offer = Parameters<typeof orderableQuantities>[0]
+import { type LineOffer, orderableQuantities } from './whole-cases.ts'
 
 /** The nearest orderable quantity above or below, in whole cases; undefined where there is none. */
-export function nextQuantity(quantity: number, direction: 1 | -1, offer: Offer): number | undefined {
+export function nextQuantity(quantity: number, direction: 1 | -1, offer: LineOffer): number | undefined {
   const { smallest, largest } = orderableQuantities(offer)
   if (largest < smallest) return undefined
   if (!Number.isFinite(quantity)) return smallest

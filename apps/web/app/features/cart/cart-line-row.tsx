@@ -1,7 +1,7 @@
 import type { CartLine } from '@wheelyard/contract/calls/cart'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { orderableQuantities } from '@wheelyard/contract/rules/order-rules'
+import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { memo, useId } from 'react'
 import { Link } from 'react-router'

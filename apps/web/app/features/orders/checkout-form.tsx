@@ -11,7 +11,7 @@ import { checkoutSchema } from './checkout-schema.ts'
 import { CheckoutRefusal } from './checkout-refusal.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { IdempotencyKeys } from './idempotency-keys.ts'
-import { usePlaceCart } from './orders.queries.ts'
+import { usePlaceCart } from './use-place-cart.ts'
 
 type CheckoutFormProps = {
   cart: Cart

@@ -5,7 +5,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { cartApi, type OrderCartBody } from '@wheelyard/contract/calls/cart'
 import { type Order, ordersApi, type OrdersQuery, type PlaceOrderBody } from '@wheelyard/contract/calls/orders'
 import { api } from '#web/lib/api-client.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
@@ -46,17 +45,6 @@ export function usePlaceOrder() {
     // After a refusal too: it means that stock or price on this page are out of date.
     onSettled: () => {
       for (const topic of ['orders', 'products', 'users']) void client.invalidateQueries({ queryKey: [topic] })
-    },
-  })
-}
-
-export function usePlaceCart() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ order, key }: { order: OrderCartBody; key: string }) =>
-      api.call(cartApi.order, { body: order }, { headers: { 'idempotency-key': key } }),
-    onSettled: () => {
-      for (const topic of ['cart', 'orders', 'products', 'users']) void client.invalidateQueries({ queryKey: [topic] })
     },
   })
 }

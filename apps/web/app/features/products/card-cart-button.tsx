@@ -1,6 +1,6 @@
 import type { Product } from '@wheelyard/contract/calls/products'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { orderableQuantities } from '@wheelyard/contract/rules/order-rules'
+import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { isOrderable } from '@wheelyard/contract/rules/product-rules'
 import { useEffect, useRef, useState } from 'react'

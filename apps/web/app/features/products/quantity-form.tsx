@@ -1,5 +1,6 @@
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { orderableQuantities, quantityProblem } from '@wheelyard/contract/rules/order-rules'
+import { quantityProblem } from '@wheelyard/contract/rules/order-rules'
+import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { isOrderable } from '@wheelyard/contract/rules/product-rules'
 import { nextQuantity } from '@wheelyard/contract/rules/quantity-steps'
 import type { Product } from '@wheelyard/contract/calls/products'
