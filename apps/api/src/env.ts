@@ -16,8 +16,6 @@ function hasNoPath(url: string): boolean {
 
 const MAX_PAYMENT_WINDOW_HOURS = 24 * 60
 
-const dollars = z.coerce.number().min(0).max(1_000_000_000)
-
 /** Every setting of the shop; .env.example explains them. */
 const environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
@@ -35,8 +33,6 @@ const environment = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
   PAYMENT_WINDOW_HOURS: optional(z.coerce.number().positive().max(MAX_PAYMENT_WINDOW_HOURS)),
-  UNPAID_LIMIT_USD: optional(dollars),
-  UNPAID_LIMIT_RETURNING_USD: optional(dollars),
   STRIPE_SECRET_KEY: optional(z.string().startsWith('sk_')),
   STRIPE_PUBLISHABLE_KEY: optional(z.string().startsWith('pk_')),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_')),
@@ -88,10 +84,6 @@ function settingsOf(env: z.output<typeof environment>) {
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     rateLimits: env.RATE_LIMITS !== 'off',
     paymentWindowHours: env.PAYMENT_WINDOW_HOURS ?? 48,
-    unpaidLimits: {
-      newBuyerCents: Math.round((env.UNPAID_LIMIT_USD ?? 25_000) * 100),
-      returningBuyerCents: Math.round((env.UNPAID_LIMIT_RETURNING_USD ?? 250_000) * 100),
-    },
     stripe: allOrNothing({
       STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY,
       STRIPE_PUBLISHABLE_KEY: env.STRIPE_PUBLISHABLE_KEY,

@@ -126,7 +126,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
       await writes.register(productAdminRoutes({ db, demo: settings.demo }))
       await writes.register(productImportRoutes({ db, demo: settings.demo }))
     })
-    await calls.register(cartRoutes({ db }))
+    await calls.register(cartRoutes(ordersDepsOf(deps)))
     await calls.register(ordersRoutes(ordersDepsOf(deps)))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
     await calls.register(async (writes) => {
@@ -146,10 +146,10 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
 }
 
 export function ordersDepsOf(deps: CoreDeps): OrdersDeps {
-  const { paymentWindowHours, unpaidLimits, publicUrl } = deps.settings
+  const { paymentWindowHours, publicUrl } = deps.settings
   const payments = { cancel: (orderId: string) => cancelPayment(paymentsDepsOf(deps), orderId) }
   const publish = (topic: Topic) => deps.changes.publish(topic)
-  return { db: deps.db, paymentWindowHours, unpaidLimits, publicUrl, payments, publish }
+  return { db: deps.db, paymentWindowHours, publicUrl, payments, publish }
 }
 
 export function paymentsDepsOf({ db, cards, settings }: CoreDeps): PaymentsDeps {

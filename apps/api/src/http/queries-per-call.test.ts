@@ -69,9 +69,13 @@ const FORTY_OF_EVERYTHING = `with n as (select n from generate_series(1, 40) n),
     select 'Kart ' || n, '', 'Kind ' || n, '/x.webp', '', 100, 1, 5 from n returning id),
   opinions as (insert into reviews (user_id, rating, details) select id, 5, 'Good' from people),
   ordered as (
-    insert into orders (user_id, email, customer_name, phone, address, product_id, product_name, price_cents, quantity,
+    insert into orders (user_id, email, customer_name, phone, address, product_id, title, price_cents, pieces,
       total_cents, pay_by)
-    select $1::uuid, 'a@example.com', 'A', '1', '1', id, 'Kart', 100, 1, 100, now() from goods),
+    select $1::uuid, 'a@example.com', 'A', '1', '1', id, 'Kart', 100, 1, 100, now() from goods
+    returning id, product_id),
+  lines as (
+    insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, total_cents)
+    select id, 1, product_id, 'Kart', 'KART', 100, 1, 100 from ordered),
   sessions as (
     insert into access_tokens (token_hash, user_id, expires_at)
     select decode(lpad(n::text, 64, '0'), 'hex'), $1::uuid, now() + interval '1 hour' from n),

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartupError } from '@wheelyard/server/startup-error'
 import { END_OF_BACKUP, headerOf } from './format.ts'
-import { advanceSequences, listTables } from './tables.ts'
+import { advanceSequences, type BackupTable, listTables } from './tables.ts'
 
 /** Loads a backup into an empty, migrated database, in one transaction. Returns the number of rows. */
 export async function restoreBackup(url: string, file: string): Promise<number> {
@@ -23,13 +23,20 @@ export async function restoreBackup(url: string, file: string): Promise<number> 
     )
     const known = new Set(tables.map(({ name, columns }) => `COPY ${name} (${columns.join(', ')}) FROM stdin;`))
     const header = (await headerOf(client)).trim()
+    // What triggers wrote when the rows were new is in the backup too.
+    await switchTriggers(client, tables, 'disable')
     const rows = await load(client, file, known, header)
+    await switchTriggers(client, tables, 'enable')
     await advanceSequences(client)
     await client.query('commit')
     return rows
   } finally {
     await client.end()
   }
+}
+
+async function switchTriggers(client: pg.Client, tables: BackupTable[], to: 'enable' | 'disable'): Promise<void> {
+  for (const { name } of tables) await client.query(`alter table ${name} ${to} trigger user`)
 }
 
 async function refuseIfNotEmpty(client: pg.Client, tables: string[]): Promise<void> {

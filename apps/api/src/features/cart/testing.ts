@@ -1,7 +1,7 @@
-import type { Cart } from '@wheelyard/contract/calls/cart'
+import { type Cart, cartApi, type OrderCartBody } from '@wheelyard/contract/calls/cart'
 import { eq } from 'drizzle-orm'
-import type { TestShop } from '#api/testing/test-shop'
-import type { TestProduct } from '../orders/testing.ts'
+import type { Person, TestShop } from '#api/testing/test-shop'
+import { addProduct, answerOf, type TestProduct } from '../orders/testing.ts'
 import { products } from '../products/products.table.ts'
 
 export async function inCasesOf({ db }: TestShop, product: TestProduct, casePack: number): Promise<TestProduct> {
@@ -13,3 +13,34 @@ export const linesOf = ({ lines }: Cart) => lines.map(({ productId, quantity }) 
 
 export const problemsOf = ({ lines }: Cart) =>
   lines.flatMap(({ problem }) => (problem ? [[problem.code, problem.quantities]] : []))
+
+export type Goods = { trail: TestProduct; quad: TestProduct; bus: TestProduct }
+
+export async function addGoods(shop: TestShop): Promise<Goods> {
+  return {
+    trail: await addProduct(shop, { name: 'Trail 4x4', available: 100 }),
+    quad: await addProduct(shop, { name: 'Quad', available: 100, casePack: 4, priceCents: 5_000 }),
+    bus: await addProduct(shop, { name: 'Bus', available: 100, priceCents: 10_000 }),
+  }
+}
+
+/** 10 × $19.99, 12 × $50.00 and 5 × $100.00: $1,299.90. */
+export function fillCart({ api }: Person, { trail, quad, bus }: Goods): Promise<Cart> {
+  const lines = [
+    { productId: trail.id, quantity: 10 },
+    { productId: quad.id, quantity: 12 },
+    { productId: bus.id, quantity: 5 },
+  ]
+  return api.call(cartApi.add, { body: { lines } })
+}
+
+const contact = { phone: '+1 555 0199', address: '1 Yard Lane, Springfield' }
+
+export const orderCart = ({ api }: Person, body: Partial<OrderCartBody> & { version: number }, key?: string) =>
+  answerOf(
+    api.call(
+      cartApi.order,
+      { body: { expectedTotal: 1_299.9, ...contact, ...body } },
+      key ? { headers: { 'idempotency-key': key } } : {},
+    ),
+  )

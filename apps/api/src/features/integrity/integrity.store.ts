@@ -31,41 +31,75 @@ export const databaseChecks: { id: string; description: string; broken: string }
   },
   {
     id: 'stock-held',
-    description: 'Every order took its quantity from stock once, and returned it once if it was cancelled or expired',
+    description:
+      'Every line of an order took its quantity from stock once, and returned it once if the order was cancelled or expired',
     broken: `
-      select o.id, o.product_name, o.quantity, coalesce(sum(l.delta), 0)::int as moved
-      from orders o left join stock_ledger l on l.order_id = o.id
-      group by o.id
-      having coalesce(sum(l.delta) filter (where l.reason = 'order'), 0) <> -o.quantity
-        or coalesce(sum(l.delta) filter (where l.reason = 'cancelled'), 0) <> case when o.cancelled_at is null then 0 else o.quantity end
-        or coalesce(sum(l.delta) filter (where l.reason = 'expired'), 0) <> case when o.expired_at is null then 0 else o.quantity end
-        or coalesce(sum(l.delta) filter (where l.reason = 'refunded'), 0) not in (0, case when o.refunded_at is null then 0 else o.quantity end)`,
+      select o.id, o.title, i.product_id, i.quantity, coalesce(sum(l.delta), 0)::int as moved
+      from orders o join order_lines i on i.order_id = o.id
+      left join stock_ledger l on l.order_id = o.id and l.product_id = i.product_id
+      group by o.id, i.product_id, i.quantity
+      having coalesce(sum(l.delta) filter (where l.reason = 'order'), 0) <> -i.quantity
+        or coalesce(sum(l.delta) filter (where l.reason = 'cancelled'), 0) <> case when o.cancelled_at is null then 0 else i.quantity end
+        or coalesce(sum(l.delta) filter (where l.reason = 'expired'), 0) <> case when o.expired_at is null then 0 else i.quantity end
+        or coalesce(sum(l.delta) filter (where l.reason = 'refunded'), 0) not in (0, case when o.refunded_at is null then 0 else i.quantity end)`,
   },
   {
     id: 'stock-orders',
-    description: 'Every stock movement of an order belongs to an existing order',
+    description: 'Every stock movement of an order belongs to a line of an existing order',
     broken: `
-      select l.id, l.order_id, l.delta from stock_ledger l
-      where l.order_id is not null and not exists (select from orders o where o.id = l.order_id)`,
+      select l.id, l.order_id, l.product_id, l.delta from stock_ledger l
+      where l.order_id is not null and not exists
+        (select from order_lines i where i.order_id = l.order_id and i.product_id = l.product_id)`,
+  },
+  {
+    id: 'order-lines',
+    description: 'An order is the sum of its lines, and an order of one product has that one line',
+    broken: `
+      select o.id, o.title, o.goods_cents, coalesce(sum(i.total_cents), 0)::bigint as lines_cents
+      from orders o left join order_lines i on i.order_id = o.id
+      group by o.id
+      having o.goods_cents <> coalesce(sum(i.total_cents), 0) or o.pieces <> coalesce(sum(i.quantity), 0)
+        or (o.product_id is null) = (count(i) = 1)
+        or bool_or(i.product_id <> o.product_id or i.unit_price_cents <> o.price_cents)`,
+  },
+  {
+    id: 'lines-as-offered',
+    description: 'A line was sold at the name and price, above the minimum and in the whole cases of its offer',
+    broken: `
+      select i.order_id, i.product_id, i.offer_version, i.quantity, i.unit_price_cents from order_lines i
+      where i.offer_version is not null and not exists (
+        select from product_offers o
+        where o.product_id = i.product_id and o.version = i.offer_version and o.name = i.product_name
+          and o.price_cents = i.unit_price_cents and i.quantity >= o.min_order and i.quantity % o.case_pack = 0)`,
+  },
+  {
+    id: 'current-offers',
+    description: 'What a product offers now is the last of its offers, and none is missing',
+    broken: `
+      select p.id, p.name, p.offer_version, count(o)::int as offers
+      from products p left join product_offers o on o.product_id = p.id
+      group by p.id
+      having count(o) <> p.offer_version or not coalesce(bool_or(o.version = p.offer_version
+        and (o.name, o.price_cents, o.min_order, o.case_pack) = (p.name, p.price_cents, p.min_order, p.case_pack)), false)`,
   },
   {
     id: 'one-open-order',
     description: 'A customer has at most one open order per product',
     broken: `
       select user_id, product_id, count(*)::int as open from orders
-      where paid_at is null and cancelled_at is null and expired_at is null
+      where paid_at is null and cancelled_at is null and expired_at is null and product_id is not null
       group by user_id, product_id having count(*) > 1`,
   },
   {
     id: 'order-states',
     description:
-      'An order ends in only one way, is shipped or refunded only if paid, and its total is price times quantity',
+      'An order ends in only one way, is shipped or refunded only if paid, and its total is goods, freight and tax',
     broken: `
-      select id, product_name from orders
+      select id, title from orders
       where num_nonnulls(paid_at, cancelled_at, expired_at) > 1
         or (shipped_at is not null and paid_at is null) or (refunded_at is not null and paid_at is null)
         or (paid_at is null) <> (transaction_id is null)
-        or total_cents <> price_cents::bigint * quantity`,
+        or total_cents <> goods_cents::bigint + freight_cents + tax_cents`,
   },
   {
     id: 'one-charge-one-order',

@@ -10,9 +10,19 @@ const demoCatalogue = new URL('../../../../../assets/products.json', import.meta
 /** Damage by a manual change or a bug; each must be found by its check. */
 const damages: Record<string, string> = {
   'stock-ledger': `update products set available = available - 1 where name like 'Trail%'`,
-  'stock-held': `
-    insert into orders (user_id, email, customer_name, phone, address, product_id, product_name, price_cents, quantity, total_cents, pay_by)
+  'order-lines': `
+    insert into orders (user_id, email, customer_name, phone, address, product_id, title, price_cents, pieces, total_cents, pay_by)
     select u.id, u.email, '', '', '', p.id, p.name, 100, 1, 100, now() from users u, products p limit 1`,
+  'stock-held': `
+    insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, total_cents)
+    select id, 1, product_id, title, 'SKU', 100, 1, 100 from orders`,
+  'lines-as-offered': `
+    insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, total_cents, offer_version)
+    select orders.id, 2, products.id, name, products.sku, products.price_cents - 1, min_order, (products.price_cents - 1) * min_order, 1
+    from orders, products where products.id <> product_id limit 1`,
+  'current-offers': `
+    alter table products disable trigger offers_are_counted;
+    update products set min_order = min_order + 1 where name like 'Trail%'`,
   'stock-orders': `
     insert into stock_ledger (product_id, delta, balance, reason, order_id, actor)
     select id, 5, available, 'cancelled', gen_random_uuid(), 'shop' from products limit 1`,

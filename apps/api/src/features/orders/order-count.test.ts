@@ -11,11 +11,13 @@ beforeAll(async () => {
   const buyer = await shop.customer()
   const product = await addProduct(shop)
   await shop.pool.query(
-    `insert into orders (user_id, email, customer_name, phone, address, product_id, product_name, price_cents, quantity,
+    `with placed as (insert into orders (user_id, email, customer_name, phone, address, product_id, title, price_cents, pieces,
        total_cents, pay_by, paid_at, transaction_id, shipped_at)
      select $1, $2, 'Buyer', '555', 'Here', $3, 'Trail 4x4', 1999, 5, 9995, now(), now(), 'pi_' || n,
        case when n <= 10000 then now() end
-     from generate_series(1, 10005) n`,
+     from generate_series(1, 10005) n returning id, product_id, title)
+     insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, total_cents)
+     select id, 1, product_id, title, 'TRAIL', 1999, 5, 9995 from placed`,
     [buyer.userId, buyer.email, product.id],
   )
 })

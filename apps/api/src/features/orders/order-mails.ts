@@ -1,8 +1,8 @@
 import { paths } from '@wheelyard/contract/rules/paths'
-import { formatUsd } from '@wheelyard/contract/rules/money'
 import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
-import type { NewOrder } from './order-placement.store.ts'
+import type { NewOrder } from './new-order.ts'
+import { orderAgain, orderFacts, orderLabel } from './order-texts.ts'
 
 type MailedOrder = NewOrder & { payBy: Date }
 
@@ -10,7 +10,7 @@ const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle
 
 export function orderPlacedMail(order: MailedOrder, publicUrl: string): Mail {
   return mailOf('order-placed', order, {
-    subject: `Order received: ${order.quantity} × ${order.productName}`,
+    subject: `Order received: ${orderLabel(order)}`,
     heading: 'We have received your order',
     paragraphs: [
       `Thank you, ${order.customerName}. The stock is reserved for you.`,
@@ -22,7 +22,7 @@ export function orderPlacedMail(order: MailedOrder, publicUrl: string): Mail {
 
 export function orderShippedMail(order: MailedOrder, publicUrl: string): Mail {
   return mailOf('order-shipped', order, {
-    subject: `Shipped: ${order.quantity} × ${order.productName}`,
+    subject: `Shipped: ${orderLabel(order)}`,
     heading: 'Your order is on its way',
     paragraphs: [`Good news, ${order.customerName}: we have shipped your order to ${order.address}.`],
     action: { label: 'See your order', url: publicUrl + paths.order(order.id) },
@@ -31,26 +31,24 @@ export function orderShippedMail(order: MailedOrder, publicUrl: string): Mail {
 
 export function orderExpiredMail(order: MailedOrder, publicUrl: string): Mail {
   return mailOf('order-expired', order, {
-    subject: `Expired: your order of ${order.productName}`,
+    subject: `Expired: your order of ${order.title}`,
     heading: 'Your order has expired',
     paragraphs: [
       `We did not receive a payment by ${dateTime.format(order.payBy)} UTC, so the order has expired and its stock is released. Nothing was charged.`,
       'If you still need these units, please order again.',
     ],
-    action: { label: 'Order again', url: publicUrl + paths.purchase(order.productId) },
+    action: orderAgain(order, publicUrl),
   })
 }
 
 type Content = { subject: string; heading: string; paragraphs: string[]; action: { label: string; url: string } }
 
 function mailOf(kind: string, order: MailedOrder, { subject, ...content }: Content): Mail {
-  const facts = [
-    ['Order', order.id],
-    ['Product', order.productName],
-    ['Quantity', String(order.quantity)],
-    ['Price per unit', formatUsd(order.priceCents)],
-    ['Total', formatUsd(order.totalCents)],
-  ] as const
   const footnote = 'You receive this email because this address placed an order at Wheelyard.'
-  return { key: `${kind}:${order.id}`, to: order.email, subject, ...layOut({ ...content, facts, footnote }) }
+  return {
+    key: `${kind}:${order.id}`,
+    to: order.email,
+    subject,
+    ...layOut({ ...content, facts: orderFacts(order), footnote }),
+  }
 }

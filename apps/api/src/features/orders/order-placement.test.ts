@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import pg from 'pg'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { untilLockWaits } from '#api/testing/lock-waits'
 import { type Person, testShop } from '#api/testing/test-shop'
+import { newOrder } from './new-order.ts'
 import { placeInBatch } from './order-placement.store.ts'
 import { addProduct, stockRecords, type TestProduct, orderBody } from './testing.ts'
 
@@ -17,25 +17,11 @@ beforeAll(async () => {
 /** Directly through the store, so that all of them join one batch. */
 function placeAtOnce(requests: { buyer: Person; product: TestProduct; quantity?: number; phone?: string }[]) {
   return requests.map(({ buyer, product, quantity = 5, phone = '+1 555 0199' }) => {
-    const id = randomUUID()
-    const mail = { key: `order-placed:${id}`, to: buyer.email, subject: 'Placed', text: 'Thanks', html: '<p>Thanks' }
-    const { userId, email } = buyer
-    const terms = { priceCents: 1999, quantity, totalCents: 1999 * quantity }
-    const { unpaidLimits } = shop.coreDeps.settings
-    const options = { mail, saveToProfile: false, paymentWindowHours: 48, unpaidLimits }
-    return placeInBatch(shop.db, {
-      id,
-      userId,
-      email,
-      phone,
-      ...terms,
-      ...options,
-      customerName: 'B',
-      address: '1 Yard Lane',
-      productId: product.id,
-      productName: product.name,
-      idempotencyKey: null,
-    })
+    const offer = { ...product, sku: 'KART', priceCents: 1999, offerVersion: 1 }
+    const agreement = { buyer: { ...buyer, role: 'customer' as const }, phone, address: '1 Yard Lane' }
+    const order = newOrder({ ...agreement, idempotencyKey: undefined, items: [{ offer, quantity }] })
+    const mail = { key: order.id, to: buyer.email, subject: 'Placed', text: 'Thanks', html: '<p>Thanks' }
+    return placeInBatch(shop.db, { ...order, mail, saveToProfile: false, paymentWindowHours: 48, cartVersion: null })
   })
 }
 

@@ -4,8 +4,8 @@ import { auditLog } from '../audit/audit.table.ts'
 import { payments, refunds } from '../payments/payments.table.ts'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
-import { orderColumns, type OrderRecord } from './orders.store.ts'
-import { open, orders } from './orders.table.ts'
+import { linesOfOrder, orderColumns, type OrderRecord } from './orders.store.ts'
+import { open, orderLines, orders } from './orders.table.ts'
 
 // The `where` of each statement names the state that it starts from. If the order has left that state, the
 // result is undefined: of several callers at the same time, one gets the row.
@@ -62,12 +62,17 @@ export async function lockOrder(db: Db, id: string): Promise<OrderRecord | undef
   return row
 }
 
-/** Product first, as in every statement, so that no two can deadlock. */
-export async function lockProductAndOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
-  await db.execute(sql`
-    select from ${products} where id = (select product_id from ${orders} where id = ${id}) for no key update`)
+/** Products first, as in every statement, so that no two can deadlock. */
+export async function lockProductsAndOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
+  await db.execute(lockedProducts(id))
   return lockOrder(db, id)
 }
+
+const lockedProducts = (orderId: string) => sql`
+  select id from ${products}
+  where id = any(array(select product_id from ${orderLines} where order_id = ${orderId}))
+  order by id
+  for no key update`
 
 type Transition = {
   id: string
@@ -78,28 +83,30 @@ type Transition = {
   note?: string
 }
 
-/** Locks the product before the order, as placing does, so that cancelling and ordering again do not deadlock. */
+/**
+ * Locks the products before the order, as placing does, so that cancelling and ordering again do not deadlock. They are
+ * counted because `exists` would lock only the first.
+ */
 async function transition(
   db: Db,
   { id, actor, to, when, restock, note = '' }: Transition,
 ): Promise<OrderRecord | undefined> {
-  const product = db.$with('product', {}).as(sql`
-    select id from ${products} where id = (select product_id from ${orders} where id = ${id})
-    for no key update`)
+  const product = db.$with('product', {}).as(lockedProducts(id))
   const changed = db.$with('changed', orderColumns).as(sql`
-    update ${orders} set ${sql.identifier(`${to}_at`)} = now() from product
-    where ${orders.id} = ${id} and ${orders.productId} = product.id and ${when}
-    returning orders.*`)
+    update ${orders} set ${sql.identifier(`${to}_at`)} = now()
+    where ${orders.id} = ${id} and (select count(*) from product) > 0 and ${when}
+    returning orders.*, ${linesOfOrder.sql} as lines`)
   const stockReturned = db.$with('stock_returned', {}).as(sql`
-    update ${products} set available = available + changed.quantity from changed
-    where products.id = changed.product_id and ${restock}
-    returning products.id, products.available`)
+    update ${products} set available = available + line.quantity
+    from changed join ${orderLines} line on line.order_id = changed.id
+    where products.id = line.product_id and ${restock}
+    returning products.id, products.available, line.quantity, line.order_id`)
   const ledgerEntry = db.$with('ledger_entry', {}).as(sql`
     insert into ${stockLedger} (product_id, delta, balance, reason, order_id, actor)
-    select stock_returned.id, changed.quantity, available, ${to}, changed.id, ${actor} from changed, stock_returned`)
+    select id, quantity, available, ${to}, order_id, ${actor} from stock_returned order by id`)
   const auditEntry = db.$with('audit_entry', {}).as(sql`
     insert into ${auditLog} (actor, action, subject_kind, subject_id, subject_name, detail)
-    select ${actor}, ${`order.${to}`}, 'order', changed.id::text, changed.product_name,
+    select ${actor}, ${`order.${to}`}, 'order', changed.id::text, changed.title,
       jsonb_strip_nulls(jsonb_build_object('note', nullif(${note}, ''))) from changed`)
   const [row] = await db.with(product, changed, stockReturned, ledgerEntry, auditEntry).select().from(changed)
   return row

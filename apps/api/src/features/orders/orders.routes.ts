@@ -1,12 +1,12 @@
-import { badIdempotencyKey } from '@wheelyard/contract/rules/order-rules'
-import { idempotencyKey, ordersApi } from '@wheelyard/contract/calls/orders'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { notAllowed } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
+import { idempotencyKeyOf } from '#api/http/idempotency-key'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
-import { cancelOrder, type OrdersDeps, shipOrder, trackOrder } from './orders.service.ts'
+import { cancelOrderById, cancelOrder, type OrdersDeps, shipOrder, trackOrder } from './orders.service.ts'
 import { listAllOrders, listOrdersOf } from './orders.store.ts'
 import { placeOrder } from './place-order.service.ts'
 
@@ -19,9 +19,9 @@ export const ordersRoutes =
       app,
       ordersApi.place,
       async ({ body, caller, request }) => {
-        const key = idempotencyKey.optional().safeParse(request.headers['idempotency-key'])
-        if (!key.success) return refuse(badIdempotencyKey)
-        const placed = await placeOrder(deps, { buyer: caller, request: body, idempotencyKey: key.data })
+        const key = idempotencyKeyOf(request)
+        if (!key.ok) return key
+        const placed = await placeOrder(deps, { buyer: caller, request: body, idempotencyKey: key.value })
         return placed.ok ? ok({ success: true, order: placed.value }) : placed
       },
       { preHandler: limitPerCaller(app, { max: 30, timeWindow: '1 minute' }) },
@@ -31,6 +31,7 @@ export const ordersRoutes =
       const cancelled = await cancelOrder(deps, caller, body.productId)
       return cancelled.ok ? ok({ deletedCount: 1 }) : cancelled
     })
+    serve(app, ordersApi.cancelOne, ({ params, caller }) => cancelOrderById(deps, caller, params.id))
     serveList(app, ordersApi.mine, ({ query, caller }) => listOrdersOf(db, caller.userId, query))
     serveList(app, ordersApi.all, ({ query }) => listAllOrders(db, query))
     serve(app, ordersApi.one, ({ params, caller }) => trackOrder(db, caller, params.id))

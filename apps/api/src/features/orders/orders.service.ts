@@ -5,7 +5,6 @@ import {
   notPaid,
   paidOrderNotCancellable,
   refundUnderWay,
-  type UnpaidLimits,
   wasRefunded,
 } from '@wheelyard/contract/rules/order-rules'
 import type { Order, OrderEvent, OrderEventKind, ordersApi } from '@wheelyard/contract/calls/orders'
@@ -29,18 +28,26 @@ export type OrdersDeps = {
   db: Db
   payments: OpenPayments
   paymentWindowHours: number
-  unpaidLimits: UnpaidLimits
   publicUrl: string
   /** Called after an order is placed, which no trigger publishes. */
   publish: (topic: Topic) => void
 }
 
-export async function cancelOrder(
-  { db, payments }: OrdersDeps,
-  caller: Caller,
-  productId: string,
-): Promise<ResultOf<typeof ordersApi.cancel, Order>> {
-  const order = await findLatestOrder(db, caller.userId, productId)
+/** By a product's id: the order of that product alone. By its own id: any order. */
+export async function cancelOrder(deps: OrdersDeps, caller: Caller, productOrOrderId: string): Promise<CancelResult> {
+  const { db } = deps
+  const order =
+    (await findLatestOrder(db, caller.userId, productOrOrderId)) ??
+    (await findOrderOf(db, caller.userId, productOrOrderId))
+  return cancel(deps, caller, order)
+}
+
+export const cancelOrderById = async (deps: OrdersDeps, caller: Caller, id: string): Promise<CancelResult> =>
+  cancel(deps, caller, await findOrderOf(deps.db, caller.userId, id))
+
+type CancelResult = ResultOf<typeof ordersApi.cancel, Order>
+
+async function cancel({ db, payments }: OrdersDeps, caller: Caller, order: Order | undefined): Promise<CancelResult> {
   if (!order) return refuse(noOpenOrder)
   if (!canCancel(order)) return refuse(order.paid ? paidOrderNotCancellable : noOpenOrder)
 
@@ -78,7 +85,7 @@ export async function shipOrder(
     await lockOrder(tx, id)
     const order = await shipPaidOrder(tx, id)
     if (!order) return undefined
-    const subject = { kind: 'order', id, name: order.productName } as const
+    const subject = { kind: 'order', id, name: order.title } as const
     await recordAudit(tx, { actor: admin.email, action: 'order.shipped', subject })
     await enqueueCustomerMail(tx, orderShippedMail(order, publicUrl))
     return order

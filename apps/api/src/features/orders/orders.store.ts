@@ -1,16 +1,29 @@
 import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
-import type { Order, OrdersQuery } from '@wheelyard/contract/calls/orders'
+import type { Order, OrderLine, OrdersQuery } from '@wheelyard/contract/calls/orders'
 import { and, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
-import { listed, open, type OrderRow, orders } from './orders.table.ts'
+import { listed, open, type OrderLineRow, type OrderRow, orders } from './orders.table.ts'
 
 const MAX_ROWS = 200
 
+export type LineRecord = Omit<OrderLineRow, 'orderId' | 'lineNo'>
+export type OrderRecord = Omit<OrderRow, 'searchText'> & { lines: LineRecord[] }
+
 const { searchText: _, ...columns } = getTableColumns(orders)
-export const orderColumns = columns
+/** Without its lines. */
+export const columnsOfOrder = columns
+
+/** For whatever selects or returns rows of `orders`. */
+export const linesOfOrder = sql<LineRecord[]>`(
+  select json_agg(json_build_object('productId', product_id, 'productName', product_name, 'sku', sku,
+    'unitPriceCents', unit_price_cents, 'quantity', quantity, 'totalCents', order_lines.total_cents,
+    'offerVersion', offer_version) order by line_no)
+  from order_lines where order_id = orders.id)`.as('lines')
+
+export const orderColumns = { ...columnsOfOrder, lines: linesOfOrder }
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
@@ -47,7 +60,7 @@ export async function findOrderRecord(db: Db, id: string): Promise<OrderRecord |
   return row
 }
 
-/** At most one per product, so never many. */
+/** At most one per product, and of several products few, since they are limited by value. */
 export async function listOpenOrdersOf(db: Db, userId: string): Promise<Order[]> {
   const rows = await db
     .select(orderColumns)
@@ -64,6 +77,7 @@ export async function findOrderOf(db: Db, userId: string, id: string): Promise<O
   return row && toOrder(row)
 }
 
+/** Of one product, never among others. */
 export async function findLatestOrder(db: Db, userId: string, productId: string): Promise<Order | undefined> {
   const [row] = await db
     .select(orderColumns)
@@ -128,16 +142,15 @@ function matches(search: string): SQL | undefined {
   return or(words, sql`${orders.id} between ${number.padEnd(32, '0')}::uuid and ${number.padEnd(32, 'f')}::uuid`)
 }
 
-export type OrderRecord = Omit<OrderRow, 'searchText'>
-
 export function toOrder(row: OrderRecord): Order {
   return {
     _id: row.id,
-    productId: row.productId,
-    productName: row.productName,
-    price: dollarsOf(row.priceCents),
-    orderQuantity: row.quantity,
-    totalCost: dollarsOf(row.totalCents),
+    ...asOneProduct(row),
+    totalCost: dollarsOf(row.goodsCents),
+    lines: row.lines.map(toLine),
+    pieces: row.pieces,
+    amountDue: dollarsOf(row.totalCents),
+    poNumber: row.poNumber,
     user: row.customerName,
     email: row.email,
     phone: row.phone,
@@ -154,5 +167,21 @@ export function toOrder(row: OrderRecord): Order {
     refundedAt: isoString(row.refundedAt),
   }
 }
+
+/** The specification's fields: price times quantity is what the goods cost, whether of one product or of several. */
+function asOneProduct({ id, productId, priceCents, title, pieces, goodsCents }: OrderRecord) {
+  return productId === null || priceCents === null
+    ? { productId: id, productName: title, price: dollarsOf(goodsCents), orderQuantity: 1 }
+    : { productId, productName: title, price: dollarsOf(priceCents), orderQuantity: pieces }
+}
+
+const toLine = ({ productId, productName, sku, unitPriceCents, quantity, totalCents }: LineRecord): OrderLine => ({
+  productId,
+  productName,
+  sku,
+  price: dollarsOf(unitPriceCents),
+  quantity,
+  total: dollarsOf(totalCents),
+})
 
 const isoString = (at: Date | null) => at?.toISOString() ?? null

@@ -119,4 +119,5 @@ export const orderLines = pgTable(
   ],
 )
 
+export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderRow = typeof orders.$inferSelect

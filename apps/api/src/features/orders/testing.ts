@@ -6,16 +6,16 @@ import { payOpenOrder } from './order-transitions.store.ts'
 
 export type TestProduct = { id: string; name: string }
 
-/** Unless told otherwise: $19.99, at least 5, 50 in stock. */
+/** Unless told otherwise: $19.99, at least 5, in cases of 1, 50 in stock. */
 export async function addProduct(
   { db }: TestShop,
-  terms: { available?: number; minOrder?: number; priceCents?: number; name?: string } = {},
+  terms: { available?: number; minOrder?: number; casePack?: number; priceCents?: number; name?: string } = {},
 ): Promise<TestProduct> {
-  const { available = 50, minOrder = 5, priceCents = 1999, name = 'Trail 4x4' } = terms
+  const { available = 50, minOrder = 5, casePack = 1, priceCents = 1999, name = 'Trail 4x4' } = terms
   const texts = { name, description: 'Two seats', category: 'Off-road', img: '/trail.webp', alt: 'A red 4x4' }
   const [product] = await db
     .insert(products)
-    .values({ ...texts, priceCents, minOrder, available })
+    .values({ ...texts, priceCents, minOrder, casePack, available })
     .returning()
   if (!product) throw new Error('the product was not stored')
   const { id } = product
@@ -45,8 +45,9 @@ export async function pay({ db }: TestShop, orderId: string) {
 
 /** Every row that ordering may change; a refused request must leave them as they were. */
 export async function allRows({ pool }: TestShop): Promise<unknown> {
-  const tables = ['orders', 'products', 'stock_ledger', 'users', 'audit_log', 'mail_outbox']
-  const read = tables.map((table) => pool.query(`select * from ${table} order by id`))
+  const tables = ['orders', 'order_lines', 'products', 'product_offers', 'stock_ledger']
+  const others = ['users', 'audit_log', 'mail_outbox', 'carts', 'cart_lines']
+  const read = [...tables, ...others].map((table) => pool.query(`select * from ${table} order by ${table}::text`))
   return (await Promise.all(read)).map((result) => result.rows)
 }
 
@@ -55,10 +56,10 @@ export async function stockRecords({ pool }: TestShop, productId: string) {
   const { rows } = await pool.query<{ available: number; ledger: number; held: number; orders: number }>(
     `select p.available,
        (select sum(delta)::int from stock_ledger where product_id = p.id) as ledger,
-       (select coalesce(sum(quantity), 0)::int from orders
-         where product_id = p.id and cancelled_at is null and expired_at is null) as held,
-       (select count(*)::int from orders
-         where product_id = p.id and cancelled_at is null and expired_at is null) as orders
+       (select coalesce(sum(quantity), 0)::int from orders join order_lines on order_id = orders.id
+         where order_lines.product_id = p.id and cancelled_at is null and expired_at is null) as held,
+       (select count(*)::int from orders join order_lines on order_id = orders.id
+         where order_lines.product_id = p.id and cancelled_at is null and expired_at is null) as orders
      from products p where p.id = $1`,
     [productId],
   )

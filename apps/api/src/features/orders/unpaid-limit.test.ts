@@ -4,14 +4,16 @@ import { beforeEach, expect, it } from 'vitest'
 import { ordersDepsOf } from '#api/composition/app'
 import { untilLockWaits } from '#api/testing/lock-waits'
 import { type Person, testShop } from '#api/testing/test-shop'
+import { changeSettings } from '../shop-settings/testing.ts'
 import { placeOrder } from './place-order.service.ts'
 import { addProduct, allRows, answerOf, orderBody, pay, place, type TestProduct } from './testing.ts'
 
 /** 10 units of a product cost $199.90. */
-const shop = perFile(() => testShop({ env: { UNPAID_LIMIT_USD: '400', UNPAID_LIMIT_RETURNING_USD: '800' } }))
+const shop = perFile(testShop)
 let products: TestProduct[]
 beforeEach(async () => {
   await shop.truncate()
+  await changeSettings(shop, { unpaidLimitCents: 40_000, unpaidLimitReturningCents: 80_000 })
   products = await Promise.all(
     ['Kart', 'Quad', 'Truck', 'Bus', 'Van'].map((name) => addProduct(shop, { name, available: 100 })),
   )

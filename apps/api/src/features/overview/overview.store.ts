@@ -2,7 +2,7 @@ import { LOW_STOCK_ORDERS, type Overview } from '@wheelyard/contract/calls/overv
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { earned, listed, open, orders, toShip } from '../orders/orders.table.ts'
+import { earned, listed, open, orderLines, orders, toShip } from '../orders/orders.table.ts'
 import { products } from '../products/products.table.ts'
 
 export type TimeRange = { begin: string; end: string }
@@ -47,9 +47,10 @@ export async function findSeries(
 export async function findBestSellers(db: Db, { begin, end }: TimeRange): Promise<Overview['bestSellers']> {
   const { rows } = await db.execute<{ productId: string; name: string; quantity: number; cents: string }>(sql`
     with sold as (
-      select product_id, sum(quantity)::int as quantity, sum(total_cents) as cents
-      from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end}
-      group by product_id order by cents desc, product_id limit ${BEST_SELLERS})
+      select line.product_id, sum(quantity)::int as quantity, sum(line.total_cents) as cents
+      from ${orders} join ${orderLines} line on order_id = id
+      where ${earned} and paid_at >= ${begin} and paid_at < ${end}
+      group by line.product_id order by cents desc, line.product_id limit ${BEST_SELLERS})
     select product_id as "productId", name, quantity, cents
     from sold join ${products} on id = product_id order by cents desc, product_id`)
   return rows.map(({ cents, ...seller }) => ({ ...seller, revenue: dollarsOf(Number(cents)) }))

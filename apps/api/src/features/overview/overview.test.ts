@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'
-import { orders } from '../orders/orders.table.ts'
+import { orderLines, orders } from '../orders/orders.table.ts'
 import { products } from '../products/products.table.ts'
 
 const shop = perFile(testShop)
@@ -34,22 +34,29 @@ async function addOrder(productId: string, quantity: number, placedAt: string, t
   const dates = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, new Date(at)]))
   // A customer can have one open order of a product, so each unpaid one gets its own customer.
   const owner = await shop.customer(`Buyer ${sequence}`)
-  await shop.db.insert(orders).values({
-    userId: owner.userId,
-    email: owner.email,
-    customerName: owner.name,
-    phone: '555',
-    address: '1 Depot Road',
-    productId,
-    productName: 'as it was called then',
-    priceCents: 1_000,
-    quantity,
-    totalCents: 1_000 * quantity,
-    placedAt: new Date(placedAt),
-    payBy: new Date(placedAt),
-    ...(times.paidAt ? { transactionId: `t-${sequence}` } : {}),
-    ...dates,
-  })
+  const cost = { priceCents: 1_000, totalCents: 1_000 * quantity }
+  const [order] = await shop.db
+    .insert(orders)
+    .values({
+      userId: owner.userId,
+      email: owner.email,
+      customerName: owner.name,
+      phone: '555',
+      address: '1 Depot Road',
+      productId,
+      title: 'as it was called then',
+      pieces: quantity,
+      ...cost,
+      placedAt: new Date(placedAt),
+      payBy: new Date(placedAt),
+      ...(times.paidAt ? { transactionId: `t-${sequence}` } : {}),
+      ...dates,
+    })
+    .returning({ orderId: orders.id })
+  if (!order) throw new Error('the order was not stored')
+  const { priceCents: unitPriceCents, totalCents } = cost
+  const line = { lineNo: 1, productId, productName: 'as it was called then', sku: 'KART' }
+  await shop.db.insert(orderLines).values({ ...order, ...line, unitPriceCents, quantity, totalCents })
 }
 
 const read = (from: string, to: string) => ada.api.call(overviewApi.read, { query: { from, to } })

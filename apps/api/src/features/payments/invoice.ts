@@ -1,5 +1,6 @@
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import { type Card, cardLabel } from '#api/clients/card-intent'
+import type { LineRecord } from '../orders/orders.store.ts'
 import { useInvoiceFonts, type Weight } from './invoice-fonts.ts'
 
 export type Invoice = {
@@ -7,11 +8,15 @@ export type Invoice = {
   issuedAt: Date
   orderId: string
   customer: { name: string; email: string; phone: string; address: string }
-  line: { product: string; quantity: number; priceCents: number; totalCents: number }
+  poNumber: string | null
+  lines: InvoiceLine[]
+  totalCents: number
   paidBy: Card | undefined
   transactionId: string
   refundedAt: Date | null
 }
+
+type InvoiceLine = Pick<LineRecord, 'productName' | 'sku' | 'quantity' | 'unitPriceCents' | 'totalCents'>
 
 type Page = { doc: PDFKit.PDFDocument; write: Write }
 type Write = (text: string, x: number, y: number, style?: Style) => number
@@ -22,9 +27,13 @@ const MUTED = '#5b6472'
 const BRAND = '#ff6a1a'
 const LEFT = 56
 const RIGHT = 556
+const NAME_WIDTH = 230
+const PAGE_START = 56
+const PAGE_END = 736
+const TOTAL_AND_PAYMENT = 180
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** One printable page. The PDF library is loaded with the first invoice, which most processes never render. */
+/** As many pages as its lines need. The PDF library is loaded with the first invoice, which most processes never render. */
 export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
@@ -41,8 +50,9 @@ export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
   const page = { doc, write }
   head(page, invoice)
   const customerEnd = customer(page, invoice)
-  const lineEnd = line(page, invoice, customerEnd + 36)
-  payment(page, invoice, lineEnd + 48)
+  const linesEnd = lines(page, invoice, customerEnd + 36)
+  const totalEnd = total(page, invoice, roomFor(page, linesEnd, TOTAL_AND_PAYMENT))
+  payment(page, invoice, totalEnd + 48)
   return toBuffer(doc)
 }
 
@@ -55,16 +65,33 @@ function head({ doc, write }: Page, invoice: Invoice): void {
   write(issued, LEFT, 76, { color: MUTED, width: RIGHT - LEFT, align: 'right' })
 }
 
-function customer({ write }: Page, { customer: to, orderId }: Invoice): number {
+function customer({ write }: Page, { customer: to, orderId, poNumber }: Invoice): number {
   write('Bill and ship to', LEFT, 132, { weight: 700 })
   let y = 148
   for (const text of [to.name, to.address, to.phone, to.email]) y = write(text, LEFT, y, { width: 280 }) + 2
   write('Order', 360, 132, { weight: 700 })
-  write(orderId, 360, 148, { width: RIGHT - 360 })
+  const orderEnd = write(orderId, 360, 148, { width: RIGHT - 360 })
+  if (!poNumber) return y
+  write('Your PO number', 360, orderEnd + 10, { weight: 700 })
+  return Math.max(y, write(poNumber, 360, orderEnd + 26, { width: RIGHT - 360 }))
+}
+
+function lines(page: Page, { lines: sold }: Invoice, start: number): number {
+  let y = linesHead(page, start)
+  for (const { productName, sku, quantity, unitPriceCents, totalCents } of sold) {
+    const place = roomFor(page, y, heightOf(productName))
+    if (place !== y) y = linesHead(page, place)
+    const { write } = page
+    write(String(quantity), 300, y, { width: 60, align: 'right' })
+    write(formatUsd(unitPriceCents), 370, y, { width: 90, align: 'right' })
+    write(formatUsd(totalCents), 470, y, { width: RIGHT - 470, align: 'right' })
+    const nameEnd = write(productName, LEFT, y, { width: NAME_WIDTH })
+    y = write(sku, LEFT, nameEnd, { width: NAME_WIDTH, size: 8, color: MUTED }) + 8
+  }
   return y
 }
 
-function line({ doc, write }: Page, { line: item }: Invoice, y: number): number {
+function linesHead({ doc, write }: Page, y: number): number {
   rule(doc, y)
   const header = { weight: 700, color: MUTED } as const
   write('Product', LEFT, y + 10, header)
@@ -72,13 +99,23 @@ function line({ doc, write }: Page, { line: item }: Invoice, y: number): number 
   write('Price per unit', 370, y + 10, { ...header, width: 90, align: 'right' })
   write('Amount', 470, y + 10, { ...header, width: RIGHT - 470, align: 'right' })
   rule(doc, y + 32)
-  const end = write(item.product, LEFT, y + 44, { width: 230 })
-  write(String(item.quantity), 300, y + 44, { width: 60, align: 'right' })
-  write(formatUsd(item.priceCents), 370, y + 44, { width: 90, align: 'right' })
-  write(formatUsd(item.totalCents), 470, y + 44, { width: RIGHT - 470, align: 'right' })
-  rule(doc, end + 14)
-  write('Total (USD)', 370, end + 28, { weight: 700, size: 12, width: 90, align: 'right' })
-  return write(formatUsd(item.totalCents), 470, end + 28, { weight: 700, size: 12, width: RIGHT - 470, align: 'right' })
+  return y + 44
+}
+
+/** At least as high as the text: the widest letters fill a line with 20 of them. */
+const heightOf = (name: string) => 14 * Math.ceil(name.length / 20) + 24
+
+/** The same place, or the top of a new page. */
+function roomFor({ doc }: Page, y: number, height: number): number {
+  if (y + height <= PAGE_END) return y
+  doc.addPage()
+  return PAGE_START
+}
+
+function total({ doc, write }: Page, { totalCents }: Invoice, y: number): number {
+  rule(doc, y + 6)
+  write('Total (USD)', 370, y + 20, { weight: 700, size: 12, width: 90, align: 'right' })
+  return write(formatUsd(totalCents), 470, y + 20, { weight: 700, size: 12, width: RIGHT - 470, align: 'right' })
 }
 
 function payment({ doc, write }: Page, invoice: Invoice, y: number): void {

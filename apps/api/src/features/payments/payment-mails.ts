@@ -4,13 +4,14 @@ import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 import { type Card, cardLabel } from '#api/clients/card-intent'
 import type { OrderRecord } from '../orders/orders.store.ts'
+import { orderAgain, orderFacts, orderLabel } from '../orders/order-texts.ts'
 
 type Receipt = { order: OrderRecord; card: Card | undefined; invoiceNumber: number }
 
 export function receiptMail({ order, card, invoiceNumber }: Receipt, publicUrl: string): Mail {
   return mailOf(order, {
     key: `receipt:${order.id}`,
-    subject: `Receipt: ${formatUsd(order.totalCents)} for ${order.quantity} × ${order.productName}`,
+    subject: `Receipt: ${formatUsd(order.totalCents)} for ${orderLabel(order)}`,
     heading: 'Thank you for your payment',
     paragraphs: [
       `${order.customerName}, your order is paid and will be shipped. You can download the invoice from the order page.`,
@@ -29,7 +30,7 @@ type Refund = { id: string; amountCents: number; reason: string }
 export function orderRefundedMail(order: OrderRecord, refund: Refund, publicUrl: string): Mail {
   return mailOf(order, {
     key: `refund:${refund.id}`,
-    subject: `Refunded: ${formatUsd(refund.amountCents)} for ${order.productName}`,
+    subject: `Refunded: ${formatUsd(refund.amountCents)} for ${order.title}`,
     heading: 'Your order was refunded',
     paragraphs: [
       `${order.customerName}, we have refunded ${formatUsd(refund.amountCents)} to the card you paid with. It can take your bank 5 to 10 days to show it.`,
@@ -48,20 +49,13 @@ export function unappliedPaymentMail(order: OrderRecord, refund: Refund, publicU
       `${order.customerName}, we received a payment of ${formatUsd(refund.amountCents)} that could not be applied to your order. ${refund.reason}`,
       'We have refunded it in full to the card you paid with. It can take your bank 5 to 10 days to show it.',
     ],
-    action: { label: 'Order again', url: publicUrl + paths.purchase(order.productId) },
+    action: orderAgain(order, publicUrl),
   })
 }
 
 type Content = Parameters<typeof layOut>[0] & Pick<Mail, 'key' | 'subject'>
 
 function mailOf(order: OrderRecord, { key, subject, facts = [], ...content }: Content): Mail {
-  const orderFacts = [
-    ['Order', order.id],
-    ['Product', order.productName],
-    ['Quantity', String(order.quantity)],
-    ['Price per unit', formatUsd(order.priceCents)],
-    ['Total', formatUsd(order.totalCents)],
-  ] as const
   const footnote = 'You are receiving this email because this address was used to place an order at Wheelyard.'
-  return { key, to: order.email, subject, ...layOut({ ...content, facts: [...orderFacts, ...facts], footnote }) }
+  return { key, to: order.email, subject, ...layOut({ ...content, facts: [...orderFacts(order), ...facts], footnote }) }
 }

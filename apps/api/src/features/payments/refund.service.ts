@@ -8,7 +8,7 @@ import type { CardsDown, RefundRefused } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
-import { lockOrder, lockProductAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
+import { lockOrder, lockProductsAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
 import { findOrder, findOrderRecord } from '../orders/orders.store.ts'
 import { recordIncident, settleIncidents } from './incidents.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
@@ -70,7 +70,7 @@ export async function processRefund(
 
 async function completeRefund(tx: Db, publicUrl: string, { refund, payment }: PendingRefund, providerRefundId: string) {
   // Requesting a refund locks the order before the refund; the opposite order here could deadlock.
-  await lockProductAndOrder(tx, payment.orderId)
+  await lockProductsAndOrder(tx, payment.orderId)
   if (!(await closeRefund(tx, refund.id, { status: 'succeeded', providerRefundId }))) return
   if (refund.kind === 'by-admin') {
     const { requestedBy: actor, restock, reason } = refund

@@ -80,7 +80,7 @@ async function applyCharge(tx: Db, deps: PaymentsDeps, { order, payment, intent 
   const paid = await payOpenOrder(tx, order.id, intent.id)
   if (!paid) throw new Error(`order ${order.id} was open and locked, yet could not be paid`)
   const invoiceNumber = await markSucceeded(tx, payment.id, intent)
-  const subject = { kind: 'order', id: order.id, name: order.productName } as const
+  const subject = { kind: 'order', id: order.id, name: order.title } as const
   await recordAudit(tx, { actor: order.email, action: 'order.paid', subject, detail: { intent: intent.id, via } })
   await enqueueCustomerMail(tx, receiptMail({ order: paid, card: intent.card, invoiceNumber }, deps.publicUrl))
   if (via !== 'sweeper' && via !== 'reconciliation') return false

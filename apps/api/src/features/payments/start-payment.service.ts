@@ -97,7 +97,9 @@ async function chooseByTotal(db: Db, caller: Caller, totalCost: number): Promise
   return other ? refuse(severalOrdersMatchTotal) : ok(order._id)
 }
 
-const costs = (order: Order, dollars: number) => centsOf(order.totalCost) === centsOf(dollars)
+/** The buyer may name the goods alone; the order's row decides what is charged. */
+const costs = ({ totalCost, amountDue }: Order, dollars: number) =>
+  [totalCost, amountDue].some((amount) => centsOf(amount) === centsOf(dollars))
 
 async function findOrInsertPayment(
   db: Db,

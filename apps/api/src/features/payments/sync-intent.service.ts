@@ -1,7 +1,7 @@
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
-import { lockProductAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
+import { lockProductsAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
 import { recordIncident } from './incidents.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { findPaymentByIntent, markCancelled } from './payments.store.ts'
@@ -25,7 +25,7 @@ export async function syncIntent(deps: PaymentsDeps, intent: Intent, via: Via): 
 async function recordExternalRefund(tx: Db, intent: Intent): Promise<boolean> {
   const payment = await findPaymentByIntent(tx, intent.id)
   if (!payment) return false
-  await lockProductAndOrder(tx, payment.orderId)
+  await lockProductsAndOrder(tx, payment.orderId)
   if (await findRefundOf(tx, payment.id)) return false
   const isFull = intent.refundedCents >= intent.receivedCents
   const finding = `${formatUsd(intent.refundedCents)} of ${formatUsd(intent.receivedCents)} was refunded in the card provider's dashboard.`

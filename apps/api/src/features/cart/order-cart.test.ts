@@ -1,0 +1,128 @@
+import { cartApi } from '@wheelyard/contract/calls/cart'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Person, testShop } from '#api/testing/test-shop'
+import { answerOf, place, stockRecords } from '../orders/testing.ts'
+import { changeSettings } from '../shop-settings/testing.ts'
+import { addGoods, fillCart, type Goods, orderCart } from './testing.ts'
+
+const shop = perFile(testShop)
+let buyer: Person
+let goods: Goods
+beforeEach(async () => {
+  await shop.truncate()
+  buyer = await shop.customer()
+  goods = await addGoods(shop)
+})
+
+describe('ordering the cart', () => {
+  it('places one order with a line per product, takes the stock of each and empties the cart', async () => {
+    const cart = await fillCart(buyer, goods)
+    const { status, body } = await orderCart(buyer, { version: cart.version, poNumber: ' PO-77 ', saveToProfile: true })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      success: true,
+      order: {
+        productName: 'Trail 4x4 and 2 more',
+        price: 1_299.9,
+        orderQuantity: 1,
+        totalCost: 1_299.9,
+        amountDue: 1_299.9,
+        pieces: 27,
+        poNumber: 'PO-77',
+        lines: [
+          { productName: 'Trail 4x4', quantity: 10, price: 19.99, total: 199.9 },
+          { productName: 'Quad', quantity: 12, price: 50, total: 600 },
+          { productName: 'Bus', quantity: 5, price: 100, total: 500 },
+        ],
+      },
+    })
+    expect(await stockRecords(shop, goods.trail.id)).toEqual({ available: 90, ledger: 90, held: 10, orders: 1 })
+    expect(await stockRecords(shop, goods.quad.id)).toEqual({ available: 88, ledger: 88, held: 12, orders: 1 })
+    expect(await stockRecords(shop, goods.bus.id)).toEqual({ available: 95, ledger: 95, held: 5, orders: 1 })
+    expect(await buyer.api.call(cartApi.get)).toMatchObject({ lines: [], version: cart.version + 1 })
+    const { rows } = await shop.pool.query(`select subject, text from mail_outbox where recipient = $1`, [buyer.email])
+    expect(rows).toMatchObject([{ subject: 'Order received: Trail 4x4 and 2 more (27 units)' }])
+    expect(rows[0].text).toContain('PO number: PO-77')
+    for (const name of ['Trail 4x4', 'Quad', 'Bus']) expect(rows[0].text).toContain(name)
+  })
+
+  it('of a single product makes the order that Purchase would have made', async () => {
+    await changeSettings(shop, { openingMinimumCents: 0 })
+    const lines = [{ productId: goods.trail.id, quantity: 5 }]
+    const cart = await buyer.api.call(cartApi.add, { body: { lines } })
+    const placed = await orderCart(buyer, { version: cart.version, expectedTotal: 99.95 })
+    expect(placed).toMatchObject({
+      body: {
+        order: { productId: goods.trail.id, productName: 'Trail 4x4', price: 19.99, orderQuantity: 5, pieces: 5 },
+      },
+    })
+    const again = await buyer.api.call(cartApi.add, { body: { lines } })
+    expect(await orderCart(buyer, { version: again.version, expectedTotal: 99.95 })).toMatchObject({
+      status: 409,
+      code: 'order-exists',
+      message: 'Trail 4x4 is already added',
+    })
+  })
+
+  it('stands beside open orders of the same products', async () => {
+    await place(buyer, goods.trail)
+    const { version } = await fillCart(buyer, goods)
+    expect(await orderCart(buyer, { version })).toMatchObject({ status: 200 })
+    expect(await stockRecords(shop, goods.trail.id)).toMatchObject({ available: 85, orders: 2 })
+  })
+
+  it('answers a repeated request with the same order, and another request with the same key not at all', async () => {
+    const { version } = await fillCart(buyer, goods)
+    const first = await orderCart(buyer, { version }, 'cart-key-1')
+    expect(await orderCart(buyer, { version }, 'cart-key-1')).toEqual(first)
+    expect(await orderCart(buyer, { version, poNumber: '2' }, 'cart-key-1')).toMatchObject({
+      status: 409,
+      code: 'idempotency-key-reused',
+    })
+    expect(await stockRecords(shop, goods.trail.id)).toMatchObject({ orders: 1 })
+  })
+})
+
+describe('an order of several products', () => {
+  const placeCart = async (): Promise<{ _id: string; productId: string }> => {
+    const { version } = await fillCart(buyer, goods)
+    const { body } = await orderCart(buyer, { version })
+    return (body as { order: { _id: string; productId: string } }).order
+  }
+
+  it('is cancelled by its own id, as a whole, and never by the id of one of its products', async () => {
+    const first = await placeCart()
+    expect(first.productId).toBe(first._id)
+    const cancelBy = (productId: string) =>
+      answerOf(buyer.api.call(ordersApi.cancel, { body: { email: buyer.email, productId } }))
+    expect(await cancelBy(goods.trail.id)).toMatchObject({ status: 404, deletedCount: 0 })
+    expect(await cancelBy(first._id)).toMatchObject({ body: { deletedCount: 1 } })
+    for (const { id } of Object.values(goods))
+      expect(await stockRecords(shop, id)).toEqual({ available: 100, ledger: 100, held: 0, orders: 0 })
+
+    const second = await placeCart()
+    const stranger = await shop.customer('Sam Other')
+    const params = { id: second._id }
+    expect(await answerOf(stranger.api.call(ordersApi.cancelOne, { params }))).toMatchObject({ status: 404 })
+    expect(await buyer.api.call(ordersApi.cancelOne, { params })).toMatchObject({ _id: second._id })
+    expect(await stockRecords(shop, goods.bus.id)).toMatchObject({ available: 100, orders: 0 })
+  })
+
+  it('is one element of every list, with its lines', async () => {
+    const { _id } = await placeCart()
+    const admin = await shop.admin()
+    const [mine] = await buyer.api.call(ordersApi.mine, { params: { email: buyer.email } })
+    expect(mine).toMatchObject({ _id, lines: [{ quantity: 10 }, { quantity: 12 }, { quantity: 5 }] })
+    expect(await admin.api.call(ordersApi.all, { query: { q: 'trail' } })).toEqual([mine])
+    expect(await buyer.api.call(ordersApi.one, { params: { id: _id } })).toMatchObject({ lines: mine!.lines })
+  })
+})
+
+it('with direct purchase off, products are ordered through the cart alone', async () => {
+  await changeSettings(shop, { directPurchase: false })
+  expect(await answerOf(place(buyer, goods.trail))).toMatchObject({ status: 409, code: 'direct-purchase-off' })
+  const cart = await fillCart(buyer, goods)
+  expect(await orderCart(buyer, { version: cart.version })).toMatchObject({ status: 200 })
+})

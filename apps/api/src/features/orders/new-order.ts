@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { orderTitle } from '@wheelyard/contract/rules/cart-rules'
+import { displayName } from '@wheelyard/contract/calls/users'
+import type { Caller } from '#api/http/caller'
+import type { CurrentOffer } from './offers.store.ts'
+import type { LineRecord, OrderRecord } from './orders.store.ts'
+
+/** An order as its buyer agreed to it. It is not placed if one of its offers has changed since. */
+export type NewOrder = Pick<
+  OrderRecord,
+  | 'id'
+  | 'userId'
+  | 'email'
+  | 'customerName'
+  | 'phone'
+  | 'address'
+  | 'productId'
+  | 'priceCents'
+  | 'title'
+  | 'pieces'
+  | 'totalCents'
+  | 'poNumber'
+  | 'idempotencyKey'
+  | 'lines'
+>
+
+type OrderedOffer = Pick<CurrentOffer, 'id' | 'name' | 'sku' | 'priceCents' | 'offerVersion'>
+type Agreement = {
+  buyer: Caller
+  phone: string
+  address: string
+  poNumber?: string | undefined
+  idempotencyKey: string | undefined
+  items: { offer: OrderedOffer; quantity: number }[]
+}
+
+export function newOrder({ buyer, phone, address, poNumber, idempotencyKey, items }: Agreement): NewOrder {
+  const lines = items.map(lineOf)
+  const [first, ...others] = lines
+  const onlyLine = others.length === 0 ? first : undefined
+  return {
+    id: randomUUID(),
+    userId: buyer.userId,
+    email: buyer.email,
+    customerName: displayName(buyer),
+    phone,
+    address,
+    productId: onlyLine?.productId ?? null,
+    priceCents: onlyLine?.unitPriceCents ?? null,
+    title: orderTitle(lines.map((line) => line.productName)),
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    totalCents: lines.reduce((sum, line) => sum + line.totalCents, 0),
+    poNumber: poNumber || null,
+    idempotencyKey: idempotencyKey ?? null,
+    lines,
+  }
+}
+
+function lineOf({ offer, quantity }: Agreement['items'][number]): LineRecord {
+  return {
+    productId: offer.id,
+    productName: offer.name,
+    sku: offer.sku,
+    unitPriceCents: offer.priceCents,
+    quantity,
+    totalCents: offer.priceCents * quantity,
+    offerVersion: offer.offerVersion,
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { prepared } from '#api/db/prepared'
+import { cartLines, carts } from '../cart/cart.table.ts'
+import { mailOutbox } from '../mail/mail.table.ts'
+import { products } from '../products/products.table.ts'
+import { currentSettings } from '../shop-settings/shop-settings.table.ts'
+import { stockLedger } from '../stock/stock.table.ts'
+import { users } from '../users/users.table.ts'
+import { columnsOfOrder } from './orders.store.ts'
+import { orderLines, orders } from './orders.table.ts'
+
+/**
+ * The one statement that sells, one line or five hundred, one order or many. Each part reads the one before:
+ * 1. `offer` locks the products by id and reads them as the last buyer left them. Waiting or not is the only
+ *    difference between the two forms: a batch must not wait for a product that only some of it ordered.
+ * 2. `fitting` are orders of which every line fits: the offer is still the version that the buyer agreed to (which
+ *    settles name, price, minimum and case pack), and the stock lasts for all orders before it too.
+ * 3. `allowed` adds each order to what its buyer has not paid for yet. A buyer's only open order is always within the
+ *    limit. Locks the buyers by id; see migration 16. An order from the cart must reach the minimum.
+ * 4. `cart` locks carts that still are what the buyer saw.
+ * 5. `placed` leaves out buyers who have an open order of the product or have used this key; nothing below
+ *    acts on those. Sorted by buyer, so that no two batches wait for each other.
+ * 6. The rest writes what was placed: lines, stock, ledger, mail, an empty cart, the profile.
+ * Cancelling and expiring lock in the same order: products, then orders.
+ * `any(array(…))` makes PostgreSQL use the index whatever it guesses about the JSON, and so plan only once.
+ */
+export function placeOrdersStatement({ wait }: { wait: boolean }) {
+  return prepared((db) => {
+    const request = db.$with('request', {}).as(sql`
+      select * from json_to_recordset(${sql.placeholder('requests')}::json) as request(id uuid, "userId" uuid,
+        email text, "customerName" text, phone text, address text, "productId" uuid, "priceCents" int, title text,
+        pieces int, "totalCents" int, "poNumber" text, "idempotencyKey" text, "cartVersion" int,
+        "paymentWindowHours" float8, "saveToProfile" boolean, "mailKey" text, subject text, text text, html text)`)
+    const line = db.$with('line', {}).as(sql`
+      select * from json_to_recordset(${sql.placeholder('lines')}::json) as line("orderId" uuid, "lineNo" int,
+        "productId" uuid, "productName" text, sku text, "unitPriceCents" int, quantity int, "totalCents" int,
+        "offerVersion" int)`)
+    const offer = db.$with('offer', {}).as(sql`
+      select id, offer_version, available from ${products}
+      where id = any(array(select "productId" from line)) and archived_at is null
+      order by id
+      for no key update ${sql.raw(wait ? '' : 'skip locked')}`)
+    const fitting = db.$with('fitting', {}).as(sql`
+      select "orderId" from (
+        select "orderId", offer_version = "offerVersion"
+          and sum(quantity) over (partition by "productId" order by "orderId") <= available as fits
+        from line left join offer on offer.id = "productId") checked
+      group by "orderId" having bool_and(coalesce(fits, false))`)
+    const buyer = db.$with('buyer', {}).as(sql`
+      select id, lock_and_sum_unpaid(id) as unpaid_cents
+      from (select distinct "userId" as id from request join fitting on "orderId" = request.id order by id) buyers`)
+    const hasPaid = sql`exists (select from ${orders} where user_id = "userId" and paid_at is not null)`
+    const allowed = db.$with('allowed', {}).as(sql`
+      select summed.* from ${currentSettings}, (
+        select request.*,
+          unpaid_cents + sum("totalCents") over (partition by "userId" order by request.id) as unpaid_total
+        from request join fitting on "orderId" = request.id join buyer on buyer.id = "userId") summed
+      where (unpaid_total = "totalCents" or unpaid_total <= unpaid_limit_cents
+          or (unpaid_total <= unpaid_limit_returning_cents and ${hasPaid}))
+        and case when "cartVersion" is null then direct_purchase
+          else "totalCents" >= case when ${hasPaid} then reorder_minimum_cents else opening_minimum_cents end end`)
+    const cart = db.$with('cart', {}).as(sql`
+      select id, user_id from allowed join ${carts} on user_id = "userId" and version = "cartVersion"
+      for no key update of carts`)
+    const placed = db.$with('placed', columnsOfOrder).as(sql`
+      insert into ${orders} (id, user_id, email, customer_name, phone, address, product_id, price_cents, title,
+        pieces, total_cents, po_number, idempotency_key, pay_by)
+      select id, "userId", email, "customerName", phone, address, "productId", "priceCents", title,
+        pieces, "totalCents", "poNumber", "idempotencyKey", now() + "paymentWindowHours" * interval '1 hour'
+      from allowed where "cartVersion" is null or id in (select id from cart)
+      order by "userId", "productId", "idempotencyKey"
+      on conflict do nothing
+      returning *`)
+    const soldLine = db.$with('sold_line', {}).as(sql`
+      insert into ${orderLines} (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity,
+        total_cents, offer_version)
+      select "orderId", "lineNo", line."productId", "productName", sku, "unitPriceCents", quantity, "totalCents",
+        "offerVersion"
+      from placed join line on "orderId" = placed.id
+      returning order_id, product_id, quantity`)
+    const stockTaken = db.$with('stock_taken', {}).as(sql`
+      update ${products} set available = available - sold.quantity
+      from (select product_id, sum(quantity)::int as quantity from sold_line group by product_id) sold
+      where products.id = any(array(select "productId" from line)) and products.id = sold.product_id
+      returning products.id, products.available`)
+    const ledgerEntry = db.$with('ledger_entry', {}).as(sql`
+      insert into ${stockLedger} (product_id, delta, balance, reason, order_id, actor)
+      select sold_line.product_id, -quantity, available + sum(quantity) over later - quantity, 'order', order_id, email
+      from sold_line join placed on placed.id = order_id join stock_taken on stock_taken.id = sold_line.product_id
+      window later as (partition by sold_line.product_id order by order_id desc)
+      order by sold_line.product_id, order_id`)
+    const email = db.$with('email', {}).as(sql`
+      insert into ${mailOutbox} (key, recipient, subject, text, html, held)
+      select "mailKey", allowed.email, subject, text, html, users.email_confirmed_at is null
+      from allowed join placed on placed.id = allowed.id join ${users} on users.id = "userId"`)
+    const orderedCart = sql`any(array(select cart.user_id from cart join placed on placed.id = cart.id))`
+    const emptiedCart = db.$with('emptied_cart', {}).as(sql`
+      update ${carts} set version = version + 1, updated_at = now() where user_id = ${orderedCart}`)
+    const emptiedLines = db.$with('emptied_lines', {}).as(sql`
+      delete from ${cartLines} where user_id = ${orderedCart}`)
+    const savedProfile = db.$with('saved_profile', {}).as(sql`
+      update ${users} set phone = placed.phone, address = placed.address
+      from allowed join placed on placed.id = allowed.id
+      where users.id = any(array(select "userId" from request where "saveToProfile"))
+        and users.id = placed.user_id and allowed."saveToProfile"`)
+    const written = [soldLine, stockTaken, ledgerEntry, email, emptiedCart, emptiedLines, savedProfile]
+    return db
+      .with(request, line, offer, fitting, buyer, allowed, cart, placed, ...written)
+      .select()
+      .from(placed)
+      .prepare(wait ? 'place_orders_waiting' : 'place_orders')
+  })
+}
