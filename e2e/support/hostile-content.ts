@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newsletterApi } from '@wheelyard/contract/calls/newsletter'
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
+import { productAdminApi, SKU_MAX } from '@wheelyard/contract/calls/product-admin'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { usersApi } from '@wheelyard/contract/calls/users'
@@ -42,8 +42,15 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
 async function addHostileProduct({ token }: Account, texts: Texts): Promise<Product> {
   const { alt, category, description, note } = texts
   // Few enough to be listed as low stock.
-  const facts = { img: '/images/go-kart.webp', price: 10, minOrder: 20, available: 40 }
-  const body = { ...facts, name: texts.productName(newMark()), alt, category, description }
+  const facts = { img: '/images/go-kart.webp', price: 10, minOrder: 20, casePack: 20, available: 40 }
+  const body = {
+    ...facts,
+    sku: newMark().padEnd(SKU_MAX, 'W'),
+    name: texts.productName(newMark()),
+    alt,
+    category,
+    description,
+  }
   const product = await api.call(productAdminApi.add, { body }, { token })
   const restock = { params: { id: product._id }, body: { reason: 'restock' as const, delta: 5, note } }
   await api.call(productAdminApi.moveStock, restock, { token })

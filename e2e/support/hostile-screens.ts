@@ -25,7 +25,7 @@ export const SCREENS: Record<Role, Screen[]> = {
     { address: searchProduct('/products'), shows: ({ product }) => [product.name] },
     {
       address: ({ product }) => `/products/${product._id}`,
-      shows: ({ product }) => [product.name, product.category, product.description],
+      shows: ({ product }) => [product.name, product.sku, product.category, product.description],
     },
     { address: () => '/reviews', shows: ({ texts }) => [texts.name, texts.review] },
     { address: unknownPath, shows: (content) => [unknownPath(content)] },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@wheelyard/contract/calls/client'
+import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useSearchParams } from 'react-router'
 import { OrderForm } from '#web/features/orders/order-form.tsx'
@@ -33,7 +34,7 @@ function PurchaseOf({ productId }: { productId: string }) {
   useLiveQueries('products')
 
   if (isUnknown(productQuery.error)) return <NotSold />
-  // Chosen on the product page; otherwise the order starts at the minimum.
+  // Chosen on the product page; otherwise the order starts at the least that can be ordered.
   const quantity = Number.parseInt(params.get('quantity') ?? '', 10)
   return (
     <QueryView query={productQuery}>
@@ -41,7 +42,11 @@ function PurchaseOf({ productId }: { productId: string }) {
         <QueryView query={buyerQuery}>
           {(buyer) => (
             <PurchaseSheet product={product}>
-              <OrderForm product={product} buyer={buyer} startQuantity={quantity || product.minOrder} />
+              <OrderForm
+                product={product}
+                buyer={buyer}
+                startQuantity={quantity || orderableQuantities(product).smallest}
+              />
             </PurchaseSheet>
           )}
         </QueryView>

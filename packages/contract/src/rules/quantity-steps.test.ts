@@ -16,6 +16,14 @@ it.each([
   expect(nextQuantity(quantity, direction, offer)).toBe(next)
 })
 
+it('goes by the minimum order where units are sold singly', () => {
+  const singly = { minOrder: 10, available: 45, casePack: 1 }
+  expect(nextQuantity(10, 1, singly)).toBe(20)
+  expect(nextQuantity(40, 1, singly)).toBe(45)
+  expect(nextQuantity(24, -1, singly)).toBe(14)
+  expect(nextQuantity(14, -1, singly)).toBe(10)
+})
+
 it('ends at the smallest and at the largest orderable quantity', () => {
   expect(nextQuantity(12, -1, offer)).toBeUndefined()
   expect(nextQuantity(3, -1, offer)).toBeUndefined()
