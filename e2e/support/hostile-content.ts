@@ -7,7 +7,7 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import type { Texts } from './hostile-texts.ts'
-import { type Account, api, confirmedBuyer, demoAdmin, payOrder, placeOrder } from './shop-calls.ts'
+import { type Account, api, confirmedBuyer, demoAdmin, fillCart, payOrder, placeOrder } from './shop-calls.ts'
 
 export type HostileContent = {
   texts: Texts
@@ -29,6 +29,7 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   const contact = { phone: texts.phone, address: texts.address }
   await api.call(usersApi.saveProfile, { params: { email }, body: { ...contact, img: '' } }, { token })
   await api.call(reviewsApi.save, { params: { email }, body: { rating: 5, details: texts.review } }, { token })
+  await fillCart(buyer, [product, product.minOrder])
   const unpaid = await placeOrder(buyer, product, contact)
   const refunded = await placeOrder(buyer, other, contact)
   await payOrder(buyer, refunded)

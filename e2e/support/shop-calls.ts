@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { cartApi } from '@wheelyard/contract/calls/cart'
 import { createClient } from '@wheelyard/contract/calls/client'
 import { demoAccounts } from '@wheelyard/contract/rules/demo'
 import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
@@ -85,6 +87,22 @@ export async function findProduct(name: string): Promise<Product> {
 export async function removeProduct({ token }: Account, name: string): Promise<void> {
   const { _id } = await findProduct(name)
   await api.call(productAdminApi.remove, { query: { id: _id } }, { token })
+}
+
+/** A product of this test alone, unless its numbers say otherwise sold singly at $20.00. */
+export async function newProduct(name: string, numbers: Partial<Product> = {}): Promise<Product> {
+  const { token } = await demoAdmin()
+  const { price = 20, minOrder = 4, casePack = 1, available = 500 } = numbers
+  const body = {
+    ...{ name: `${name} ${randomUUID().slice(0, 8)}`, price, minOrder, casePack, available },
+    ...{ description: 'Made by a test.', img: '/images/go-kart.webp' },
+  }
+  return api.call(productAdminApi.add, { body }, { token })
+}
+
+export async function fillCart({ token }: Account, ...lines: [Product, number][]): Promise<void> {
+  const wanted = lines.map(([{ _id: productId }, quantity]) => ({ productId, quantity }))
+  await api.call(cartApi.add, { body: { lines: wanted } }, { token })
 }
 
 const CONTACT = { phone: '+1 555 0199', address: '12 Fairground Road, Springfield' }

@@ -36,7 +36,7 @@ export function CartSummary({ cart, checkOut, busy, onCheckOut }: CartSummaryPro
         busy={busy}
         aria-disabled={reason !== undefined}
         aria-describedby="check-out-reason"
-        className="aria-disabled:opacity-50"
+        className="aria-disabled:text-muted"
         onClick={() => {
           if (reason === undefined) onCheckOut()
         }}
