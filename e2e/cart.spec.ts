@@ -1,4 +1,5 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import type { Page } from '@playwright/test'
 import { signUp } from './support/people.ts'
 import {
@@ -182,13 +183,40 @@ test('a cart that was changed on another device is shown anew, and nothing is or
   await expect(quantityOf(page, quad.name)).toHaveValue('16')
 })
 
-test('a cart without connection says so, and goes on when it is back @phone', async ({ page, context }) => {
+test('a price that changed meanwhile is shown beside the old total, and ordered only if accepted @desktop', async ({
+  page,
+}) => {
+  const [buyer, admin] = [await newBuyer(), await demoAdmin()]
+  const { _id: id, name, img, description } = await newProduct('Tractor', { price: 100 })
+  const product = await findProduct(name)
+  await fillCart(buyer, [product, 10])
+  await browseAs(page, buyer)
+  await page.goto('/checkout')
+  await page.getByLabel('Phone', { exact: true }).fill('+1 555 0199')
+  await page.getByLabel('Address', { exact: true }).fill('12 Fairground Road')
+  const body = { name, img, description, minOrder: 4, price: 90 }
+  await api.call(productAdminApi.change, { params: { id }, body }, { token: admin.token })
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByText('The total was $1,000.00 and is now $900.00')).toBeVisible()
+  expect(await ordersOf(buyer)).toEqual([])
+  await page.getByRole('button', { name: 'Order for $900.00' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/payment\//)
+  expect(await ordersOf(buyer)).toMatchObject([{ amountDue: 900 }])
+  await removeProduct(admin, name)
+})
+
+test('a cart without connection says so, and goes on when it is back @phone', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
   const buyer = await newBuyer()
   const kart = await pushCar()
   await fillCart(buyer, [kart, 40])
   await browseAs(page, buyer)
   await page.goto('/cart')
   await expect(quantityOf(page, kart.name)).toHaveValue('40')
+  await expect(cartIn(page, '1 product')).toBeVisible()
   await context.setOffline(true)
   await quantityOf(page, kart.name).fill('44')
   await expect(page.getByText('You are offline. Changes are saved when the connection is back.')).toBeVisible()
@@ -197,4 +225,5 @@ test('a cart without connection says so, and goes on when it is back @phone', as
   expect((await saved).status()).toBe(200)
   await page.reload()
   await expect(quantityOf(page, kart.name)).toHaveValue('44')
+  browserErrors.splice(0, Infinity, ...browserErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED')))
 })

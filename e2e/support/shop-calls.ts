@@ -89,13 +89,20 @@ export async function removeProduct({ token }: Account, name: string): Promise<v
   await api.call(productAdminApi.remove, { query: { id: _id } }, { token })
 }
 
-/** A product of this test alone, unless its numbers say otherwise sold singly at $20.00. */
-export async function newProduct(name: string, numbers: Partial<Product> = {}): Promise<Product> {
+/** A product of this test alone: from 4, singly and at $20.00 unless the numbers say otherwise. */
+export async function newProduct(
+  name: string,
+  numbers: Partial<Pick<Product, 'price' | 'casePack'>> = {},
+): Promise<Product> {
   const { token } = await demoAdmin()
-  const { price = 20, minOrder = 4, casePack = 1, available = 500 } = numbers
   const body = {
-    ...{ name: `${name} ${randomUUID().slice(0, 8)}`, price, minOrder, casePack, available },
-    ...{ description: 'Made by a test.', img: '/images/go-kart.webp' },
+    name: `${name} ${randomUUID().slice(0, 8)}`,
+    description: 'Made by a test.',
+    img: '/images/go-kart.webp',
+    price: 20,
+    minOrder: 4,
+    available: 500,
+    ...numbers,
   }
   return api.call(productAdminApi.add, { body }, { token })
 }

@@ -40,7 +40,10 @@ it('a new quantity shows at once, with its totals and without touching other lin
   expect(lines[0]).toMatchObject({ quantity: 16, total: 319.84 })
   expect(lines[1]).toBe(quad)
   expect(totals).toEqual({
-    ...{ version: 3, pieces: 19, cases: 7, goods: 619.84 },
+    version: 3,
+    pieces: 19,
+    cases: 7,
+    goods: 619.84,
     minimum: { ...cart.minimum, missing: 0 },
   })
 })

@@ -65,7 +65,11 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused }: CheckoutF
         maxLength={PO_NUMBER_MAX}
         {...form.field('poNumber')}
       />
-      <CheckoutRefusal error={placing.error} busy={placing.isPending} onAccept={(total) => void place(total)} />
+      <CheckoutRefusal
+        error={isAboutCart(placing.error) ? null : placing.error}
+        busy={placing.isPending}
+        onAccept={(total) => void place(total)}
+      />
       <Button type="submit" size="large" busy={(placing.isPending || placing.isSuccess) && 'Ordering...'}>
         Place order
       </Button>
@@ -73,5 +77,5 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused }: CheckoutF
   )
 }
 
-const isAboutCart = (error: Error) =>
+const isAboutCart = (error: Error | null) =>
   (['cart-empty', 'cart-changed', 'cart-has-problems'] as const).some((code) => isRefusedAs(error, cartApi.order, code))

@@ -4,12 +4,11 @@ import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { CheckboxField, Field } from '#web/ui/field.tsx'
 
-type Contact = { phone: string; address: string }
 /** The part of a `useZodForm` that is about it. */
 type ContactForm = {
-  field(name: 'phone' | 'address'): ComponentProps<'input'> & { error: string | undefined }
-  register(name: 'saveToProfile'): ComponentProps<'input'>
-  getValues(): Contact
+  field: (name: 'phone' | 'address') => ComponentProps<'input'> & { error: string | undefined }
+  register: (name: 'saveToProfile') => ComponentProps<'input'>
+  getValues: () => { phone: string; address: string }
 }
 
 /** Phone and address of the profile; where it lacks one, or on request, the buyer fills them in. */

@@ -3,7 +3,7 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { isOrderable } from '@wheelyard/contract/rules/product-rules'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCartQuantities } from '#web/lib/cart-quantities.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,23 +14,18 @@ export function CardCartButton({ product }: { product: Product }) {
   const { _id, name, available } = product
   const inCart = useCartQuantities()?.get(_id)
   const { smallest } = orderableQuantities(product)
-  const [state, setState] = useState<'idle' | 'adding' | 'added'>('idle')
-  const link = useRef<HTMLAnchorElement>(null)
-  // The link takes the place of the button that had the focus.
-  useEffect(() => {
-    if (state === 'added') link.current?.focus({ preventScroll: true })
-  }, [state, inCart])
+  const [isAdding, setAdding] = useState(false)
 
   if (inCart !== undefined) {
     const label = `In cart: ${formatCount(inCart)}`
     return (
       <ButtonLink
-        ref={link}
+        ref={isAdding ? takeFocus : undefined}
         to={paths.cart}
         variant="plain"
         className={CLASS}
         aria-label={`${label} of ${name}`}
-        onBlur={() => setState('idle')}
+        onFocus={() => setAdding(false)}
       >
         <Icon name="check" className="size-4 text-success" />
         {label}
@@ -45,21 +40,24 @@ export function CardCartButton({ product }: { product: Product }) {
     )
   }
   const add = async () => {
-    setState('adding')
-    setState((await addToCart(product, smallest)) ? 'added' : 'idle')
+    setAdding(true)
+    if (!(await addToCart(product, smallest))) setAdding(false)
   }
   return (
     <Button
       variant="plain"
       className={CLASS}
       aria-label={`Add to cart: ${formatCount(smallest)} of ${name}`}
-      aria-disabled={state === 'adding'}
-      onClick={() => void (state === 'adding' || add())}
+      aria-disabled={isAdding}
+      onClick={() => void (isAdding || add())}
     >
       Add to cart
     </Button>
   )
 }
+
+/** The link takes the place of the button that had the focus. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true })
 
 /** Above the card's own link. */
 const CLASS = 'relative mt-3 w-full'

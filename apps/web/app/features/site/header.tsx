@@ -28,8 +28,13 @@ export function Header() {
 
 function HeaderContent() {
   return (
-    <div className="wrap flex h-16 items-center gap-6 lg:h-18">
-      <Link to={paths.home} prefetch="intent" aria-label="Wheelyard, to the home page" className="rounded-field">
+    <div className="wrap flex h-16 items-center gap-3 lg:h-18 lg:gap-6">
+      <Link
+        to={paths.home}
+        prefetch="intent"
+        aria-label="Wheelyard, to the home page"
+        className="shrink-0 rounded-field"
+      >
         <Logo />
       </Link>
       <nav aria-label="Main" className="ml-auto hidden lg:block">
@@ -37,7 +42,7 @@ function HeaderContent() {
           <NavigationItems linkClass="nav-link" />
         </ul>
       </nav>
-      <div className="ml-auto flex min-w-10 items-center justify-end gap-2 lg:ml-0">
+      <div className="ml-auto flex min-w-10 items-center justify-end gap-1 sm:gap-2 lg:ml-0">
         {/* On the narrowest screens it is in the menu. */}
         <ButtonLink to={paths.login} className="max-[26rem]:hidden signed-in:hidden">
           LOGIN
