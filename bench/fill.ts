@@ -6,7 +6,7 @@ export const BUYERS = 20_000
 const BATCH = 25_000
 const PRODUCTS_FOR_ORDERS = 5_000
 /** Each is ordered once. Their lines are a few lists of different products, so that not all wait for the same. */
-export const CARTS = 5_000
+const CARTS = 5_000
 export const CART_LINES = 40
 const CART_LISTS = 25
 export const BUYER_WITH_50_LINES = CARTS

@@ -47,7 +47,7 @@ test('a visitor fills a cart, signs up and finds it again', async ({ page }) => 
 test('a visitor who checks out logs in and goes on; of two quantities the larger stays @desktop', async ({ page }) => {
   const buyer = await newBuyer()
   const kart = await pushCar()
-  await fillCart(buyer, [kart, 60])
+  await fillCart(buyer, [{ product: kart, quantity: 60 }])
   await page.goto(`/products/${kart._id}`)
   await page.getByLabel('Quantity', { exact: true }).fill('40')
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
@@ -68,7 +68,11 @@ test('three models in whole cases are ordered once, although clicked twice, and 
   const buyer = await newBuyer()
   const products = [await newProduct('Kart'), await newProduct('Quad'), await newProduct('Scooter', { casePack: 4 })]
   const [kart, quad, scooter] = products as [(typeof products)[0], (typeof products)[0], (typeof products)[0]]
-  await fillCart(buyer, [kart, 4], [quad, 8], [scooter, 8])
+  await fillCart(buyer, [
+    { product: kart, quantity: 4 },
+    { product: quad, quantity: 8 },
+    { product: scooter, quantity: 8 },
+  ])
   await browseAs(page, buyer)
   await page.goto('/cart')
   await expect(page.getByText('$100.00 to go. $500.00 on a first order, $300.00 afterwards.')).toBeVisible()
@@ -106,7 +110,10 @@ test('three models in whole cases are ordered once, although clicked twice, and 
 test('Enter goes from quantity to quantity and on to Check out @desktop', async ({ page }) => {
   const buyer = await newBuyer()
   const [kart, quad] = [await pushCar(), await trail()]
-  await fillCart(buyer, [kart, 24], [quad, 10])
+  await fillCart(buyer, [
+    { product: kart, quantity: 24 },
+    { product: quad, quantity: 10 },
+  ])
   await browseAs(page, buyer)
   await page.goto('/cart')
   await quantityOf(page, kart.name).focus()
@@ -131,7 +138,10 @@ test('Enter goes from quantity to quantity and on to Check out @desktop', async 
 test('a removed line comes back where it was, and an empty field is never saved @phone', async ({ page }) => {
   const buyer = await newBuyer()
   const [kart, quad] = [await pushCar(), await trail()]
-  await fillCart(buyer, [kart, 24], [quad, 10])
+  await fillCart(buyer, [
+    { product: kart, quantity: 24 },
+    { product: quad, quantity: 10 },
+  ])
   await browseAs(page, buyer)
   await page.goto('/cart')
   const removed = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
@@ -165,19 +175,19 @@ test('two tabs of a visitor show one cart @desktop', async ({ page, context }) =
 test('a cart that was changed on another device is shown anew, and nothing is ordered @desktop', async ({ page }) => {
   const buyer = await newBuyer()
   const [kart, quad] = [await pushCar(), await trail()]
-  await fillCart(buyer, [kart, 40])
+  await fillCart(buyer, [{ product: kart, quantity: 40 }])
   await browseAs(page, buyer)
   await page.goto('/checkout')
   await page.getByLabel('Phone', { exact: true }).fill('+1 555 0199')
   await page.getByLabel('Address', { exact: true }).fill('12 Fairground Road')
-  await fillCart(buyer, [quad, 8])
+  await fillCart(buyer, [{ product: quad, quantity: 8 }])
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByText('Your cart was changed on another page or device')).toBeVisible()
   await expect(page).toHaveURL('/cart')
   await expect(quantityOf(page, quad.name)).toHaveValue('8')
   expect(await ordersOf(buyer)).toEqual([])
 
-  await fillCart(buyer, [quad, 8])
+  await fillCart(buyer, [{ product: quad, quantity: 8 }])
   // What the browser does when somebody returns to the tab.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(quantityOf(page, quad.name)).toHaveValue('16')
@@ -189,7 +199,7 @@ test('a price that changed meanwhile is shown beside the old total, and ordered 
   const [buyer, admin] = [await newBuyer(), await demoAdmin()]
   const { _id: id, name, img, description } = await newProduct('Tractor', { price: 100 })
   const product = await findProduct(name)
-  await fillCart(buyer, [product, 10])
+  await fillCart(buyer, [{ product: product, quantity: 10 }])
   await browseAs(page, buyer)
   await page.goto('/checkout')
   await page.getByLabel('Phone', { exact: true }).fill('+1 555 0199')
@@ -212,7 +222,7 @@ test('a cart without connection says so, and goes on when it is back @phone', as
 }) => {
   const buyer = await newBuyer()
   const kart = await pushCar()
-  await fillCart(buyer, [kart, 40])
+  await fillCart(buyer, [{ product: kart, quantity: 40 }])
   await browseAs(page, buyer)
   await page.goto('/cart')
   await expect(quantityOf(page, kart.name)).toHaveValue('40')

@@ -42,7 +42,7 @@ export const test = base.extend<object, Fixtures & { customer: Account }>({
       const unpaid = await placeOrder(customer, product)
       const paid = await placeOrder(customer, await findProduct('Mini Roadster'))
       await payOrder(customer, paid)
-      await fillCart(customer, [product, product.minOrder])
+      await fillCart(customer, [{ product, quantity: product.minOrder }])
       await use({ product, unpaid, paid })
     },
     { scope: 'worker' },

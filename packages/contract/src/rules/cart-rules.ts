@@ -46,10 +46,10 @@ export const cartPriceChanged = (expectedCents: number, totalCents: number) =>
     total: dollarsOf(totalCents),
   })
 
-export const cartChanged = <Cart>(cart: Cart) =>
+export const cartChanged = (cart: object) =>
   problem(409, 'cart-changed', 'Your cart was changed on another page or device', { cart })
 
-export type BadLine = { line: number; productId: unknown; code: string; message: string; quantities?: number[] }
+type BadLine = { line: number; productId: unknown; code: string; message: string; quantities?: number[] }
 
 /** `line` counts from 1, in the order of the request. */
 export const cartLineProblems = (problems: BadLine[]) =>

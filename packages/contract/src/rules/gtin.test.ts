@@ -36,6 +36,6 @@ describe('a GTIN', () => {
   })
 })
 
-const ALL_DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+const ALL_DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 const digits = (length: number) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
+  fc.string({ unit: fc.constantFrom(...ALL_DIGITS), minLength: length, maxLength: length })

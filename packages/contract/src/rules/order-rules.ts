@@ -17,6 +17,9 @@ export const canPay = isOpen
 export const canCancel = isOpen
 export const canShip = (order: State) => order.paid && order.status === 'pending' && order.refundedAt === null
 
+/** Such an order reads as one product with a title; what was ordered is in its lines. */
+export const hasSeveralProducts = (order: { lines: readonly unknown[] }) => order.lines.length > 1
+
 type Offer = LineOffer & { priceCents: number }
 
 /** Of an order of one product. */

@@ -4,7 +4,7 @@ import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
 import { Batcher } from '#api/db/batcher'
 import type { NewOrder } from './new-order.ts'
-import { placeOrdersStatement } from './order-placement.statement.ts'
+import { placeOrdersStatement } from './order-placement-statement.store.ts'
 import type { OrderRecord } from './orders.store.ts'
 
 type PlacementOptions = {
@@ -43,8 +43,9 @@ function isRolledBack(error: unknown): boolean {
 }
 
 async function placeOrders(db: Db, placements: Placement[], { wait }: { wait: boolean }): Promise<Placed[]> {
-  const requests = placements.map(({ mail, lines: _, ...order }) => ({
+  const requests = placements.map(({ mail, ...order }) => ({
     ...order,
+    lines: undefined,
     mailKey: mail.key,
     subject: mail.subject,
     text: mail.text,

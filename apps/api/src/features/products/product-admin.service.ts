@@ -12,16 +12,9 @@ import { productNumbersProblem } from '@wheelyard/contract/calls/products'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
-import { recordAudit } from '../audit/audit.store.ts'
+import { changesBetween, recordAudit } from '../audit/audit.store.ts'
 import { openStock } from '../stock/stock.store.ts'
-import {
-  archiveProduct,
-  changesBetween,
-  insertProduct,
-  lockProduct,
-  toColumns,
-  updateProduct,
-} from './product-changes.store.ts'
+import { archiveProduct, insertProduct, lockProduct, toColumns, updateProduct } from './product-changes.store.ts'
 import { takenCode } from './product-codes.store.ts'
 import { toProduct } from './products.store.ts'
 

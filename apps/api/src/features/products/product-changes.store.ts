@@ -56,12 +56,3 @@ export function toColumns(details: ProductDetails) {
     alt: alt || name,
   }
 }
-
-/** Fields that are undefined were left out and stay as they are. */
-export function changesBetween<T extends object>(before: T, after: Partial<T>): Record<string, [unknown, unknown]> {
-  const changes: Record<string, [unknown, unknown]> = {}
-  for (const field of Object.keys(after) as (keyof T & string)[]) {
-    if (after[field] !== undefined && before[field] !== after[field]) changes[field] = [before[field], after[field]]
-  }
-  return changes
-}

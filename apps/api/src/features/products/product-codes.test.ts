@@ -18,6 +18,12 @@ const add = (changes: object = {}) => ada.api.call(productAdminApi.add, { body: 
 const change = (id: string, changes: object) =>
   ada.api.call(productAdminApi.change, { params: { id }, body: { ...kart, ...changes } })
 const remove = (id: string) => ada.api.call(productAdminApi.remove, { query: { id } })
+const offers = (id: string) =>
+  shop.db.select().from(productOffers).where(eq(productOffers.productId, id)).orderBy(asc(productOffers.version))
+const versionOf = async (id: string) => {
+  const [row] = await shop.db.select().from(products).where(eq(products.id, id))
+  return row?.offerVersion
+}
 const stored = (id: string) => shop.api.call(productsApi.one, { params: { id } })
 
 describe('SKU, GTIN and case pack', () => {
@@ -94,13 +100,6 @@ describe('a SKU or GTIN of another product', () => {
 })
 
 describe('the offers of a product', () => {
-  const offers = (id: string) =>
-    shop.db.select().from(productOffers).where(eq(productOffers.productId, id)).orderBy(asc(productOffers.version))
-  const versionOf = async (id: string) => {
-    const [row] = await shop.db.select().from(products).where(eq(products.id, id))
-    return row?.offerVersion
-  }
-
   it('begin with the first, and every change of name, price, minimum or case pack adds one', async () => {
     const { _id } = await add()
     let body: object = {}

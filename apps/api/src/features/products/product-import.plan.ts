@@ -10,7 +10,8 @@ import {
 } from '@wheelyard/contract/calls/product-admin'
 import type { ImportRow, ProductColumn } from '@wheelyard/contract/calls/product-import'
 import { productNumbersProblem } from '@wheelyard/contract/calls/products'
-import { changesBetween, toColumns } from './product-changes.store.ts'
+import { changesBetween } from '../audit/audit.store.ts'
+import { toColumns } from './product-changes.store.ts'
 import type { CodeOwners } from './product-codes.store.ts'
 import type { CsvRow } from './product-csv.ts'
 import type { ProductRow } from './products.table.ts'
@@ -43,9 +44,9 @@ function isRepeated(seen: Set<string>, column: ProductColumn, { cells }: CsvRow)
   const cell = cells[column]?.toUpperCase()
   if (!cell) return false
   const key = `${column} ${cell}`
-  const isRepeated = seen.has(key)
+  const wasSeen = seen.has(key)
   seen.add(key)
-  return isRepeated
+  return wasSeen
 }
 
 function planRow(row: CsvRow, { known, owners }: Catalogue, shop: { demo: boolean }): Plan {

@@ -1,11 +1,15 @@
 import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
+import { paths } from '@wheelyard/contract/rules/paths'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { CopyTransaction } from './copy-transaction.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -29,13 +33,21 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
         Order {order._id}
       </SectionHead>
       <div className="grid gap-6 lg:grid-cols-2">
+        {hasSeveralProducts(order) ? (
+          <div className="lg:col-span-2">
+            <Section title="Products">
+              <OrderLines order={order} withTotals />
+            </Section>
+          </div>
+        ) : null}
         <Section title="Order">
           <DefinitionList
             inRows
             items={{
-              'Price/unit': formatUsd(centsOf(order.price)),
-              'Order Quantity': formatCount(order.orderQuantity),
+              ...(hasSeveralProducts(order) ? {} : factsOfProduct(order)),
+              'Order Quantity': formatCount(order.pieces),
               'Total Cost': <b>{formatUsd(centsOf(order.totalCost))}</b>,
+              ...(order.poNumber ? { 'PO number': order.poNumber } : {}),
               Payment: isOwn ? <OrderPayment order={order} /> : order.paid ? 'Paid' : 'Unpaid',
               'Transaction ID': <Transaction id={order.transactionId} />,
               Status: <OrderStatus order={order} />,
@@ -57,6 +69,15 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
     </article>
   )
 }
+
+const factsOfProduct = ({ lines: [line], productId, price }: TrackedOrder) => ({
+  SKU: (
+    <Link to={paths.product(productId)} className="underline decoration-line underline-offset-4">
+      {line?.sku}
+    </Link>
+  ),
+  'Price/unit': formatUsd(centsOf(price)),
+})
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
