@@ -7,7 +7,16 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import type { Texts } from './hostile-texts.ts'
-import { type Account, api, confirmedBuyer, demoAdmin, orderCart, payOrder, placeOrder } from './shop-calls.ts'
+import {
+  type Account,
+  api,
+  confirmedBuyer,
+  demoAdmin,
+  fillCart,
+  orderCart,
+  payOrder,
+  placeOrder,
+} from './shop-calls.ts'
 
 export type HostileContent = {
   texts: Texts
@@ -39,6 +48,7 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   // After a payment, since a first order must cost more.
   const items = [product, other].map((each) => ({ product: each, quantity: each.minOrder }))
   const several = await orderCart(buyer, items, { ...contact, poNumber: texts.poNumber })
+  await fillCart(buyer, items)
   const subscriber = texts.email(newMark())
   await api.call(newsletterApi.subscribe, { body: { email: subscriber } })
   return { texts, product, buyer, unpaid, refunded, several, subscriber }

@@ -46,6 +46,11 @@ export const SCREENS: Record<Role, Screen[]> = {
       open: click(/^Confirm Order$/),
       shows: ({ product }) => [`${product.name} is already added`],
     },
+    { address: () => '/cart', shows: ({ product }) => [product.name, product.sku] },
+    {
+      address: () => '/checkout',
+      shows: ({ product, buyer, texts }) => [product.name, product.sku, texts.name, buyer.email, texts.address],
+    },
     {
       address: () => '/dashboard',
       shows: ({ buyer, texts }) => [texts.name, buyer.email, texts.phone, texts.address],

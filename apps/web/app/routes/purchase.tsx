@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@wheelyard/contract/calls/client'
-import { orderableQuantities } from '@wheelyard/contract/rules/order-rules'
+import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useSearchParams } from 'react-router'
 import { CartOnly } from '#web/features/orders/cart-only.tsx'

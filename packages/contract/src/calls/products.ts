@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { formatCount } from '../rules/format-count.ts'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../rules/money.ts'
+import { STOCK_MAX } from '../rules/limits.ts'
 import { problem } from '../rules/problem.ts'
 import { id, idParams, line, pageNumber, pageQuery } from './text.ts'
 
@@ -9,7 +10,7 @@ const endpoint = endpointsOf('products')
 
 export const PRODUCT_NAME_MAX = 200
 export const PRODUCT_DESCRIPTION_MAX = 5_000
-export const STOCK_MAX = 1_000_000
+export { STOCK_MAX }
 
 export const productSchema = z
   .object({

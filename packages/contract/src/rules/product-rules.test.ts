@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { orderableQuantities } from './order-rules.ts'
+import { orderableQuantities } from './whole-cases.ts'
 import { isOrderable } from './product-rules.ts'
 
 it.each([

@@ -1,5 +1,6 @@
-type Offered = { available: number; minOrder: number; casePack: number }
+import { type LineOffer, orderableQuantities } from './whole-cases.ts'
 
-/** Whether the whole cases in stock reach the minimum. */
-export const isOrderable = ({ available, minOrder, casePack }: Offered) =>
-  available - (available % casePack) >= minOrder
+export function isOrderable(product: LineOffer): boolean {
+  const { smallest, largest } = orderableQuantities(product)
+  return largest >= smallest
+}

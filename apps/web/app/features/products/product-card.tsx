@@ -6,6 +6,7 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { CardCartButton } from './card-cart-button.tsx'
 import { Fact } from './fact.tsx'
 
 export function ProductCard({ product, priority }: { product: Product; priority?: boolean }) {
@@ -45,6 +46,7 @@ export function ProductCard({ product, priority }: { product: Product; priority?
             Purchase
           </ButtonLink>
         </div>
+        <CardCartButton product={product} />
       </div>
     </article>
   )
