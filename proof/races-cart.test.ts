@@ -11,7 +11,7 @@ import { people, type Person, product } from './support/people.ts'
 import { SEED, seeded } from './support/seed.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 
-const ROUNDS = rounds(3, 20)
+const ROUNDS = rounds(2, 20)
 const PRODUCTS = 12
 const CLICKS = Array.from({ length: 10 }, (_, turn) => turn)
 
