@@ -39,8 +39,8 @@ export const orderTheCart = ({ buyer, version }: CartScenario, server: Server) =
 
 /** Where ordering the cart can be held. */
 export const cartHoldPoints: Record<string, (scenario: CartScenario) => Promise<Hold>> = {
-  // It writes an email, and none of the rivals does but other orders.
-  'between check and placing': ({ servers }) => holdRows(servers.shop.url, 'lock table mail_outbox in share mode'),
+  // Only placing writes lines.
+  'between check and placing': ({ servers }) => holdRows(servers.shop.url, 'lock table order_lines in share mode'),
   'before it has the quads': ({ servers, goods }) => holdProduct(servers, goods.quad.id),
   'before it has another product': ({ servers, goods }) => holdProduct(servers, goods.trail.id),
   'before it has the buyer': ({ servers, buyer }) =>

@@ -115,9 +115,9 @@ describe('while an order of the cart waits for one of its products', () => {
 })
 
 it('a minimum that is raised between the check and the placing statement refuses the order', async () => {
-  // Only the placing statement writes emails: it waits here before it has read anything.
+  // Only the placing statement writes lines: it waits here before it has read anything.
   const answer = await whileHeld(
-    { lock: 'lock table mail_outbox in share mode' },
+    { lock: 'lock table order_lines in share mode' },
     () => orderCart(buyer, { version }),
     () => changeSettings(shop, { openingMinimumCents: 150_000 }),
   )
