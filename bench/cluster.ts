@@ -39,7 +39,7 @@ type Yard = {
 export async function measureCluster(chosen: Options, progress: Progress): Promise<Cluster> {
   await using resources = new AsyncDisposableStack()
   progress.say('starting PostgreSQL and its replica')
-  let filled: Filled = { products: [], firstProduct: '' }
+  let filled: Filled = { products: [], firstProduct: '', cartTotals: [] }
   const servers = await startReplicated({
     fsync: true,
     fill: async (url) => {

@@ -8,11 +8,11 @@ import { migrate } from '@wheelyard/api/db/migrate'
 export type BenchDatabase = { url: string; pid: number; stop(): Promise<void> }
 
 /** The shop's own PostgreSQL with its own settings, on a new folder, shared by the shop and the floor. */
-export async function freshDatabase(): Promise<BenchDatabase> {
+export async function freshDatabase(migrations?: string): Promise<BenchDatabase> {
   const dataDir = await temporaryFolder()
   const log = { info: () => {}, error: (message: string) => void process.stderr.write(`${message}\n`) }
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  await migrate(postgres.url)
+  await migrate(postgres.url, migrations)
   const pid = Number(readFileSync(join(dataDir, 'pg/cluster/postmaster.pid'), 'utf8').split('\n')[0])
   return {
     url: postgres.url,

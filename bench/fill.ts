@@ -5,9 +5,14 @@ import { ADMIN_TOKEN } from './requests.ts'
 export const BUYERS = 20_000
 const BATCH = 25_000
 const PRODUCTS_FOR_ORDERS = 5_000
+/** Each is ordered once. Their lines are a few lists of different products, so that not all wait for the same. */
+const CARTS = 5_000
+export const CART_LINES = 40
+const CART_LISTS = 25
+export const BUYER_WITH_50_LINES = CARTS
 
 export type Size = { products: number; orders: number }
-export type Filled = { products: string[]; firstProduct: string }
+export type Filled = { products: string[]; firstProduct: string; cartTotals: number[] }
 
 /** Fills an empty, migrated database with a busy year, without going through the shop. */
 export async function fill(url: string, size: Size, progress: Progress): Promise<Filled> {
@@ -21,6 +26,8 @@ export async function fill(url: string, size: Size, progress: Progress): Promise
     await client.query(PEOPLE, [BUYERS])
     await client.query(TOKENS)
     await client.query(ADMIN, [ADMIN_TOKEN])
+    progress.say(`filling: ${CARTS} carts of ${CART_LINES} lines`)
+    const cartTotals = await fillCarts(client)
     await fillOrders(client, url, size.orders, progress)
     progress.say('filling: vacuum analyze')
     await client.query('vacuum analyze')
@@ -29,10 +36,18 @@ export async function fill(url: string, size: Size, progress: Progress): Promise
       `select id from products order by created_at desc, id limit ${PRODUCTS_FOR_ORDERS}`,
     )
     const products = rows.map((row) => row.id)
-    return { products, firstProduct: products[0] ?? '' }
+    return { products, firstProduct: products[0] ?? '', cartTotals }
   } finally {
     await client.end()
   }
+}
+
+/** The total in dollars of each list of products. */
+async function fillCarts(client: pg.Client): Promise<number[]> {
+  await client.query(CARTS_OF_BUYERS)
+  await client.query(CART_OF_50_LINES)
+  const { rows } = await client.query<{ total: number }>(CART_TOTALS)
+  return rows.map(({ total }) => total)
 }
 
 /** Triggers are off, and indexes and foreign keys are created afterwards, which is faster than row by row. */
@@ -67,9 +82,9 @@ const RECREATED = `
   select format('drop index %I', indexname) as drop, indexdef as create
   from pg_indexes where tablename = 'orders' and indexname <> 'orders_pkey'
   union all
-  select format('alter table orders drop constraint %I', conname),
-    format('alter table orders add constraint %I %s', conname, pg_get_constraintdef(oid))
-  from pg_constraint where conrelid = 'orders'::regclass and contype = 'f'`
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+  from pg_constraint where conrelid in ('orders'::regclass, 'order_lines'::regclass) and contype = 'f'`
 
 const FLOOR_TABLE = `create table if not exists bench_floor (
   id bigint primary key generated always as identity, product_id text not null, quantity integer not null,
@@ -97,6 +112,26 @@ const TOKENS = `insert into access_tokens (token_hash, user_id, expires_at)
   select sha256(convert_to('bench-buyer-' || substr(identity_subject, 7), 'UTF8')), id, now() + interval '12 hours'
   from users`
 
+const CARTS_OF_BUYERS = `
+  with buyers as (select id, substr(identity_subject, 7)::int as place from users where identity_subject ~ '^bench-[0-9]+$'),
+  goods as (select id, row_number() over (order by id) - 1 as place from products),
+  filled as (insert into carts (user_id) select id from buyers where place <= ${CARTS})
+  insert into cart_lines (user_id, product_id, position, quantity)
+  select buyers.id, goods.id, goods.place, 1 from buyers
+  join goods on goods.place % ${CART_LISTS} = buyers.place % ${CART_LISTS} and goods.place / ${CART_LISTS} < ${CART_LINES}
+  where buyers.place < ${CARTS}`
+
+const CART_OF_50_LINES = `insert into cart_lines (user_id, product_id, position, quantity)
+  select users.id, goods.id, goods.place, 1
+  from users, (select id, row_number() over (order by id) as place from products limit 50) goods
+  where identity_subject = 'bench-${CARTS}'`
+
+const CART_TOTALS = `
+  select (sum(price_cents) / 100.0)::float8 as total
+  from (select price_cents, row_number() over (order by id) - 1 as place from products) goods
+  where place / ${CART_LISTS} < ${CART_LINES}
+  group by place % ${CART_LISTS} order by place % ${CART_LISTS}`
+
 const ADMIN = `with admin as (
     insert into users (email, identity_subject, name, role)
     values ('bench-admin@example.com', 'bench-admin', 'Bench Admin', 'admin') returning id)
@@ -109,8 +144,9 @@ const ORDERS = `with buyers as materialized (
     where role = 'customer'),
   goods as materialized (
     select id, name, price_cents, row_number() over (order by id) - 1 as place, count(*) over () as many
-    from (select * from products order by id limit ${PRODUCTS_FOR_ORDERS}) chosen)
-  insert into orders (user_id, email, customer_name, phone, address, product_id, product_name, price_cents, quantity,
+    from (select * from products order by id limit ${PRODUCTS_FOR_ORDERS}) chosen),
+  placed as (
+  insert into orders (user_id, email, customer_name, phone, address, product_id, title, price_cents, pieces,
     total_cents, placed_at, pay_by, paid_at, transaction_id, shipped_at, expired_at, refunded_at)
   select buyer.id, email, buyer.name, phone, address, good.id, good.name, price_cents, 10, price_cents * 10,
     at, at + interval '2 days',
@@ -121,4 +157,7 @@ const ORDERS = `with buyers as materialized (
   from generate_series($1::int, $2::int) n
   cross join lateral (select now() - interval '1 year' * (1 - n::float / ($4::int + 1)) as at) placed
   join buyers buyer on buyer.place = n % $3::int
-  join goods good on good.place = n % good.many`
+  join goods good on good.place = n % good.many
+  returning id, product_id, title, price_cents, pieces, total_cents)
+  insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, total_cents)
+  select id, 1, product_id, title, '', price_cents, pieces, total_cents from placed`

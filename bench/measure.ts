@@ -4,6 +4,7 @@ import type { Filled } from './fill.ts'
 import type { Floor } from './floor.ts'
 import { cpuSeconds, Helper, withDescendants } from './processes.ts'
 import type { Progress } from './progress.ts'
+import type { Requests } from './requests.ts'
 import type { RunningShop } from './shop.ts'
 import type { Budget, Work } from './works.ts'
 
@@ -33,8 +34,8 @@ export type World = {
 
 const POOL_SIZE = 10
 const LONG_WARM_UP_SECONDS = 1.5
-/** Orders must not repeat: every slice starts where the one before ended. */
-let ordersSent = 0
+/** Orders must not repeat: every slice starts where the one of the same work before ended. */
+const sent = new Map<Requests['kind'], number>()
 
 /** Drives the shop and its floor in turns, so that other load affects both alike. */
 export async function measure(world: World, work: Work, plan: Plan, progress: Progress): Promise<Measured> {
@@ -97,7 +98,9 @@ async function readCompressed(url: string): Promise<{ body: Buffer; type: string
 }
 
 async function slice(world: World, work: Work, target: Target, plan: Slice): Promise<Cost> {
-  const requests = work.requests(world.filled, ordersSent)
+  const { kind } = work.requests(world.filled, 0)
+  const first = sent.get(kind) ?? 0
+  const requests = work.requests(world.filled, first)
   const { connections, seconds, atLeast = 0 } = plan
   const postgres = withDescendants(world.database.pid)
   const [cpuBefore, postgresBefore] = [cpuSeconds(target.pids), cpuSeconds(postgres)]
@@ -105,7 +108,7 @@ async function slice(world: World, work: Work, target: Target, plan: Slice): Pro
   const driven = await world.driver.ask<Driven>(drive)
   const cpu = cpuSeconds(target.pids) - cpuBefore
   const postgresCpu = cpuSeconds(withDescendants(world.database.pid)) - postgresBefore
-  if (requests.kind === 'orders') ordersSent += driven.replies + connections
+  sent.set(kind, first + driven.replies + connections)
   if (driven.refused > 0) {
     throw new Error(`${work.title}: ${driven.refused} of ${driven.replies} were refused (${driven.firstRefusal})`)
   }

@@ -3,6 +3,7 @@ export type Requests =
   | { kind: 'same'; path: string; token?: string }
   | { kind: 'fresh'; path: string }
   | { kind: 'orders'; first: number; buyers: number; products: string[] }
+  | { kind: 'cart-orders'; first: number; totals: number[] }
 
 export function requestWriter(requests: Requests): (n: number) => string {
   switch (requests.kind) {
@@ -17,6 +18,8 @@ export function requestWriter(requests: Requests): (n: number) => string {
     }
     case 'orders':
       return (n) => order(requests, requests.first + n)
+    case 'cart-orders':
+      return (n) => cartOrder(requests, requests.first + n)
   }
 }
 
@@ -28,20 +31,27 @@ function get(path: string, token?: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, br\r\n${who}\r\n`
 }
 
+const contact = { phone: '555-0199', address: '12 Paddock Lane, Springfield' }
+
 /** A buyer may have one open order per product: after all buyers had their turn, the product changes. */
 function order({ buyers, products }: { buyers: number; products: string[] }, n: number): string {
-  const product = products[(n + Math.floor(n / buyers)) % products.length]
-  const body = JSON.stringify({
-    productId: product,
-    orderQuantity: 1,
-    phone: '555-0199',
-    address: '12 Paddock Lane, Springfield',
-  })
+  const productId = products[(n + Math.floor(n / buyers)) % products.length]
+  return post('/api/orders', n % buyers, `bench-order-${n}`, { productId, orderQuantity: 1, ...contact })
+}
+
+/** Each buyer's cart is ordered once. */
+function cartOrder({ totals }: { totals: number[] }, n: number): string {
+  const expectedTotal = totals[n % totals.length]
+  return post('/api/cart/order', n, `bench-cart-${n}`, { version: 1, expectedTotal, ...contact })
+}
+
+function post(path: string, buyer: number, key: string, fields: object): string {
+  const body = JSON.stringify(fields)
   const head = [
-    'POST /api/orders HTTP/1.1',
+    `POST ${path} HTTP/1.1`,
     'host: localhost',
-    `authorization: Bearer ${buyerToken(n % buyers)}`,
-    `idempotency-key: bench-order-${n}`,
+    `authorization: Bearer ${buyerToken(buyer)}`,
+    `idempotency-key: ${key}`,
     'content-type: application/json',
     `content-length: ${body.length}`,
   ]

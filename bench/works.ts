@@ -1,7 +1,17 @@
-import { BUYERS, type Filled } from './fill.ts'
+import { BUYER_WITH_50_LINES, BUYERS, CART_LINES, type Filled } from './fill.ts'
 import { ADMIN_TOKEN, type Requests } from './requests.ts'
 
-export const workNames = ['list', 'product', 'home', 'render', 'order', 'orders-page', 'my-orders'] as const
+export const workNames = [
+  'list',
+  'product',
+  'home',
+  'render',
+  'order',
+  'cart',
+  'cart-order',
+  'orders-page',
+  'my-orders',
+] as const
 export type WorkName = (typeof workNames)[number]
 
 export type Budget = { must: string; aim: string }
@@ -51,8 +61,20 @@ export const works: Work[] = [
     name: 'order',
     title: 'POST /api/orders, signed in',
     floor: 'order',
-    budget: { must: '0.25', aim: '0.5' },
+    budget: { must: '0.4', aim: '0.5' },
     requests: ({ products }, first) => ({ kind: 'orders', first, buyers: BUYERS, products }),
+  },
+  {
+    name: 'cart',
+    title: 'GET /api/cart, 50 lines',
+    budget: { must: '15 ms', aim: '5 ms' },
+    requests: () => ({ kind: 'same', path: '/api/cart', token: `bench-buyer-${BUYER_WITH_50_LINES}` }),
+  },
+  {
+    name: 'cart-order',
+    title: `POST /api/cart/order, ${CART_LINES} lines`,
+    budget: { must: '25 ms', aim: '15 ms' },
+    requests: ({ cartTotals }, first) => ({ kind: 'cart-orders', first, totals: cartTotals }),
   },
   {
     name: 'orders-page',

@@ -72,7 +72,8 @@ test('an administrator makes a customer an admin and takes it back @phone', asyn
 
 test('an administrator adds, edits, restocks and deletes a product @desktop', async ({ page }) => {
   // None of these words is searched for by another test.
-  const name = `Test Wagon ${randomUUID().slice(0, 8)}`
+  const mark = randomUUID().slice(0, 8)
+  const name = `Test Wagon ${mark}`
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard/addProduct')
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -87,6 +88,18 @@ test('an administrator adds, edits, restocks and deletes a product @desktop', as
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Invalid amount of order quantity')).toBeVisible()
   await page.getByLabel('Available Quantity', { exact: true }).fill('40')
+  await page.getByLabel('GTIN').fill('4006381333932')
+  await page.getByLabel('Units per case').fill('0')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('GTIN: 8, 12, 13 or 14 digits')).toBeVisible()
+  await page.getByLabel('GTIN').fill('')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Units per case: a whole number')).toBeVisible()
+  await page.getByLabel('Units per case').fill('4')
+  await page.getByLabel('SKU').fill('wy-1001')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByLabel('SKU')).toHaveAccessibleDescription(/SKU WY-1001 belongs to another product/)
+  await page.getByLabel('SKU').fill(`wagon-${mark}`)
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText(`${name} is added`)).toBeVisible()
 
@@ -99,6 +112,7 @@ test('an administrator adds, edits, restocks and deletes a product @desktop', as
 
   await page.goto(`/dashboard/manageProducts?q=${encodeURIComponent(name)}`)
   await expect(row).toContainText('$24.50')
+  await expect(row).toContainText(`SKU WAGON-${mark.toUpperCase()}`)
   await row.getByRole('button', { name: /^Stock/ }).click()
   const dialog = page.getByRole('dialog').filter({ visible: true })
   await dialog.getByLabel('Units').fill('60')
@@ -115,8 +129,11 @@ test('an administrator adds, edits, restocks and deletes a product @desktop', as
 })
 
 test('an administrator imports a file only when every row is good @desktop', async ({ page }) => {
-  const name = `Imported Buggy ${randomUUID().slice(0, 8)}`
+  const mark = randomUUID().slice(0, 8)
+  const name = `Imported Buggy ${mark}`
   const good = PRODUCT_TEMPLATE.replace('Meadow Buggy 12V', name)
+    .replace('BUGGY-12V', `BUGGY-${mark}`)
+    .replace('2009400020012', '')
     .replace('Off-road', 'Imports')
     .replace('https://example.com/meadow-buggy.jpg', '/images/quad-atv.webp')
   const admin = await demoAdmin()

@@ -28,14 +28,36 @@ test('a quantity outside the limits is refused with the limit @desktop', async (
   await expect(page.getByRole('alert')).toHaveText(`Max order quantity: ${available}`)
 })
 
+test('a product in cases goes up and down by the case, and names both quantities around another @desktop', async ({
+  page,
+}) => {
+  const { _id, sku } = await findProduct('Sunny Push Car')
+  await page.goto(`/products/${_id}`)
+  await expect(page.getByText(`SKU ${sku}`)).toBeVisible()
+  await expect(page.getByText('Sold in cases of 4')).toBeVisible()
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await expect(quantity).toHaveValue('24')
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(quantity).toHaveValue('28')
+  await quantity.fill('30')
+  await expect(page.getByRole('alert')).toHaveText('Sold in cases of 4: order 28 or 32')
+  await page.getByRole('button', { name: 'Fewer' }).click()
+  await expect(quantity).toHaveValue('28')
+  await quantity.fill('30')
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(quantity).toHaveValue('32')
+})
+
 test('search engines and link previews get its data @desktop', async ({ page, baseURL }) => {
-  const { _id, name, price } = await kart()
+  const { _id, name, price, sku, gtin } = await kart()
   await page.goto(`/products/${_id}`)
   await expect(page).toHaveTitle(`${name} · Wheelyard`)
   const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(structured).toMatchObject({
     '@type': 'Product',
     name,
+    sku,
+    gtin,
     offers: { price: price.toFixed(2), priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
   })
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')

@@ -7,7 +7,16 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import type { Texts } from './hostile-texts.ts'
-import { type Account, api, confirmedBuyer, demoAdmin, payOrder, placeOrder } from './shop-calls.ts'
+import {
+  type Account,
+  api,
+  confirmedBuyer,
+  demoAdmin,
+  fillCart,
+  orderCart,
+  payOrder,
+  placeOrder,
+} from './shop-calls.ts'
 
 export type HostileContent = {
   texts: Texts
@@ -15,6 +24,8 @@ export type HostileContent = {
   buyer: Account
   unpaid: Order
   refunded: Order
+  /** Of both products. */
+  several: Order
   subscriber: string
 }
 
@@ -34,16 +45,20 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   await payOrder(buyer, refunded)
   const refund = { params: { id: refunded._id }, body: { reason: texts.reason, restock: false } }
   await api.call(paymentsApi.refund, refund, { token: admin.token })
+  // After a payment, since a first order must cost more.
+  const items = [product, other].map((each) => ({ product: each, quantity: each.minOrder }))
+  const several = await orderCart(buyer, items, { ...contact, poNumber: texts.poNumber })
+  await fillCart(buyer, items)
   const subscriber = texts.email(newMark())
   await api.call(newsletterApi.subscribe, { body: { email: subscriber } })
-  return { texts, product, buyer, unpaid, refunded, subscriber }
+  return { texts, product, buyer, unpaid, refunded, several, subscriber }
 }
 
 async function addHostileProduct({ token }: Account, texts: Texts): Promise<Product> {
   const { alt, category, description, note } = texts
   // Few enough to be listed as low stock.
-  const facts = { img: '/images/go-kart.webp', price: 10, minOrder: 20, available: 40 }
-  const body = { ...facts, name: texts.productName(newMark()), alt, category, description }
+  const facts = { img: '/images/go-kart.webp', price: 10, minOrder: 20, casePack: 20, available: 60 }
+  const body = { ...facts, name: texts.productName(newMark()), sku: texts.sku(newMark()), alt, category, description }
   const product = await api.call(productAdminApi.add, { body }, { token })
   const restock = { params: { id: product._id }, body: { reason: 'restock' as const, delta: 5, note } }
   await api.call(productAdminApi.moveStock, restock, { token })

@@ -17,6 +17,11 @@ const searchProduct =
     search(path, product.name.slice(0, 8))
 const unknownPath = ({ texts }: HostileContent) => `/no/${encodeURIComponent(texts.address)}`
 const click = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).click()
+const unfoldLines = (page: Page) => page.getByText('2 products, 40 units').click()
+const titleAndLines = ({ several }: HostileContent) => [
+  several.productName,
+  ...several.lines.map(({ productName }) => productName),
+]
 const IMPORT_HEADER = 'name,price,minOrder,available,description,img'
 
 export const SCREENS: Record<Role, Screen[]> = {
@@ -25,7 +30,7 @@ export const SCREENS: Record<Role, Screen[]> = {
     { address: searchProduct('/products'), shows: ({ product }) => [product.name] },
     {
       address: ({ product }) => `/products/${product._id}`,
-      shows: ({ product }) => [product.name, product.category, product.description],
+      shows: ({ product }) => [product.name, product.sku, product.category, product.description],
     },
     { address: () => '/reviews', shows: ({ texts }) => [texts.name, texts.review] },
     { address: unknownPath, shows: (content) => [unknownPath(content)] },
@@ -40,6 +45,11 @@ export const SCREENS: Record<Role, Screen[]> = {
       address: ({ product }) => `/purchase/${product._id}`,
       open: click(/^Confirm Order$/),
       shows: ({ product }) => [`${product.name} is already added`],
+    },
+    { address: () => '/cart', shows: ({ product }) => [product.name, product.sku] },
+    {
+      address: () => '/checkout',
+      shows: ({ product, buyer, texts }) => [product.name, product.sku, texts.name, buyer.email, texts.address],
     },
     {
       address: () => '/dashboard',
@@ -65,6 +75,12 @@ export const SCREENS: Record<Role, Screen[]> = {
       address: ({ unpaid }) => `/dashboard/payment/${unpaid._id}`,
       shows: ({ unpaid, texts }) => [unpaid.productName, texts.name],
     },
+    { address: () => '/dashboard/myOrders', open: unfoldLines, shows: titleAndLines },
+    {
+      address: ({ several }) => `/dashboard/orders/${several._id}`,
+      shows: (content) => [...titleAndLines(content), content.texts.poNumber],
+    },
+    { address: ({ several }) => `/dashboard/payment/${several._id}`, shows: titleAndLines },
   ],
   admin: [
     { address: () => '/dashboard/overview', shows: ({ product }) => [product.name] },
@@ -76,6 +92,11 @@ export const SCREENS: Record<Role, Screen[]> = {
     {
       address: ({ unpaid }) => search('/dashboard/manageOrders', unpaid._id),
       shows: ({ unpaid, buyer, texts }) => [unpaid.productName, texts.name, buyer.email, texts.phone, texts.address],
+    },
+    {
+      address: ({ several }) => search('/dashboard/manageOrders', several._id),
+      open: unfoldLines,
+      shows: titleAndLines,
     },
     {
       address: searchProduct('/dashboard/manageProducts'),

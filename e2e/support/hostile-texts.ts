@@ -1,5 +1,6 @@
 import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/calls/contact'
 import { DISPLAY_NAME_MAX } from '@wheelyard/contract/calls/identity'
+import { PO_NUMBER_MAX } from '@wheelyard/contract/calls/orders'
 import { REFUND_REASON_MAX } from '@wheelyard/contract/calls/payments'
 import { CATEGORY_MAX, STOCK_NOTE_MAX } from '@wheelyard/contract/calls/product-admin'
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '@wheelyard/contract/calls/products'
@@ -11,12 +12,14 @@ export type Texts = {
   email: (mark: string) => string
   phone: string
   address: string
+  poNumber: string
   review: string
   /** Of a refund. */
   reason: string
   /** Of a restock. */
   note: string
   productName: (mark: string) => string
+  sku: (mark: string) => string
   category: string
   description: string
   alt: string
@@ -49,15 +52,19 @@ export const MARKUP: Texts = {
   email: (mark) => `{{xss_fired=1}}'\${xss_fired=1}${mark}@example.com`,
   phone: '<svg onload=xss_fired=1>+1',
   address: `12 </script><script>xss_fired=1</script> "'><img src=x onerror=xss_fired=1> Road`,
+  poNumber: XSS_PAYLOADS[1] ?? '',
   review: XSS_PAYLOADS.slice(0, 5).join('\n'),
   reason: `Broken ${oneLine} \u200f`,
   note: `Container ${oneLine}`,
   productName: (mark) => `${mark} ${XSS_PAYLOADS[1]} ${XSS_PAYLOADS[7]}`,
+  // Takes letters, digits and few signs.
+  sku: (mark) => `../${mark}`,
   category: XSS_PAYLOADS[1] ?? '',
   description: XSS_PAYLOADS.join('\n'),
   alt: `x" onload=xss_fired=1 ${XSS_PAYLOADS[1]}`,
 }
 
+const SKU_MAX = 40
 const wide = (length: number, mark = '') => mark.padEnd(length, 'W')
 
 /** The longest text that each field takes, without a space and of the widest letter. */
@@ -66,10 +73,12 @@ export const LONG: Texts = {
   email: (mark) => `${wide(64, mark)}@${`${wide(60)}.`.repeat(3)}com`.toLowerCase(),
   phone: wide(PHONE_MAX),
   address: wide(ADDRESS_MAX),
+  poNumber: wide(PO_NUMBER_MAX),
   review: wide(REVIEW_DETAILS_MAX),
   reason: wide(REFUND_REASON_MAX),
   note: wide(STOCK_NOTE_MAX),
   productName: (mark) => wide(PRODUCT_NAME_MAX, mark),
+  sku: (mark) => wide(SKU_MAX, mark),
   category: wide(CATEGORY_MAX),
   description: wide(PRODUCT_DESCRIPTION_MAX),
   alt: wide(PRODUCT_NAME_MAX),

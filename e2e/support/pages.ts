@@ -46,6 +46,8 @@ export const PAGES: Record<string, PageSpec> = {
     address: () => '/confirmEmail#token=x',
   },
   '/purchase/:id': { ...members(/./, 'Customer info'), address: ({ product }) => `/purchase/${product._id}` },
+  '/cart': { ...everyone('Your cart', 'Your cart is empty'), customer: { heading: 'Your cart', text: 'Check out' } },
+  '/checkout': { ...members('Checkout', 'Place order'), admin: { redirectedTo: '/cart' } },
   '/dashboard': members('My Profile', 'Update Profile'),
   '/dashboard/addReview': members('Add Review', 'Submit Review'),
   '/dashboard/myOrders': {
@@ -70,6 +72,7 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard/reconciliation': admins('Reconciliation', /Every charge belongs|Found/),
   '/dashboard/integrityChecks': admins('Integrity checks', /./),
   '/dashboard/auditLog': admins('Audit Log', /./),
+  '/dashboard/settings': admins('Settings', 'Save settings'),
   '/*': { ...everyone('Oops! Wrong Route!'), address: () => '/no/such/page', status: 404 },
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '@wheelyard/contract/calls/orders'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { type Browser, type Page, test as base } from '@playwright/test'
-import { type Account, demoAdmin, findProduct, newBuyer, payOrder, placeOrder } from './shop-calls.ts'
+import { type Account, demoAdmin, fillCart, findProduct, newBuyer, payOrder, placeOrder } from './shop-calls.ts'
 import { waitForHydration, watch } from './test.ts'
 
 export { expect } from '@playwright/test'
@@ -42,6 +42,7 @@ export const test = base.extend<object, Fixtures & { customer: Account }>({
       const unpaid = await placeOrder(customer, product)
       const paid = await placeOrder(customer, await findProduct('Mini Roadster'))
       await payOrder(customer, paid)
+      await fillCart(customer, [{ product, quantity: product.minOrder }])
       await use({ product, unpaid, paid })
     },
     { scope: 'worker' },

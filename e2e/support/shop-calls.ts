@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { createClient } from '@wheelyard/contract/calls/client'
 import { demoAccounts } from '@wheelyard/contract/rules/demo'
 import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
+import { type Cart, cartApi, type OrderCartBody } from '@wheelyard/contract/calls/cart'
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { type Order, ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
@@ -87,11 +89,45 @@ export async function removeProduct({ token }: Account, name: string): Promise<v
   await api.call(productAdminApi.remove, { query: { id: _id } }, { token })
 }
 
+/** A product of this test alone: from 4, singly and at $20.00 unless the numbers say otherwise. */
+export async function newProduct(
+  name: string,
+  numbers: Partial<Pick<Product, 'price' | 'casePack'>> = {},
+): Promise<Product> {
+  const { token } = await demoAdmin()
+  const body = {
+    name: `${name} ${randomUUID().slice(0, 8)}`,
+    description: 'Made by a test.',
+    img: '/images/go-kart.webp',
+    price: 20,
+    minOrder: 4,
+    available: 500,
+    ...numbers,
+  }
+  return api.call(productAdminApi.add, { body }, { token })
+}
+
 const CONTACT = { phone: '+1 555 0199', address: '12 Fairground Road, Springfield' }
 
 export async function placeOrder({ token }: Account, product: Product, contact = CONTACT): Promise<Order> {
   const body = { productId: product._id, orderQuantity: product.minOrder, price: product.price, ...contact }
   return (await api.call(ordersApi.place, { body }, { token })).order
+}
+
+type Item = { product: Product; quantity: number }
+type CartContact = Pick<OrderCartBody, 'phone' | 'address' | 'poNumber'>
+
+export function fillCart({ token }: Account, items: Item[]): Promise<Cart> {
+  const lines = items.map(({ product, quantity }) => ({ productId: product._id, quantity }))
+  return api.call(cartApi.add, { body: { lines } }, { token })
+}
+
+/** One order of all these products, which must cost enough for a first one. */
+export async function orderCart(buyer: Account, items: Item[], contact: CartContact = CONTACT): Promise<Order> {
+  const { token } = buyer
+  const { version, goods } = await fillCart(buyer, items)
+  const body = { version, expectedTotal: goods, ...contact }
+  return (await api.call(cartApi.order, { body }, { token })).order
 }
 
 /** Pays with the card that always works, as the payment page does. */

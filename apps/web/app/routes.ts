@@ -22,6 +22,8 @@ export default [
     route('resetPassword', 'routes/reset-password.tsx'),
     route('confirmEmail', 'routes/confirm-email.tsx'),
     route('purchase/:id', 'routes/purchase.tsx'),
+    route('cart', 'routes/cart.tsx'),
+    route('checkout', 'routes/checkout.tsx'),
     route('dashboard', 'routes/dashboard/layout.tsx', [
       layout('routes/dashboard/content.tsx', [
         index('routes/dashboard/profile.tsx'),
@@ -40,6 +42,7 @@ export default [
           route('reconciliation', 'routes/dashboard/reconciliation.tsx'),
           route('integrityChecks', 'routes/dashboard/integrity-checks.tsx'),
           route('auditLog', 'routes/dashboard/audit-log.tsx'),
+          route('settings', 'routes/dashboard/settings.tsx'),
         ]),
       ]),
     ]),

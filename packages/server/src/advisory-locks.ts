@@ -9,4 +9,5 @@ export const advisoryLocks = Object.freeze({
   adminRoles: 815_006,
   cardSandboxTables: 815_007,
   identityDemoAccounts: 815_008,
+  shopSettings: 815_009,
 })

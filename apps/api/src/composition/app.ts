@@ -23,6 +23,7 @@ import { productImportRoutes } from '../features/products/product-import.routes.
 import { productsRoutes } from '../features/products/products.routes.ts'
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { shopRoutes } from '../features/shop/shop.routes.ts'
+import { shopSettingsRoutes } from '../features/shop-settings/shop-settings.routes.ts'
 import { uploadedPictures, uploadsRoutes } from '../features/uploads/uploads.routes.ts'
 import { findCaller } from '../features/users/access-tokens.store.ts'
 import { profilesRoutes } from '../features/users/profiles.routes.ts'
@@ -43,7 +44,7 @@ import { slowDownRefusals } from '../http/slow-refusals.ts'
 import { validateByContract } from '../http/validate-by-contract.ts'
 import { externalServices } from './external-services.ts'
 import { identityClientFor, type IdentityHome, mountIdentity } from './identity-wiring.ts'
-import { shopInfo } from './shop-info.ts'
+import { siteOf } from './site.ts'
 import { serveWeb } from './web.ts'
 
 const VERSION = '0.1.0'
@@ -126,7 +127,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
       await writes.register(productAdminRoutes({ db, demo: settings.demo }))
       await writes.register(productImportRoutes({ db, demo: settings.demo }))
     })
-    await calls.register(cartRoutes(ordersDepsOf(deps)))
+    await calls.register(cartRoutes({ db }))
     await calls.register(ordersRoutes(ordersDepsOf(deps)))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
     await calls.register(async (writes) => {
@@ -140,7 +141,8 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(newsletterRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(overviewRoutes({ db }))
     await calls.register(auditRoutes({ db }))
-    await calls.register(shopRoutes({ shop: shopInfo(settings) }))
+    await calls.register(shopSettingsRoutes({ db }))
+    await calls.register(shopRoutes({ db, site: siteOf(settings) }))
     await calls.register(eventsRoute({ changes: deps.changes }))
   })
 }

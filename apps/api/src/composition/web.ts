@@ -5,14 +5,14 @@ import type { Settings } from '../env.ts'
 import { limitRenderings } from '../http/rate-limits.ts'
 import { servePagesInDevelopment } from '../pages/serve-pages-in-development.ts'
 import { servePages } from '../pages/serve-pages.ts'
-import { shopInfo } from './shop-info.ts'
+import { siteOf } from './site.ts'
 
 export async function serveWeb(
   app: FastifyInstance,
   { webDir, settings, caches }: { webDir: string; settings: Settings; caches: Caches },
 ): Promise<void> {
   const { catalogue, reviews, pages } = caches
-  const rendering = { site: shopInfo(settings), stripe: settings.stripe !== undefined, apiCaches: [catalogue, reviews] }
+  const rendering = { site: siteOf(settings), stripe: settings.stripe !== undefined, apiCaches: [catalogue, reviews] }
   if (settings.development) return await servePagesInDevelopment(app, webDir, rendering)
   await app.register(async (web) => {
     const limit = settings.rateLimits ? await limitRenderings(web) : undefined

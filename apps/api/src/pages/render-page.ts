@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ApiClient, type ClientReply, createClient } from '@wheelyard/contract/calls/client'
-import type { Shop } from '@wheelyard/contract/calls/shop'
+import type { Site } from '@wheelyard/contract/calls/shop'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { IN_PROCESS } from '../http/rate-limits.ts'
@@ -13,7 +13,7 @@ export type WebBuild = ServerBuild & {
   entry: {
     module: {
       apiContext: RouterContext<ApiClient>
-      siteContext: RouterContext<Shop>
+      siteContext: RouterContext<Site>
     }
   }
 }
@@ -22,7 +22,7 @@ type RenderedPage = { status: number; headers: Record<string, string>; body: Buf
 export type RenderPage = (address: string) => Promise<RenderedPage>
 
 export type RenderOptions = {
-  site: Shop
+  site: Site
   /** Whether the content policy must allow the card provider's script and frames. */
   stripe: boolean
   /** Cached API responses, which loaders use without a request. */

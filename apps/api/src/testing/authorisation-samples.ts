@@ -15,6 +15,18 @@ export type Sample = {
 
 const pngHeader = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])])
 const phoneAndAddress = { phone: '555', address: 'Somewhere' }
+const settings = {
+  sellerName: 'X',
+  sellerAddress: '',
+  sellerEmail: '',
+  sellerPhone: '',
+  sellerTaxId: '',
+  openingMinimum: 1,
+  reorderMinimum: 1,
+  directPurchase: false,
+  unpaidLimit: 1,
+  unpaidLimitReturning: 1,
+}
 const details = { name: 'X', img: '/images/x.webp', price: 1, minOrder: 1, description: 'X' }
 
 /**
@@ -46,10 +58,12 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'POST /cart/merge': { body: { lines: [{ productId: world.productId, quantity: 5 }] } },
       'PATCH /cart/lines/:productId': { params: { productId: world.productId }, body: { quantity: 5 } },
       'DELETE /cart/lines/:productId': { params: { productId: world.productId } },
+      'POST /cart/order': { body: { version: 0, expectedTotal: 100, ...phoneAndAddress } },
       'POST /orders': { body: { productId: world.productId, orderQuantity: 5, ...phoneAndAddress } },
       'GET /order/:id': { params: { id: world.openOrderId }, isCaseys: true },
       'GET /orders/:id/invoice': { params: { id: world.paidOrderId }, isCaseys: true },
       'DELETE /orders': { body: { email: world.casey.email, productId: world.productId }, isCaseys: true },
+      'POST /orders/:id/cancel': { params: { id: world.openOrderId }, isCaseys: true },
       'POST /create-payment-intent': { body: { totalCost: 100, orderId: world.openOrderId }, isCaseys: true },
       'PATCH /orders/:id': { params: { id: world.openOrderId }, body: { transactionId: 'pi_casey' }, isCaseys: true },
     },
@@ -87,5 +101,7 @@ function adminSamples(world: World): Record<string, Sample> {
     'GET /products/export': {},
     'GET /overview': { query: { from: '2026-01-01', to: '2026-01-31' } },
     'GET /audit': {},
+    'GET /settings': {},
+    'PUT /settings': { body: settings },
   }
 }

@@ -2,8 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, type Path, type RegisterOptions, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 
-export type ZodForm<Input extends FieldValues, Output> = ReturnType<typeof useZodForm<Input, Output>>
-
 /** `field` connects an input with its value and error: `<Field label="Phone" {...field('phone')} />` */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,

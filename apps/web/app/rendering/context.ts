@@ -1,9 +1,9 @@
 import { createContext } from 'react-router'
 import type { ApiClient } from '@wheelyard/contract/calls/client'
-import type { Shop } from '@wheelyard/contract/calls/shop'
+import type { Site } from '@wheelyard/contract/calls/shop'
 
 /** The API, called in process by the loaders of public pages. Anonymous: pages are the same for every visitor. */
 export const apiContext = createContext<ApiClient>()
 
 /** How this shop is run. Never taken from the request, whose Host header anyone can forge. */
-export const siteContext = createContext<Shop>()
+export const siteContext = createContext<Site>()

@@ -1,4 +1,4 @@
-import type { Shop } from '@wheelyard/contract/calls/shop'
+import type { Site } from '@wheelyard/contract/calls/shop'
 import type { MetaDescriptor } from 'react-router'
 
 type PageFacts = {
@@ -12,7 +12,7 @@ type PageFacts = {
 }
 
 /** Title, description, canonical address and link preview. */
-export function pageMeta(site: Shop | undefined, facts: PageFacts): MetaDescriptor[] {
+export function pageMeta(site: Site | undefined, facts: PageFacts): MetaDescriptor[] {
   const base = site?.publicUrl ?? ''
   const title = facts.title.includes('Wheelyard') ? facts.title : `${facts.title} · Wheelyard`
   const address = base + facts.path

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@wheelyard/contract/calls/client'
+import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useSearchParams } from 'react-router'
+import { CartOnly } from '#web/features/orders/cart-only.tsx'
 import { OrderForm } from '#web/features/orders/order-form.tsx'
 import { PurchaseSheet } from '#web/features/orders/purchase-sheet.tsx'
 import { productQueries } from '#web/features/products/products.queries.ts'
 import { RequireUser } from '#web/features/sign-in/guard.tsx'
 import { usersQueries } from '#web/features/users/users.queries.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { shopQuery } from '#web/lib/shop-query.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -29,19 +32,32 @@ function PurchaseOf({ productId }: { productId: string }) {
   const { user } = useSignedIn()
   const productQuery = useQuery(productQueries.one(productId))
   const buyerQuery = useQuery(usersQueries.one(user.email))
+  const shop = useQuery(shopQuery)
   const [params] = useSearchParams()
   useLiveQueries('products')
 
   if (isUnknown(productQuery.error)) return <NotSold />
-  // Chosen on the product page; otherwise the order starts at the minimum.
+  // Chosen on the product page; otherwise the order starts at the least that can be ordered.
   const quantity = Number.parseInt(params.get('quantity') ?? '', 10)
   return (
     <QueryView query={productQuery}>
       {(product) => (
-        <QueryView query={buyerQuery}>
-          {(buyer) => (
+        <QueryView query={shop}>
+          {({ directPurchase }) => (
             <PurchaseSheet product={product}>
-              <OrderForm product={product} buyer={buyer} startQuantity={quantity || product.minOrder} />
+              {directPurchase ? (
+                <QueryView query={buyerQuery}>
+                  {(buyer) => (
+                    <OrderForm
+                      product={product}
+                      buyer={buyer}
+                      startQuantity={quantity || orderableQuantities(product).smallest}
+                    />
+                  )}
+                </QueryView>
+              ) : (
+                <CartOnly productId={product._id} />
+              )}
             </PurchaseSheet>
           )}
         </QueryView>

@@ -5,6 +5,8 @@ import type { Route } from './+types/robots'
 const PRIVATE = [
   paths.dashboard.profile,
   '/purchase',
+  paths.cart,
+  paths.checkout,
   paths.login,
   paths.signup,
   paths.passwordReset,

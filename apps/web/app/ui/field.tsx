@@ -34,12 +34,20 @@ export function TextAreaField({ label, error, hint, className, ...area }: Compon
   )
 }
 
-export function CheckboxField({ label, ...input }: ComponentProps<'input'> & { label: ReactNode }) {
+export function CheckboxField({ label, hint, className, ...input }: ComponentProps<'input'> & Omit<Frame, 'error'>) {
+  const hintId = useId()
   return (
-    <label className="flex items-center gap-3 text-sm">
-      <input {...input} type="checkbox" className="checkbox" />
-      {label}
-    </label>
+    <div className={className}>
+      <label className="flex items-center gap-3 text-sm">
+        <input {...input} type="checkbox" className="checkbox" aria-describedby={hint ? hintId : undefined} />
+        {label}
+      </label>
+      {hint ? (
+        <p id={hintId} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+    </div>
   )
 }
 

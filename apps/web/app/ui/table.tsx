@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
@@ -16,10 +16,12 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** What some rows have to show beyond their columns. */
+  below?: (row: Row) => ReactNode
 }
 
 /** With too little room each row becomes a card with column titles as labels, so nothing scrolls sideways. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps<Row>) {
   return (
     <div className="@container">
       <table className="stacked-table w-full rounded-box bg-surface text-left">
@@ -34,23 +36,35 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <td
-                  key={column.title}
-                  data-label={column.title}
-                  className={classNames(
-                    column.numeric && 'numeric @min-[60rem]:text-right',
-                    (column.numeric || column.unbroken) && 'unbroken',
-                    column.bare && 'bare',
-                  )}
-                >
-                  {column.cell(row, index)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row, index) => {
+            const more = below?.(row)
+            return (
+              <Fragment key={rowKey(row)}>
+                <tr>
+                  {columns.map((column) => (
+                    <td
+                      key={column.title}
+                      data-label={column.title}
+                      className={classNames(
+                        column.numeric && 'numeric @min-[60rem]:text-right',
+                        (column.numeric || column.unbroken) && 'unbroken',
+                        column.bare && 'bare',
+                      )}
+                    >
+                      {column.cell(row, index)}
+                    </td>
+                  ))}
+                </tr>
+                {more ? (
+                  <tr className="below">
+                    <td colSpan={columns.length} className="bare">
+                      {more}
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type Kind = 'success' | 'error' | 'info'
-/** To another site, or to a page outside React Router. */
-type ToastLink = { label: string; href: string }
+/** `to` a page of ours; `href` to another site, or to a page outside React Router. */
+type ToastLink = { label: string } & ({ to: string } | { href: string } | { onClick: () => void })
 type Toast = { id: number; kind: Kind; text: string; link?: ToastLink | undefined }
 
 const SHOWN_MS = 5_000
@@ -48,11 +49,7 @@ function ToastCard({ toast: { id, kind, text, link } }: { toast: Toast }) {
       <Icon name={icons[kind]} className={classNames('mt-0.5 size-5 shrink-0', tints[kind])} />
       <p className="grow font-medium">
         {text}
-        {link ? (
-          <a href={link.href} className="text-link mt-1 block">
-            {link.label}
-          </a>
-        ) : null}
+        {link ? <ToastAction link={link} onDone={() => dismiss(id)} /> : null}
       </p>
       <button
         type="button"
@@ -63,6 +60,33 @@ function ToastCard({ toast: { id, kind, text, link } }: { toast: Toast }) {
         <Icon name="close" className="size-4" />
       </button>
     </div>
+  )
+}
+
+function ToastAction({ link, onDone }: { link: ToastLink; onDone: () => void }) {
+  const className = 'text-link mt-1 block cursor-pointer'
+  if ('to' in link) {
+    return (
+      <Link to={link.to} className={className} onClick={onDone}>
+        {link.label}
+      </Link>
+    )
+  }
+  if ('href' in link) {
+    return (
+      <a href={link.href} className={className}>
+        {link.label}
+      </a>
+    )
+  }
+  const act = () => {
+    link.onClick()
+    onDone()
+  }
+  return (
+    <button type="button" className={className} onClick={act}>
+      {link.label}
+    </button>
   )
 }
 

@@ -15,7 +15,6 @@ const lineProblemSchema = z.object({
   message: z.string(),
   quantities: z.array(z.number().int()).describe('Each of them solves the problem; none if the line must go'),
 })
-export type CartLineProblem = z.infer<typeof lineProblemSchema>
 
 const cartLineSchema = z
   .object({
@@ -68,7 +67,7 @@ export const wantedLine = z.object({ productId, quantity })
 export type WantedLine = z.output<typeof wantedLine>
 
 // Checked one by one in the cart's service, so that every bad line is named and not only the first.
-const unchecked = <Input>(type: string) => z.unknown().meta({ type }) as z.ZodType<unknown, Input>
+const unchecked = <Input>(type: string) => z.unknown().optional().meta({ type }) as z.ZodType<unknown, Input>
 const requestedLine = z.object({ productId: unchecked<string>('string'), quantity: unchecked<number>('integer') })
 export type RequestedLine = z.output<typeof requestedLine>
 const requestedLines = z.array(requestedLine).max(LINES_MAX, tooManyLines(LINES_MAX).message)

@@ -84,7 +84,7 @@ export type PlaceOrderBody = z.input<typeof placeOrderBody>
 export type OrderRequest = z.output<typeof placeOrderBody>
 
 export const PO_NUMBER_MAX = 40
-export const LINES_MAX = 500
+export { LINES_MAX } from '../rules/limits.ts'
 
 /** Sent again, it gets the same answer and makes no second order. */
 export const idempotencyKey = z.string().regex(/^[\w.:-]{8,100}$/)

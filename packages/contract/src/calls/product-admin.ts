@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { formatCount } from '../rules/format-count.ts'
 import { endpointsOf } from './endpoint.ts'
 import { pictureLink } from './pictures.ts'
+import { isGtin } from '../rules/gtin.ts'
 import { problem } from '../rules/problem.ts'
 import {
+  badCasePack,
   badOrderQuantity,
   badPrice,
   PRODUCT_DESCRIPTION_MAX,
@@ -11,12 +13,28 @@ import {
   productSchema,
   STOCK_MAX,
 } from './products.ts'
-import { id, idParams, idQuery, line, pageQuery, requiredLine, requiredParagraphs } from './text.ts'
+import { id, idParams, idQuery, line, pageQuery, requiredLine, requiredParagraphs, text } from './text.ts'
 
 const endpoint = endpointsOf('products')
 
 export const CATEGORY_MAX = 60
 export const STOCK_NOTE_MAX = 200
+
+export const SKU_MAX = 40
+export const BAD_SKU = `SKU: 1 to ${SKU_MAX} letters, digits or any of . _ / -`
+const BAD_GTIN = 'GTIN: 8, 12, 13 or 14 digits, the last of them the right check digit'
+
+// The pattern comes first: some other letters become A to Z in upper case.
+const sku = text(BAD_SKU)
+  .trim()
+  .max(SKU_MAX, BAD_SKU)
+  .regex(/^[A-Za-z0-9._/-]+$/, BAD_SKU)
+  .toUpperCase()
+
+const gtin = text(BAD_GTIN)
+  .trim()
+  .refine((code) => code === '' || isGtin(code), BAD_GTIN)
+  .transform((code) => code || null)
 
 /** The values of numbers are checked by productNumbersProblem. */
 const productDetails = z.object({
@@ -27,6 +45,12 @@ const productDetails = z.object({
   description: requiredParagraphs(PRODUCT_DESCRIPTION_MAX, 'Description is Required'),
   category: line(CATEGORY_MAX).optional().describe('Defaults to Other'),
   alt: line(PRODUCT_NAME_MAX).optional().describe('Defaults to the name'),
+  sku: sku.optional().describe('Unique in the catalogue; made up for a new product without one'),
+  gtin: gtin
+    .nullable()
+    .optional()
+    .describe('8, 12, 13 or 14 digits with a check digit, unique in the catalogue; empty for none'),
+  casePack: z.number(badCasePack.message).optional().describe('Units per case; 1 for a new product without it'),
 })
 export type ProductDetails = z.output<typeof productDetails>
 
@@ -59,14 +83,22 @@ export const productAdminApi = {
     summary: 'Add a product',
     body: newProduct,
     reply: productSchema,
-    problems: ['bad-price', 'bad-order-quantity', 'plain-http-picture'],
+    problems: ['bad-price', 'bad-order-quantity', 'bad-case-pack', 'plain-http-picture', 'sku-taken', 'gtin-taken'],
   }),
   change: endpoint.put('/products/:id', 'admin', {
-    summary: 'Change a product; its stock has calls of its own',
+    summary: 'Change a product; SKU, GTIN and case pack stay if left out, its stock has calls of its own',
     params: idParams,
     body: productDetails,
     reply: productSchema,
-    problems: ['not-found', 'bad-price', 'bad-order-quantity', 'plain-http-picture'],
+    problems: [
+      'not-found',
+      'bad-price',
+      'bad-order-quantity',
+      'bad-case-pack',
+      'plain-http-picture',
+      'sku-taken',
+      'gtin-taken',
+    ],
   }),
   remove: endpoint.delete('/products', 'admin', {
     summary: 'Take a product out of the catalogue; its orders stay',
@@ -90,6 +122,8 @@ export const productAdminApi = {
 }
 
 export const unknownProduct = problem(404, 'not-found', 'Product not found', { deletedCount: 0 })
+export const skuTaken = (code: string) => problem(409, 'sku-taken', `SKU ${code} belongs to another product`)
+export const gtinTaken = (code: string) => problem(409, 'gtin-taken', `GTIN ${code} belongs to another product`)
 const badStockMove = problem(400, 'bad-stock-move', 'Enter a whole number of units other than zero')
 const restockIsNegative = problem(400, 'restock-takes-nothing', 'A restock adds units; remove units with a correction')
 export const stockBelowZero = (available: number) =>

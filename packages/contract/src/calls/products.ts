@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
+import { formatCount } from '../rules/format-count.ts'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../rules/money.ts'
+import { STOCK_MAX } from '../rules/limits.ts'
 import { problem } from '../rules/problem.ts'
 import { id, idParams, line, pageNumber, pageQuery } from './text.ts'
 
@@ -8,7 +10,7 @@ const endpoint = endpointsOf('products')
 
 export const PRODUCT_NAME_MAX = 200
 export const PRODUCT_DESCRIPTION_MAX = 5_000
-export const STOCK_MAX = 1_000_000
+export { STOCK_MAX }
 
 export const productSchema = z
   .object({
@@ -62,12 +64,19 @@ export const productsApi = {
 
 export const badPrice = problem(400, 'bad-price', 'Invalid amount of price')
 export const badOrderQuantity = problem(400, 'bad-order-quantity', 'Invalid amount of order quantity')
+export const badCasePack = problem(
+  400,
+  'bad-case-pack',
+  `Units per case: a whole number from 1 to ${formatCount(STOCK_MAX)}`,
+)
+
+type ProductNumbers = { price: number; minOrder: number; casePack?: number; available?: number }
 
 /** `available` only for a new product. */
-export function productNumbersProblem(numbers: { price: number; minOrder: number; available?: number }) {
-  const { price, minOrder, available } = numbers
+export function productNumbersProblem({ price, minOrder, casePack = 1, available }: ProductNumbers) {
   if (!hasWholeCents(price) || price <= 0 || price * 100 > MAX_CHARGE_CENTS) return badPrice
   if (!Number.isInteger(minOrder) || minOrder <= 0 || minOrder > STOCK_MAX) return badOrderQuantity
+  if (!Number.isInteger(casePack) || casePack <= 0 || casePack > STOCK_MAX) return badCasePack
   if (available === undefined) return undefined
   if (!Number.isInteger(available) || available > STOCK_MAX || minOrder > available) return badOrderQuantity
   return undefined

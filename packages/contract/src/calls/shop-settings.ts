@@ -1,22 +1,26 @@
 import { z } from 'zod'
-import { MAX_CHARGE_CENTS } from '../rules/money.ts'
+import { hasWholeCents, MAX_CHARGE_CENTS } from '../rules/money.ts'
 import { ADDRESS_MAX, PHONE_MAX } from './contact.ts'
-import { dollarsSchema } from './dollars.ts'
 import { endpointsOf } from './endpoint.ts'
-import { line, requiredLine } from './text.ts'
+import { email, line, requiredLine } from './text.ts'
 
 const endpoint = endpointsOf('settings')
 
 export const SELLER_NAME_MAX = 100
 export const TAX_ID_MAX = 40
 
-const amount = dollarsSchema.min(0, 'Enter zero or more').max(MAX_CHARGE_CENTS / 100, 'Enter at most $999,999.99')
+const amount = z
+  .number('Enter an amount in dollars')
+  .min(0, 'Enter zero or more')
+  .max(MAX_CHARGE_CENTS / 100, 'Enter at most $999,999.99')
+  .refine(hasWholeCents, 'At most two decimals')
+const emailOrNothing = line(254).refine((typed) => !typed || email.safeParse(typed).success, 'Provide a valid Email')
 
 export const shopSettingsSchema = z
   .object({
     sellerName: requiredLine(SELLER_NAME_MAX, 'Name is Required'),
     sellerAddress: line(ADDRESS_MAX),
-    sellerEmail: line(254),
+    sellerEmail: emailOrNothing,
     sellerPhone: line(PHONE_MAX),
     sellerTaxId: line(TAX_ID_MAX),
     openingMinimum: amount.describe('Dollars that a first order from the cart must reach'),

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 
-const shopSchema = z
-  .object({
-    demo: z.boolean().describe('Sandboxes are in use: nothing here costs money or leaves this machine'),
-    publicUrl: z.string(),
-    cardPublishableKey: z.string(),
-    cardScript: z.string().describe("Address of the card provider's browser script, or of its sandbox"),
-    mailbox: z.string().optional().describe('Where the emails of a demo shop can be read'),
-    identity: z.string().describe('Address of the identity service, below this site or elsewhere'),
-    directPurchase: z.boolean().describe('Whether one product can be ordered without the cart'),
-    google: z.boolean().describe('Whether Continue with Google is offered'),
-  })
+const siteSchema = z.object({
+  demo: z.boolean().describe('Sandboxes are in use: nothing here costs money or leaves this machine'),
+  publicUrl: z.string(),
+  cardPublishableKey: z.string(),
+  cardScript: z.string().describe("Address of the card provider's browser script, or of its sandbox"),
+  mailbox: z.string().optional().describe('Where the emails of a demo shop can be read'),
+  identity: z.string().describe('Address of the identity service, below this site or elsewhere'),
+  google: z.boolean().describe('Whether Continue with Google is offered'),
+})
+/** Fixed while the shop runs, so that cached pages may have it. */
+export type Site = z.infer<typeof siteSchema>
+
+const shopSchema = siteSchema
+  .extend({ directPurchase: z.boolean().describe('Whether one product can be ordered without the cart') })
   .meta({ id: 'Shop' })
 export type Shop = z.infer<typeof shopSchema>
 

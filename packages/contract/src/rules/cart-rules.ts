@@ -1,4 +1,5 @@
 import { formatCount } from './format-count.ts'
+import { atMostLines, atMostPieces } from './limits.ts'
 import { dollarsOf, formatUsd } from './money.ts'
 import { noLongerSold, lineProblem } from './order-rules.ts'
 import { problem } from './problem.ts'
@@ -27,8 +28,8 @@ export function orderTitle(productNames: string[]): string {
 }
 
 export const cartEmpty = problem(400, 'cart-empty', 'Your cart is empty')
-export const tooManyLines = (max: number) => problem(400, 'too-many-lines', `A cart has at most ${max} lines`)
-export const orderAtMost = (max: number) => problem(400, 'bad-quantity', `Order at most ${formatCount(max)}`)
+export const tooManyLines = (max: number) => problem(400, 'too-many-lines', atMostLines(max))
+export const orderAtMost = (max: number) => problem(400, 'bad-quantity', atMostPieces(max))
 export const inTwoLines = problem(400, 'product-twice', 'This product is in the list twice')
 
 export const belowOrderMinimum = (requiredCents: number, missingCents: number) =>
@@ -45,10 +46,10 @@ export const cartPriceChanged = (expectedCents: number, totalCents: number) =>
     total: dollarsOf(totalCents),
   })
 
-export const cartChanged = <Cart>(cart: Cart) =>
+export const cartChanged = (cart: object) =>
   problem(409, 'cart-changed', 'Your cart was changed on another page or device', { cart })
 
-export type BadLine = { line: number; productId: unknown; code: string; message: string; quantities?: number[] }
+type BadLine = { line: number; productId: unknown; code: string; message: string; quantities?: number[] }
 
 /** `line` counts from 1, in the order of the request. */
 export const cartLineProblems = (problems: BadLine[]) =>

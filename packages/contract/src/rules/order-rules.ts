@@ -1,5 +1,6 @@
 import { formatUsd, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from './money.ts'
 import { problem } from './problem.ts'
+import { type LineOffer, orderableQuantities } from './whole-cases.ts'
 
 type State = {
   paid: boolean
@@ -16,8 +17,10 @@ export const canPay = isOpen
 export const canCancel = isOpen
 export const canShip = (order: State) => order.paid && order.status === 'pending' && order.refundedAt === null
 
-type Offer = { priceCents: number; minOrder: number; available: number; casePack: number }
-type LineOffer = Omit<Offer, 'priceCents'>
+/** Such an order reads as one product with a title; what was ordered is in its lines. */
+export const hasSeveralProducts = (order: { lines: readonly unknown[] }) => order.lines.length > 1
+
+type Offer = LineOffer & { priceCents: number }
 
 /** Of an order of one product. */
 export const quantityProblem = (quantity: number, offer: Offer) =>
@@ -40,12 +43,6 @@ export function totalProblem(totalCents: number, priceCents?: number) {
   if (totalCents < MIN_CHARGE_CENTS) return totalTooLow
   return undefined
 }
-
-/** In whole cases; none if the largest is below the smallest. */
-export const orderableQuantities = ({ minOrder, available, casePack }: LineOffer) => ({
-  smallest: Math.ceil(minOrder / casePack) * casePack,
-  largest: Math.floor(available / casePack) * casePack,
-})
 
 /** How much a buyer may owe for orders not paid yet, unless it is for one order alone. */
 export type UnpaidLimits = { newBuyerCents: number; returningBuyerCents: number }

@@ -1,1 +1,6 @@
-export const isOrderable = (product: { available: number; minOrder: number }) => product.available >= product.minOrder
+import { type LineOffer, orderableQuantities } from './whole-cases.ts'
+
+export function isOrderable(product: LineOffer): boolean {
+  const { smallest, largest } = orderableQuantities(product)
+  return largest >= smallest
+}

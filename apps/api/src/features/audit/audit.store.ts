@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from './audit.table.ts'
 
-type Subject = { kind: 'user' | 'product' | 'order'; id: string; name: string }
+type Subject = { kind: 'user' | 'product' | 'order' | 'settings'; id: string; name: string }
 export type NewAuditEntry = { actor: string; action: string; subject: Subject; detail?: Record<string, unknown> }
 
 /** Must run in the transaction of the action itself, so that neither exists without the other. */
@@ -30,4 +30,13 @@ export async function listActionsOn(db: Db, kind: Subject['kind'], id: string): 
     .where(and(eq(auditLog.subjectKind, kind), eq(auditLog.subjectId, id)))
     .orderBy(auditLog.id)
   return new Map(rows.map(({ action, actor, note }) => [action, { actor, note: note ?? undefined }]))
+}
+
+/** Old and new value of every field that differs, as the detail of an entry. Undefined: left out, stays as it is. */
+export function changesBetween<T extends object>(before: T, after: Partial<T>): Record<string, [unknown, unknown]> {
+  const changes: Record<string, [unknown, unknown]> = {}
+  for (const field of Object.keys(after) as (keyof T & string)[]) {
+    if (after[field] !== undefined && before[field] !== after[field]) changes[field] = [before[field], after[field]]
+  }
+  return changes
 }

@@ -2,8 +2,7 @@ import type { Cart, cartApi, RequestedLine } from '@wheelyard/contract/calls/car
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { ok } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
-import { findCart, findOffers } from './cart.store.ts'
-import { toCart } from './priced-cart.ts'
+import { findCart, findOffers, toCart } from './cart.store.ts'
 import { checkLines, productIdsOf } from './requested-lines.ts'
 
 export const readCart = async (db: Db, userId: string): Promise<Cart> => toCart(await findCart(db, userId))

@@ -1,3 +1,6 @@
+import type { Cart, CartLine } from '@wheelyard/contract/calls/cart'
+import { cartLineProblem, requiredMinimum } from '@wheelyard/contract/rules/cart-rules'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
@@ -80,3 +83,45 @@ const selectForLines = prepared((db) =>
     .for('key share')
     .prepare('lock_cart_products'),
 )
+
+/** Checked and priced as the products are now. */
+export function toCart({ version, lines, minimum }: PricedCart): Cart {
+  const sold = lines.filter((line) => !line.archivedAt)
+  const goodsCents = sum(sold, ({ priceCents, quantity }) => priceCents * quantity)
+  const requiredCents = requiredMinimum(minimum, minimum.hasPaid)
+  return {
+    version,
+    lines: lines.map(toLine),
+    pieces: sum(sold, ({ quantity }) => quantity),
+    cases: sum(sold, ({ quantity, casePack }) => Math.ceil(quantity / casePack)),
+    goods: dollarsOf(goodsCents),
+    minimum: {
+      required: dollarsOf(requiredCents),
+      missing: dollarsOf(Math.max(0, requiredCents - goodsCents)),
+      opening: dollarsOf(minimum.openingCents),
+      reorder: dollarsOf(minimum.reorderCents),
+    },
+  }
+}
+
+function toLine(offer: CartOffer): CartLine {
+  const { id, name, img, alt, sku, casePack, minOrder, available, priceCents, quantity } = offer
+  const problem = cartLineProblem(quantity, { ...offer, isSold: !offer.archivedAt })
+  return {
+    productId: id,
+    name,
+    img,
+    alt,
+    sku,
+    casePack,
+    minOrder,
+    available,
+    quantity,
+    price: dollarsOf(priceCents),
+    total: dollarsOf(priceCents * quantity),
+    ...(problem && { problem }),
+  }
+}
+
+const sum = (lines: CartOffer[], count: (line: CartOffer) => number) =>
+  lines.reduce((total, line) => total + count(line), 0)

@@ -44,3 +44,13 @@ export const orderCart = ({ api }: Person, body: Partial<OrderCartBody> & { vers
       key ? { headers: { 'idempotency-key': key } } : {},
     ),
   )
+
+export async function addManyProducts({ pool }: TestShop, count: number, dollars = 999_999.99): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into products (name, description, category, img, alt, price_cents, min_order, available)
+     select 'Kart ' || n, '', 'Karts', '/kart.webp', '', $2::numeric * 100, 1, 5 from generate_series(1, $1::int) n
+     returning id`,
+    [count, dollars],
+  )
+  return rows.map(({ id }) => id)
+}

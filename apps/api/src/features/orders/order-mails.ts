@@ -1,8 +1,8 @@
+import { orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/rules/order-texts'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { NewOrder } from './new-order.ts'
-import { orderAgain, orderFacts, orderLabel } from './order-texts.ts'
 
 type MailedOrder = NewOrder & { payBy: Date }
 

@@ -4,7 +4,7 @@ import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
 import { Batcher } from '#api/db/batcher'
 import type { NewOrder } from './new-order.ts'
-import { placeOrdersStatement } from './order-placement.statement.ts'
+import { placeOrdersStatement } from './order-placement-statement.store.ts'
 import type { OrderRecord } from './orders.store.ts'
 
 type PlacementOptions = {
@@ -43,18 +43,19 @@ function isRolledBack(error: unknown): boolean {
 }
 
 async function placeOrders(db: Db, placements: Placement[], { wait }: { wait: boolean }): Promise<Placed[]> {
-  const requests = placements.map(({ mail, lines: _, ...order }) => ({
+  const requests = placements.map(({ mail, lines, ...order }) => ({
     ...order,
+    linesText: lines.map(({ productName, sku }) => `${productName} ${sku}`).join(' '),
     mailKey: mail.key,
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
   }))
-  const lines = placements.flatMap((order) =>
+  const allLines = placements.flatMap((order) =>
     order.lines.map((line, index) => ({ ...line, orderId: order.id, lineNo: index + 1 })),
   )
   const statement = wait ? placeOrdersWaiting : placeOrdersSkippingLocked
-  const rows = await statement(db).execute({ requests: JSON.stringify(requests), lines: JSON.stringify(lines) })
+  const rows = await statement(db).execute({ requests: JSON.stringify(requests), lines: JSON.stringify(allLines) })
   const placed = new Map(rows.map((row) => [row.id, row]))
   return placements.map(({ id, lines: agreed }) => {
     const row = placed.get(id)

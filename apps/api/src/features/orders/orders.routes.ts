@@ -1,3 +1,4 @@
+import { cartApi } from '@wheelyard/contract/calls/cart'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { notAllowed } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
@@ -6,7 +7,8 @@ import { idempotencyKeyOf } from '#api/http/idempotency-key'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
-import { cancelOrderById, cancelOrder, type OrdersDeps, shipOrder, trackOrder } from './orders.service.ts'
+import { orderCart } from './order-cart.service.ts'
+import { cancelOrder, cancelOrderById, type OrdersDeps, shipOrder, trackOrder } from './orders.service.ts'
 import { listAllOrders, listOrdersOf } from './orders.store.ts'
 import { placeOrder } from './place-order.service.ts'
 
@@ -15,6 +17,7 @@ export const ordersRoutes =
   async (app) => {
     const { db } = deps
 
+    const placing = { preHandler: limitPerCaller(app, { max: 30, timeWindow: '1 minute' }) }
     serve(
       app,
       ordersApi.place,
@@ -24,7 +27,18 @@ export const ordersRoutes =
         const placed = await placeOrder(deps, { buyer: caller, request: body, idempotencyKey: key.value })
         return placed.ok ? ok({ success: true, order: placed.value }) : placed
       },
-      { preHandler: limitPerCaller(app, { max: 30, timeWindow: '1 minute' }) },
+      placing,
+    )
+    serve(
+      app,
+      cartApi.order,
+      async ({ body, caller, request }) => {
+        const key = idempotencyKeyOf(request)
+        if (!key.ok) return key
+        const placed = await orderCart(deps, { buyer: caller, request: body, idempotencyKey: key.value })
+        return placed.ok ? ok({ success: true, order: placed.value }) : placed
+      },
+      placing,
     )
     serve(app, ordersApi.cancel, async ({ body, caller }) => {
       if (body.email !== caller.email) return refuse(notAllowed)

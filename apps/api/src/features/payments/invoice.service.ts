@@ -6,6 +6,7 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { findOrderRecord } from '../orders/orders.store.ts'
+import { readSettings } from '../shop-settings/shop-settings.store.ts'
 import { renderInvoice } from './invoice.ts'
 import { findSucceededPayment } from './payments.store.ts'
 
@@ -22,10 +23,18 @@ export async function invoiceOf(
   const payment = await findSucceededPayment(db, orderId)
   if (!payment?.invoiceNumber || !order.paidAt) return refuse(notInvoiced)
   const { cardBrand: brand, cardLast4: last4, invoiceNumber: number } = payment
+  const settings = await readSettings(db)
   const bytes = await renderInvoice({
     number,
     issuedAt: order.paidAt,
     orderId,
+    seller: {
+      name: settings.sellerName,
+      address: settings.sellerAddress,
+      email: settings.sellerEmail,
+      phone: settings.sellerPhone,
+      taxId: settings.sellerTaxId,
+    },
     customer: { name: order.customerName, email: order.email, phone: order.phone, address: order.address },
     poNumber: order.poNumber,
     lines: order.lines,

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { expect, it } from 'vitest'
 import { answerOf } from '../orders/testing.ts'
@@ -15,6 +16,7 @@ const invoice = {
   number: 1001,
   issuedAt: new Date('2026-11-15T12:00:00Z'),
   orderId: '5771935a-ee5c-4304-8e92-aa45014484ff',
+  seller: { name: 'Wheelyard', address: '', email: '', phone: '', taxId: '' },
   customer: { name: 'Toys & Co', email: 'buyer@example.com', phone: '+1 555 0199', address: '1 Yard Lane' },
   poNumber: null,
   lines: [{ productName: 'Trail 4x4', sku: 'WY-1001', quantity: 10, unitPriceCents: 14_800, totalCents: 148_000 }],
@@ -66,19 +68,42 @@ it('names in other scripts use fonts that have their letters', async () => {
   expect(fontsIn(mixed)).toBe(5)
 })
 
-const strokesIn = (pdf: Buffer) => {
+const contentOf = (pdf: Buffer) => {
   const streams = pdf.toString('latin1').match(/stream\n[\s\S]*?\nendstream/g) ?? []
-  const page = streams
+  return streams
     .map((stream) => Buffer.from(stream.slice(7, -10), 'latin1'))
     .map(inflated)
     .join('')
-  return page.match(/\nS\n/g)?.length
 }
+const strokesIn = (pdf: Buffer) => contentOf(pdf).match(/\nS\n/g)?.length ?? 0
+const textsIn = (pdf: Buffer) => contentOf(pdf).match(/\nBT\n/g)?.length ?? 0
+
+it('it shows who sells, without lines for what is not known', async () => {
+  const { seller } = invoice
+  const plain = textsIn(await renderInvoice(invoice))
+  const named = await renderInvoice({
+    ...invoice,
+    seller: { ...seller, name: 'Yard Trading', taxId: 'EIN 12-3456789' },
+  })
+  expect(named.toString('latin1')).toContain('(Yard Trading)')
+  expect(textsIn(named)).toBe(plain + 1)
+  const known = { address: '1 Yard Lane', email: 'sales@example.com', phone: '+1 555 0100', taxId: 'EIN 12-3456789' }
+  expect(textsIn(await renderInvoice({ ...invoice, seller: { ...seller, ...known } }))).toBe(plain + 4)
+})
+
+it('an administrator changes who sells, and the next invoice says so', async () => {
+  const admin = await shop.admin()
+  const { orderId, buyer } = await paidOrder(shop)
+  const settings = await admin.api.call(shopSettingsApi.get)
+  await admin.api.call(shopSettingsApi.save, { body: { ...settings, sellerName: 'Yard Trading' } })
+  const reply = await download(buyer.token, orderId)
+  expect(reply.rawPayload.toString('latin1')).toContain('(Yard Trading)')
+})
 
 it('it shows a refund', async () => {
   const plain = await renderInvoice(invoice)
   const refunded = await renderInvoice({ ...invoice, refundedAt: new Date('2026-11-20T12:00:00Z') })
-  expect(strokesIn(refunded)).toBe((strokesIn(plain) ?? 0) + 1)
+  expect(strokesIn(refunded)).toBe(strokesIn(plain) + 1)
 })
 
 function inflated(bytes: Buffer): string {

@@ -7,6 +7,7 @@ export type Invoice = {
   number: number
   issuedAt: Date
   orderId: string
+  seller: { name: string; address: string; email: string; phone: string; taxId: string }
   customer: { name: string; email: string; phone: string; address: string }
   poNumber: string | null
   lines: InvoiceLine[]
@@ -40,7 +41,7 @@ export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
     size: 'LETTER',
     margin: 0,
     lang: 'en-US',
-    info: { Title: `Invoice ${invoice.number}`, Author: 'Wheelyard', Subject: `Order ${invoice.orderId}` },
+    info: { Title: `Invoice ${invoice.number}`, Author: invoice.seller.name, Subject: `Order ${invoice.orderId}` },
   })
   const setText = await useInvoiceFonts(doc)
   const write: Write = (text, x, y, { size = 10, weight = 400, color = INK, ...box } = {}) => {
@@ -48,29 +49,33 @@ export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
     return setText(text, { x, y, weight, ...box })
   }
   const page = { doc, write }
-  head(page, invoice)
-  const customerEnd = customer(page, invoice)
+  const headEnd = head(page, invoice)
+  const customerEnd = customer(page, invoice, Math.max(132, headEnd + 24))
   const linesEnd = lines(page, invoice, customerEnd + 36)
   const totalEnd = total(page, invoice, roomFor(page, linesEnd, TOTAL_AND_PAYMENT))
   payment(page, invoice, totalEnd + 48)
   return toBuffer(doc)
 }
 
-function head({ doc, write }: Page, invoice: Invoice): void {
+function head({ doc, write }: Page, invoice: Invoice): number {
+  const { name, address, email, phone, taxId } = invoice.seller
   doc.rect(0, 0, 612, 8).fill(BRAND)
-  write('Wheelyard', LEFT, 48, { size: 22, weight: 700 })
-  write('Ride-on toy vehicles in bulk', LEFT, 76, { color: MUTED })
+  let y = write(name, LEFT, 48, { size: 22, weight: 700, width: 330 })
+  y = write('Ride-on toy vehicles in bulk', LEFT, y, { color: MUTED })
+  const smallPrint = [address, email, phone, taxId && `Tax ID ${taxId}`].filter(Boolean)
+  for (const text of smallPrint) y = write(text, LEFT, y + 3, { size: 8, color: MUTED, width: 330 })
   write(`Invoice ${invoice.number}`, LEFT, 48, { size: 16, weight: 700, width: RIGHT - LEFT, align: 'right' })
   const issued = date.format(invoice.issuedAt)
   write(issued, LEFT, 76, { color: MUTED, width: RIGHT - LEFT, align: 'right' })
+  return y
 }
 
-function customer({ write }: Page, { customer: to, orderId, poNumber }: Invoice): number {
-  write('Bill and ship to', LEFT, 132, { weight: 700 })
-  let y = 148
+function customer({ write }: Page, { customer: to, orderId, poNumber }: Invoice, top: number): number {
+  write('Bill and ship to', LEFT, top, { weight: 700 })
+  let y = top + 16
   for (const text of [to.name, to.address, to.phone, to.email]) y = write(text, LEFT, y, { width: 280 }) + 2
-  write('Order', 360, 132, { weight: 700 })
-  const orderEnd = write(orderId, 360, 148, { width: RIGHT - 360 })
+  write('Order', 360, top, { weight: 700 })
+  const orderEnd = write(orderId, 360, top + 16, { width: RIGHT - 360 })
   if (!poNumber) return y
   write('Your PO number', 360, orderEnd + 10, { weight: 700 })
   return Math.max(y, write(poNumber, 360, orderEnd + 26, { width: RIGHT - 360 }))

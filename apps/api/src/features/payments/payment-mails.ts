@@ -1,10 +1,10 @@
+import { orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/rules/order-texts'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 import { type Card, cardLabel } from '#api/clients/card-intent'
 import type { OrderRecord } from '../orders/orders.store.ts'
-import { orderAgain, orderFacts, orderLabel } from '../orders/order-texts.ts'
 
 type Receipt = { order: OrderRecord; card: Card | undefined; invoiceNumber: number }
 

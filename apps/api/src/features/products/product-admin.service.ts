@@ -1,8 +1,10 @@
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { pictureProblem } from '@wheelyard/contract/calls/pictures'
 import {
+  gtinTaken,
   type NewProduct,
   type ProductDetails,
+  skuTaken,
   unknownProduct,
   type productAdminApi,
 } from '@wheelyard/contract/calls/product-admin'
@@ -10,16 +12,10 @@ import { productNumbersProblem } from '@wheelyard/contract/calls/products'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
-import { recordAudit } from '../audit/audit.store.ts'
+import { changesBetween, recordAudit } from '../audit/audit.store.ts'
 import { openStock } from '../stock/stock.store.ts'
-import {
-  archiveProduct,
-  changesBetween,
-  insertProduct,
-  lockProduct,
-  toColumns,
-  updateProduct,
-} from './product-changes.store.ts'
+import { archiveProduct, insertProduct, lockProduct, toColumns, updateProduct } from './product-changes.store.ts'
+import { takenCode } from './product-codes.store.ts'
 import { toProduct } from './products.store.ts'
 
 export type ProductAdminDeps = { db: Db; demo: boolean }
@@ -31,13 +27,13 @@ export async function addProduct(
 ): Promise<ResultOf<typeof productAdminApi.add>> {
   const refusal = productNumbersProblem(product) ?? pictureProblem(product.img, deps)
   if (refusal) return refuse(refusal)
-  const added = await deps.db.transaction(async (tx) => {
+  const adding = deps.db.transaction(async (tx) => {
     const row = await insertProduct(tx, product)
     await openStock(tx, [row.id], admin.email)
     await recordAudit(tx, { actor: admin.email, action: 'product.added', subject: subjectOf(row) })
-    return row
+    return ok(toProduct(row))
   })
-  return ok(toProduct(added))
+  return adding.catch((error: unknown) => refuseTaken(error, product))
 }
 
 export async function changeProduct(
@@ -48,16 +44,23 @@ export async function changeProduct(
 ): Promise<ResultOf<typeof productAdminApi.change>> {
   const refusal = productNumbersProblem(details) ?? pictureProblem(details.img, deps)
   if (refusal) return refuse(refusal)
-  const changed = await deps.db.transaction(async (tx) => {
+  const changing = deps.db.transaction(async (tx) => {
     const before = await lockProduct(tx, id)
     const after = before && (await updateProduct(tx, id, details))
-    if (!after) return undefined
+    if (!after) return refuse(unknownProduct)
     const detail = changesBetween(before, toColumns(details))
     const entry = { actor: admin.email, action: 'product.changed', subject: subjectOf(after), detail }
     if (Object.keys(detail).length > 0) await recordAudit(tx, entry)
-    return after
+    return ok(toProduct(after))
   })
-  return changed ? ok(toProduct(changed)) : refuse(unknownProduct)
+  return changing.catch((error: unknown) => refuseTaken(error, details))
+}
+
+function refuseTaken(error: unknown, { sku, gtin }: ProductDetails) {
+  const taken = takenCode(error)
+  if (taken === 'sku' && sku) return refuse(skuTaken(sku))
+  if (taken === 'gtin' && gtin) return refuse(gtinTaken(gtin))
+  throw error
 }
 
 export async function removeProduct(

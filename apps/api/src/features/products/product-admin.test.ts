@@ -62,6 +62,18 @@ describe('adding a product', () => {
     ['no description', { description: '' }, 'Description is Required'],
     ['a name of 201 characters', { name: 'x'.repeat(201) }, /name/],
     ['a description of 5,001 characters', { description: 'x'.repeat(5_001) }, /description/],
+    ['a SKU with a space', { sku: 'WY 1' }, 'SKU: 1 to 40 letters, digits or any of . _ / -'],
+    ['a SKU with another letter', { sku: 'STRAßE' }, /^SKU:/],
+    ['a SKU of 41 characters', { sku: 'x'.repeat(41) }, /^SKU:/],
+    ['an empty SKU', { sku: ' ' }, /^SKU:/],
+    ['a SKU that is none', { sku: null }, /^SKU:/],
+    ['a GTIN with a wrong check digit', { gtin: '4006381333932' }, /^GTIN: 8, 12, 13 or 14 digits/],
+    ['a GTIN of eleven digits', { gtin: '36000291452' }, /^GTIN:/],
+    ['a GTIN that is a number', { gtin: 4_006_381_333_931 }, /^GTIN:/],
+    ['no units in a case', { casePack: 0 }, 'Units per case: a whole number from 1 to 1,000,000'],
+    ['half a unit in a case', { casePack: 1.5 }, /^Units per case:/],
+    ['more than a million units in a case', { casePack: 1_000_001 }, /^Units per case:/],
+    ['a case pack that is text', { casePack: '4' }, /^Units per case:/],
     ['a script as picture', { img: 'javascript:alert(1)' }, /https/],
   ])('refuses %s and stores nothing', async (_what, changes, message) => {
     await expect(add(changes)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(message) })

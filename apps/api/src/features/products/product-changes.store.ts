@@ -41,22 +41,18 @@ export async function archiveProduct(db: Db, id: string): Promise<{ name: string
   return row
 }
 
-export function toColumns({ name, img, price, minOrder, description, category, alt }: ProductDetails) {
+export function toColumns(details: ProductDetails) {
+  const { name, sku, gtin, img, price, minOrder, casePack, description, category, alt } = details
   return {
     name,
+    sku,
+    gtin,
     img,
     priceCents: centsOf(price),
     minOrder,
+    casePack,
     description,
     category: category || 'Other',
     alt: alt || name,
   }
-}
-
-export function changesBetween<T extends object>(before: T, after: Partial<T>): Record<string, [unknown, unknown]> {
-  const changes: Record<string, [unknown, unknown]> = {}
-  for (const field of Object.keys(after) as (keyof T & string)[]) {
-    if (before[field] !== after[field]) changes[field] = [before[field], after[field]]
-  }
-  return changes
 }

@@ -33,7 +33,7 @@ export type CsvRow = {
 export const CSV_HEADER = `${PRODUCT_COLUMNS.join(',')}\r\n`
 
 export function csvLineOf(product: Product): string {
-  return `${PRODUCT_COLUMNS.map((column) => cellOf(String(product[column]))).join(',')}\r\n`
+  return `${PRODUCT_COLUMNS.map((column) => cellOf(String(product[column] ?? ''))).join(',')}\r\n`
 }
 
 function cellOf(text: string): string {

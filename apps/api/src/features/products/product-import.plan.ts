@@ -1,10 +1,18 @@
 import { parseInput } from '@wheelyard/contract/calls/parse-input'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { pictureProblem } from '@wheelyard/contract/calls/pictures'
-import { type NewProduct, newProduct, type ProductDetails } from '@wheelyard/contract/calls/product-admin'
-import type { ImportRow } from '@wheelyard/contract/calls/product-import'
+import {
+  gtinTaken,
+  type NewProduct,
+  newProduct,
+  type ProductDetails,
+  skuTaken,
+} from '@wheelyard/contract/calls/product-admin'
+import type { ImportRow, ProductColumn } from '@wheelyard/contract/calls/product-import'
 import { productNumbersProblem } from '@wheelyard/contract/calls/products'
-import { changesBetween, toColumns } from './product-changes.store.ts'
+import { changesBetween } from '../audit/audit.store.ts'
+import { toColumns } from './product-changes.store.ts'
+import type { CodeOwners } from './product-codes.store.ts'
 import type { CsvRow } from './product-csv.ts'
 import type { ProductRow } from './products.table.ts'
 
@@ -14,31 +22,56 @@ export type Plan = { report: ImportRow } & (
   | { skip: true }
 )
 
+/** The products that the file changes, and those that have a SKU or GTIN of the file, by their ids. */
+export type Catalogue = { known: Map<string, ProductRow>; owners: CodeOwners }
+
 /** Decides every row by the same rules as the forms; writes nothing. */
-export function planImport(rows: CsvRow[], known: Map<string, ProductRow>, shop: { demo: boolean }): Plan[] {
+export function planImport(rows: CsvRow[], catalogue: Catalogue, shop: { demo: boolean }): Plan[] {
   const seen = new Set<string>()
   return rows.map((row) => {
-    const id = row.cells._id?.toLowerCase()
-    const twice = id ? seen.has(id) : false
-    if (id) seen.add(id)
-    return twice ? refused(row, 'This product is in the file twice') : planRow(row, known, shop)
+    const [repeated] = UNIQUE_COLUMNS.filter(([column]) => isRepeated(seen, column, row))
+    return repeated ? refused(row, `This ${repeated[1]} is in the file twice`) : planRow(row, catalogue, shop)
   })
 }
 
-function planRow(row: CsvRow, known: Map<string, ProductRow>, shop: { demo: boolean }): Plan {
+const UNIQUE_COLUMNS = [
+  ['_id', 'product'],
+  ['sku', 'SKU'],
+  ['gtin', 'GTIN'],
+] as const
+
+function isRepeated(seen: Set<string>, column: ProductColumn, { cells }: CsvRow): boolean {
+  const cell = cells[column]?.toUpperCase()
+  if (!cell) return false
+  const key = `${column} ${cell}`
+  const wasSeen = seen.has(key)
+  seen.add(key)
+  return wasSeen
+}
+
+function planRow(row: CsvRow, { known, owners }: Catalogue, shop: { demo: boolean }): Plan {
   if (row.ragged) return refused(row, 'The row has more or fewer cells than the header')
   const { _id: id } = row.cells
   const current = id ? known.get(id.toLowerCase()) : undefined
   if (id && !current) return refused(row, 'There is no product with this _id')
 
   const input = inputOf(row, current)
-  const problem = productNumbersProblem(current ? { price: input.price, minOrder: input.minOrder } : input)
+  const { available, ...terms } = input
+  const problem = productNumbersProblem(current ? terms : { ...terms, available })
   if (problem) return refused(row, problem.message)
   const parsed = parseInput(newProduct, input, 'row')
   if (!parsed.ok) return refused(row, parsed.problem.message)
   const picture = pictureProblem(parsed.value.img, shop)
   if (picture) return refused(row, picture.message)
+  const taken = takenProblem(parsed.value, owners, current?.id)
+  if (taken) return refused(row, taken.message)
   return current ? planChange(row, current, parsed.value) : { report: reportOf(row, 'added'), add: parsed.value }
+}
+
+function takenProblem({ sku = '', gtin }: NewProduct, owners: CodeOwners, id: string | undefined) {
+  const isTaken = (owner: string | undefined) => owner !== undefined && owner !== id
+  if (isTaken(owners.sku.get(sku))) return skuTaken(sku)
+  return gtin && isTaken(owners.gtin.get(gtin)) ? gtinTaken(gtin) : undefined
 }
 
 function planChange(row: CsvRow, current: ProductRow, product: NewProduct): Plan {
@@ -52,6 +85,9 @@ function inputOf({ cells }: CsvRow, current: ProductRow | undefined) {
   return {
     name: cells.name || (current?.name ?? ''),
     category: cells.category || (current?.category ?? ''),
+    sku: cells.sku || current?.sku,
+    gtin: cells.gtin || (current?.gtin ?? ''),
+    casePack: cells.casePack ? numberOf(cells.casePack) : current?.casePack,
     price: cells.price || !current ? numberOf(cells.price) : dollarsOf(current.priceCents),
     minOrder: cells.minOrder || !current ? numberOf(cells.minOrder) : current.minOrder,
     available: current ? current.available : numberOf(cells.available),

@@ -1,27 +1,52 @@
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { importHasErrors, type ImportReport, type productImportApi } from '@wheelyard/contract/calls/product-import'
+import { newProduct } from '@wheelyard/contract/calls/product-admin'
+import {
+  importHasErrors,
+  type ImportReport,
+  type ProductColumn,
+  type productImportApi,
+} from '@wheelyard/contract/calls/product-import'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { id as idSchema } from '@wheelyard/contract/calls/text'
+import type { z } from 'zod'
 import type { Db } from '#api/db/client'
+import { isDeadlock } from '#api/db/postgres-errors'
 import type { Caller } from '#api/http/caller'
 import { type NewAuditEntry, recordAudits } from '../audit/audit.store.ts'
 import { openStock } from '../stock/stock.store.ts'
+import { findCodeOwners, takenCode } from './product-codes.store.ts'
 import { type CsvRow, readProductCsv } from './product-csv.ts'
 import { type Plan, planImport } from './product-import.plan.ts'
 import { type AddedProduct, insertProducts, lockProducts, updateProducts } from './product-import.store.ts'
 
-type Import = { file: Buffer; dryRun: boolean }
+const ATTEMPTS = 3
 
-/** All rows or none: a single refused row stops the import before anything is written. */
+type Deps = { db: Db; demo: boolean }
+type ImportResult = Promise<ResultOf<typeof productImportApi.upload>>
+
 export async function importProducts(
-  deps: { db: Db; demo: boolean },
+  deps: Deps,
   admin: Caller,
-  { file, dryRun }: Import,
-): Promise<ResultOf<typeof productImportApi.upload>> {
+  { file, dryRun }: { file: Buffer; dryRun: boolean },
+): ImportResult {
   const rows = await readProductCsv(file)
   if (!rows.ok) return rows
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await importRows(deps, admin, rows.value, dryRun)
+    } catch (error) {
+      // Somebody else took a code of the file after it was looked up: planned again, its row is refused.
+      if (attempt === ATTEMPTS || !(takenCode(error) || isDeadlock(error))) throw error
+    }
+  }
+}
+
+/** All rows or none: a single refused row stops the import before anything is written. */
+async function importRows(deps: Deps, admin: Caller, rows: CsvRow[], dryRun: boolean): ImportResult {
   return deps.db.transaction(async (tx) => {
-    const plans = planImport(rows.value, await lockProducts(tx, idsOf(rows.value)), deps)
+    const known = await lockProducts(tx, idsOf(rows))
+    const owners = await findCodeOwners(tx, codesOf(rows))
+    const plans = planImport(rows, { known, owners }, deps)
     const report = reportOf(plans)
     if (dryRun) return ok(report)
     if (report.refused > 0) return refuse(importHasErrors(report))
@@ -63,8 +88,13 @@ function reportOf(plans: Plan[]): ImportReport {
   }
 }
 
-const idsOf = (rows: CsvRow[]) =>
-  rows.flatMap(({ cells }) => {
-    const known = idSchema.safeParse(cells._id)
-    return known.success ? [known.data.toLowerCase()] : []
-  })
+const idsOf = (rows: CsvRow[]) => validCells(rows, '_id', idSchema).map((id) => id.toLowerCase())
+const codesOf = (rows: CsvRow[]) => ({
+  skus: validCells(rows, 'sku', newProduct.shape.sku),
+  gtins: validCells(rows, 'gtin', newProduct.shape.gtin),
+})
+
+/** Others must not reach the database, which cannot compare just any text. */
+function validCells<T>(rows: CsvRow[], column: ProductColumn, schema: z.ZodType<T>): NonNullable<T>[] {
+  return rows.flatMap(({ cells }) => schema.safeParse(cells[column]).data ?? [])
+}

@@ -2,7 +2,7 @@ import type { NewProduct, ProductDetails } from '@wheelyard/contract/calls/produ
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { toColumns } from './product-changes.store.ts'
-import { live, type ProductRow, products } from './products.table.ts'
+import { live, madeUpSku, type ProductRow, products } from './products.table.ts'
 
 export async function lockProducts(db: Db, ids: string[]): Promise<Map<string, ProductRow>> {
   if (ids.length === 0) return new Map()
@@ -23,9 +23,10 @@ export async function insertProducts(db: Db, added: NewProduct[]): Promise<Added
   const rows = added.map((product, place) => ({ ...toRecord(product), available: product.available, place }))
   // One millisecond apart, so that 'newest first' reverses the order of the file.
   const { rows: inserted } = await db.execute<AddedProduct>(sql`
-    insert into ${products} (name, img, price_cents, min_order, description, category, alt, available, created_at)
-    select name, img, price_cents, min_order, description, category, alt, available,
-           now() + (place - ${rows.length}) * interval '1 millisecond'
+    insert into ${products} (name, sku, gtin, img, price_cents, min_order, case_pack, description, category, alt,
+                             available, created_at)
+    select name, coalesce(sku, ${madeUpSku}), gtin, img, price_cents, min_order, coalesce(case_pack, 1), description,
+           category, alt, available, now() + (place - ${rows.length}) * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(${RECORD}, available int, place int)
     order by place
     returning id, name`)
@@ -36,15 +37,17 @@ export async function updateProducts(db: Db, changes: { id: string; details: Pro
   const rows = changes.map(({ id, details }) => ({ id, ...toRecord(details) }))
   await db.execute(sql`
     update ${products} as product
-    set name = input.name, img = input.img, price_cents = input.price_cents, min_order = input.min_order,
+    set name = input.name, sku = input.sku, gtin = input.gtin, img = input.img, price_cents = input.price_cents,
+        min_order = input.min_order, case_pack = input.case_pack,
         description = input.description, category = input.category, alt = input.alt, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(id uuid, ${RECORD})
     where product.id = input.id`)
 }
 
-const RECORD = sql`name text, img text, price_cents int, min_order int, description text, category text, alt text`
+const RECORD = sql`name text, sku text, gtin text, img text, price_cents int, min_order int, case_pack int,
+  description text, category text, alt text`
 
 function toRecord(details: ProductDetails) {
-  const { priceCents, minOrder, ...rest } = toColumns(details)
-  return { ...rest, price_cents: priceCents, min_order: minOrder }
+  const { priceCents, minOrder, casePack, ...rest } = toColumns(details)
+  return { ...rest, price_cents: priceCents, min_order: minOrder, case_pack: casePack }
 }

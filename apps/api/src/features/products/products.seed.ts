@@ -9,6 +9,9 @@ import { products } from './products.table.ts'
 const demoCatalogue = z.array(
   z.object({
     name: z.string(),
+    sku: z.string(),
+    gtin: z.string(),
+    casePack: z.number(),
     description: z.string(),
     price: z.number(),
     minOrder: z.number(),

@@ -4,6 +4,9 @@ import { dateTime, tsvector } from '../../db/columns.ts'
 
 export const live = sql`archived_at is null`
 
+/** For a product that is added without one. */
+export const madeUpSku = sql`'P-' || upper(right(gen_random_uuid()::text, 10))`
+
 export const products = pgTable(
   'products',
   {
@@ -13,10 +16,7 @@ export const products = pgTable(
     category: text().notNull(),
     img: text().notNull(),
     alt: text().notNull(),
-    /** Made up for a product that is added without one. */
-    sku: text()
-      .notNull()
-      .default(sql`'P-' || upper(right(gen_random_uuid()::text, 10))`),
+    sku: text().notNull().default(madeUpSku),
     gtin: text(),
     priceCents: integer().notNull(),
     minOrder: integer().notNull(),

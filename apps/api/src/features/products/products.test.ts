@@ -1,4 +1,5 @@
 import { productsApi } from '@wheelyard/contract/calls/products'
+import { isGtin } from '@wheelyard/contract/rules/gtin'
 import type { z } from 'zod'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -25,6 +26,21 @@ describe('the catalogue', () => {
     expect(rows).toHaveLength(12)
     expect(rows.map((product) => product.createdAt)).toEqual(rows.map((product) => product.createdAt).toSorted())
     expect(rows[0]).toMatchObject({ name: 'Trail 4x4 12V Two-Seater', price: 148, minOrder: 10, available: 420 })
+  })
+
+  it('has codes as a real one, and two products in cases that fit their minimum', async () => {
+    const rows = await shop.api.call(productsApi.list)
+    expect(rows[0]).toMatchObject({ sku: 'WY-1001', gtin: '2009400010013', casePack: 1 })
+    expect(rows.filter(({ gtin }) => !isGtin(gtin ?? ''))).toEqual([])
+    const inCases = rows.filter(({ casePack }) => casePack > 1)
+    expect(inCases.map(({ name, casePack }) => [name, casePack])).toEqual([
+      ['Bellina Vintage Scooter 6V', 2],
+      ['Sunny Push Car', 4],
+    ])
+    for (const { casePack, minOrder, description } of inCases) {
+      expect(minOrder % casePack).toBe(0)
+      expect(description).toContain(`Case of ${casePack}: `)
+    }
   })
 
   it('is not seeded twice', async () => {

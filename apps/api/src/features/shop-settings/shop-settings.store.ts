@@ -1,10 +1,46 @@
+import type { ShopSettings } from '@wheelyard/contract/calls/shop-settings'
+import { centsOf, dollarsOf } from '@wheelyard/contract/rules/money'
+import { advisoryLocks } from '@wheelyard/server/advisory-locks'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { currentSettings } from './shop-settings.table.ts'
+import { currentSettings, shopSettings } from './shop-settings.table.ts'
 
-export type SettingsRecord = typeof currentSettings.$inferSelect
+export type SettingsInCents = typeof currentSettings.$inferSelect
 
-export async function readSettings(db: Db): Promise<SettingsRecord> {
-  const [settings] = await db.select().from(currentSettings)
-  if (!settings) throw new Error('the view of the settings always has one row')
-  return settings
+export async function readSettings(db: Db): Promise<SettingsInCents> {
+  const [row] = await db.select().from(currentSettings)
+  if (!row) throw new Error('the view of the settings has no row')
+  return row
+}
+
+/** A lock on the row would not do: until the first save there is none. */
+export async function lockSettings(db: Db): Promise<SettingsInCents> {
+  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.shopSettings})`)
+  return readSettings(db)
+}
+
+export async function saveSettings(db: Db, settings: SettingsInCents): Promise<void> {
+  await db.insert(shopSettings).values(settings).onConflictDoUpdate({ target: shopSettings.onlyRow, set: settings })
+}
+
+export const toColumns = (settings: ShopSettings): SettingsInCents => {
+  const { openingMinimum, reorderMinimum, unpaidLimit, unpaidLimitReturning, ...rest } = settings
+  return {
+    ...rest,
+    openingMinimumCents: centsOf(openingMinimum),
+    reorderMinimumCents: centsOf(reorderMinimum),
+    unpaidLimitCents: centsOf(unpaidLimit),
+    unpaidLimitReturningCents: centsOf(unpaidLimitReturning),
+  }
+}
+
+export const toSettings = (columns: SettingsInCents): ShopSettings => {
+  const { openingMinimumCents, reorderMinimumCents, unpaidLimitCents, unpaidLimitReturningCents, ...rest } = columns
+  return {
+    ...rest,
+    openingMinimum: dollarsOf(openingMinimumCents),
+    reorderMinimum: dollarsOf(reorderMinimumCents),
+    unpaidLimit: dollarsOf(unpaidLimitCents),
+    unpaidLimitReturning: dollarsOf(unpaidLimitReturningCents),
+  }
 }

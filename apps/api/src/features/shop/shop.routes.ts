@@ -1,10 +1,12 @@
 import { ok } from '@wheelyard/contract/rules/result'
-import { type Shop, shopApi } from '@wheelyard/contract/calls/shop'
+import { type Site, shopApi } from '@wheelyard/contract/calls/shop'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Db } from '#api/db/client'
 import { serve } from '#api/http/serve'
+import { readShop } from './shop.service.ts'
 
 export const shopRoutes =
-  ({ shop }: { shop: Shop }): FastifyPluginAsync =>
+  ({ db, site }: { db: Db; site: Site }): FastifyPluginAsync =>
   async (app) => {
-    serve(app, shopApi.shop, async () => ok(shop))
+    serve(app, shopApi.shop, async () => ok(await readShop(db, site)))
   }

@@ -1,13 +1,18 @@
 import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/calls/contact'
-import { useState } from 'react'
-import type { ZodForm } from '#web/lib/use-zod-form.ts'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { CheckboxField, Field } from '#web/ui/field.tsx'
-import type { OrderValues } from './order-schema.ts'
+
+/** The part of a `useZodForm` that is about it. */
+type ContactForm = {
+  field: (name: 'phone' | 'address') => ComponentProps<'input'> & { error: string | undefined }
+  register: (name: 'saveToProfile') => ComponentProps<'input'>
+  getValues: () => { phone: string; address: string }
+}
 
 /** Phone and address of the profile; where it lacks one, or on request, the buyer fills them in. */
-export function ContactFields({ form }: { form: ZodForm<OrderValues, unknown> }) {
+export function ContactFields({ form }: { form: ContactForm }) {
   const { field, register, getValues } = form
   const { phone, address } = getValues()
   const [isEditing, setEditing] = useState(phone === '' || address === '')

@@ -1,3 +1,4 @@
+import type { OrderCartBody } from '@wheelyard/contract/calls/cart'
 import type { PlaceOrderBody } from '@wheelyard/contract/calls/orders'
 
 /**
@@ -8,7 +9,7 @@ export class IdempotencyKeys {
   #request = ''
   #key = ''
 
-  keyFor(request: PlaceOrderBody): string {
+  keyFor(request: PlaceOrderBody | OrderCartBody): string {
     const text = JSON.stringify(request)
     if (text !== this.#request) {
       this.#request = text

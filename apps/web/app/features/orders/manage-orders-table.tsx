@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { linesBelow } from './order-lines.tsx'
 import { OrderLink } from './order-link.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { useShipOrder } from './orders.queries.ts'
@@ -16,12 +17,20 @@ type ManageOrdersTableProps = { orders: readonly Order[]; paymentAction: Payment
 
 export function ManageOrdersTable({ orders, paymentAction }: ManageOrdersTableProps) {
   const columns = columnsWith(paymentAction)
-  return <Table caption="Orders, newest first" columns={columns} rows={orders} rowKey={(order) => order._id} />
+  return (
+    <Table
+      caption="Orders, newest first"
+      columns={columns}
+      rows={orders}
+      rowKey={(order) => order._id}
+      below={linesBelow}
+    />
+  )
 }
 
 const columnsWith = (Action: PaymentAction): Column<Order>[] => [
   { title: 'Product', cell: (order) => <Product order={order} /> },
-  { title: 'Quantity', cell: (order) => formatCount(order.orderQuantity), numeric: true },
+  { title: 'Quantity', cell: (order) => formatCount(order.pieces), numeric: true },
   { title: 'Total', cell: (order) => formatUsd(centsOf(order.totalCost)), numeric: true },
   { title: 'Customer', cell: (order) => <Customer order={order} /> },
   {
@@ -69,7 +78,7 @@ function Shipment({ order }: { order: Order }) {
   if (order.status === 'shipped' || order.expiredAt || order.refundedAt) return <OrderStatus order={order} />
   const markShipped = () =>
     ship.mutate(order, {
-      onSuccess: () => toast.success(`${order.productName} for ${order.user} is marked as shipped`),
+      onSuccess: () => toast.success(`The order of ${order.productName} for ${order.user} is marked as shipped`),
     })
   return (
     <div>
@@ -77,7 +86,7 @@ function Shipment({ order }: { order: Order }) {
         size="small"
         disabled={!canShip(order)}
         busy={ship.isPending && 'Saving...'}
-        aria-label={`Mark ${order.productName} for ${order.user} as shipped`}
+        aria-label={`Mark the order of ${order.productName} for ${order.user} as shipped`}
         onClick={markShipped}
       >
         Shipped

@@ -1,13 +1,14 @@
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { canCancel } from '@wheelyard/contract/rules/order-rules'
+import { canCancel, hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { CopyTransaction } from './copy-transaction.tsx'
+import { linesBelow } from './order-lines.tsx'
 import { OrderLink } from './order-link.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -17,7 +18,13 @@ export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
   const columns = columnsWith(setToCancel)
   return (
     <>
-      <Table caption="My orders, newest first" columns={columns} rows={orders} rowKey={(order) => order._id} />
+      <Table
+        caption="My orders, newest first"
+        columns={columns}
+        rows={orders}
+        rowKey={(order) => order._id}
+        below={linesBelow}
+      />
       <CancelOrderDialog order={toCancel} onClose={() => setToCancel(undefined)} />
     </>
   )
@@ -33,8 +40,12 @@ const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
       </OrderLink>
     ),
   },
-  { title: 'Price/unit', cell: (order) => formatUsd(centsOf(order.price)), numeric: true },
-  { title: 'Order Quantity', cell: (order) => formatCount(order.orderQuantity), numeric: true },
+  {
+    title: 'Price/unit',
+    cell: (order) => (hasSeveralProducts(order) ? 'Various' : formatUsd(centsOf(order.price))),
+    numeric: true,
+  },
+  { title: 'Order Quantity', cell: (order) => formatCount(order.pieces), numeric: true },
   { title: 'Total Cost', cell: (order) => <b>{formatUsd(centsOf(order.totalCost))}</b>, numeric: true },
   { title: 'Action', cell: (order) => <CancelButton order={order} onCancel={onCancel} /> },
   { title: 'Payment', unbroken: true, cell: (order) => <OrderPayment order={order} /> },

@@ -3,6 +3,7 @@ import { ordersApi } from '@wheelyard/contract/calls/orders'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { displayName, type User } from '@wheelyard/contract/calls/users'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -27,7 +28,8 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
   const [keys] = useState(() => new IdempotencyKeys())
   const navigate = useNavigate()
   const placing = usePlaceOrder()
-  const { _id: productId, price, minOrder, available } = product
+  const { _id: productId, price, casePack } = product
+  const { smallest, largest } = orderableQuantities(product)
   const quantity = useWatch({ control: form.control, name: 'orderQuantity' })
   const problem = problemWith(quantity, product)
 
@@ -57,8 +59,9 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
           label="Order quantity"
           type="number"
           inputMode="numeric"
-          min={minOrder}
-          max={available}
+          min={smallest}
+          max={largest}
+          step={casePack}
           {...form.register('orderQuantity', { valueAsNumber: true })}
           error={problem?.message}
         />
@@ -72,7 +75,7 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
       />
       <ContactFields form={form} />
       <FormError message={errorMessage(isForMyOrders(placing.error) ? null : placing.error)} />
-      <Button type="submit" size="large" disabled={available < minOrder} busy={placing.isPending && 'Ordering...'}>
+      <Button type="submit" size="large" disabled={largest < smallest} busy={placing.isPending && 'Ordering...'}>
         Confirm Order
       </Button>
     </form>

@@ -2,7 +2,6 @@ import { placeOrderBody } from '@wheelyard/contract/calls/orders'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { centsOf } from '@wheelyard/contract/rules/money'
 import { quantityProblem } from '@wheelyard/contract/rules/order-rules'
-import type { z } from 'zod'
 
 export const orderSchema = (product: Product) =>
   placeOrderBody.omit({ productId: true, price: true }).extend({
@@ -11,8 +10,6 @@ export const orderSchema = (product: Product) =>
       if (problem) context.addIssue({ code: 'custom', message: problem.message })
     }),
   })
-
-export type OrderValues = z.input<ReturnType<typeof orderSchema>>
 
 export const problemWith = (quantity: number, product: Product) =>
   quantityProblem(quantity, { ...product, priceCents: centsOf(product.price) })

@@ -1,11 +1,13 @@
 import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { CopyTransaction } from './copy-transaction.tsx'
+import { OrderLines, ProductLink } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -33,9 +35,10 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
           <DefinitionList
             inRows
             items={{
-              'Price/unit': formatUsd(centsOf(order.price)),
-              'Order Quantity': formatCount(order.orderQuantity),
+              ...(hasSeveralProducts(order) ? {} : factsOfProduct(order)),
+              'Order Quantity': formatCount(order.pieces),
               'Total Cost': <b>{formatUsd(centsOf(order.totalCost))}</b>,
+              ...(order.poNumber ? { 'PO number': order.poNumber } : {}),
               Payment: isOwn ? <OrderPayment order={order} /> : order.paid ? 'Paid' : 'Unpaid',
               'Transaction ID': <Transaction id={order.transactionId} />,
               Status: <OrderStatus order={order} />,
@@ -48,6 +51,13 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
             items={{ Name: order.user, Email: order.email, Phone: order.phone, Address: order.address }}
           />
         </Section>
+        {hasSeveralProducts(order) ? (
+          <div className="lg:col-span-2">
+            <Section title="Products">
+              <OrderLines order={order} withTotals />
+            </Section>
+          </div>
+        ) : null}
         <div className="lg:col-span-2">
           <Section title="Timeline">
             <OrderTimeline order={order} />
@@ -57,6 +67,11 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
     </article>
   )
 }
+
+const factsOfProduct = ({ lines: [line], price }: TrackedOrder) => ({
+  SKU: line ? <ProductLink line={line}>{line.sku}</ProductLink> : null,
+  'Price/unit': formatUsd(centsOf(price)),
+})
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 export function PurchaseSheet({ product, children }: { product: Product; children: ReactNode }) {
-  const { name, img, alt, price, minOrder, available, description } = product
+  const { name, img, alt, price, minOrder, casePack, available, description } = product
   return (
     <div className="grid content-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <div className="overflow-hidden rounded-box bg-surface">
@@ -26,6 +26,7 @@ export function PurchaseSheet({ product, children }: { product: Product; childre
           items={{
             'Price per unit': formatUsd(centsOf(price)),
             'Minimum order': formatCount(minOrder),
+            ...(casePack > 1 && { 'Sold in cases of': formatCount(casePack) }),
             Available: formatCount(available),
           }}
         />

@@ -50,7 +50,7 @@ export function CardPaymentForm({ order, framed, onPaid }: CardPaymentFormProps)
         </p>
       ) : null}
       <Button type="submit" size="large" disabled={!stripe} busy={busy && 'Paying...'}>
-        Pay {formatUsd(centsOf(order.totalCost))}
+        Pay {formatUsd(centsOf(order.amountDue))}
       </Button>
     </form>
   )

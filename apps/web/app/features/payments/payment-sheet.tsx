@@ -2,12 +2,12 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { canPay } from '@wheelyard/contract/rules/order-rules'
+import { canPay, hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { serviceDown } from '@wheelyard/contract/rules/problem'
 import type { Shop } from '@wheelyard/contract/calls/shop'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { ErrorState } from '#web/ui/list-states.tsx'
@@ -19,26 +19,29 @@ import { InvoiceButton } from './invoice-button.tsx'
 import { paymentsQueries } from './payments.queries.ts'
 import { TestCards } from './test-cards.tsx'
 
-type PaymentSheetProps = { order: Order; shop: Shop; refetchOrder: () => void }
+type PaymentSheetProps = { order: Order; shop: Shop; refetchOrder: () => void; lines: ReactNode }
 
 const cardProviderDown = serviceDown('card provider')
 
 export function PaymentSheet(props: PaymentSheetProps) {
-  const { order, shop } = props
+  const { order, shop, lines } = props
+  const isOneProduct = !hasSeveralProducts(order)
   return (
     <article>
       <p className="text-lg">Hello, {order.user}</p>
       <SectionHead title={`Please pay for ${order.productName}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <section className="grid gap-6 rounded-box border border-line bg-surface p-5 sm:p-6">
+          {isOneProduct ? null : lines}
           <DefinitionList
             inRows
             valueClass="text-right"
             items={{
-              Product: order.productName,
-              'Price per unit': formatUsd(centsOf(order.price)),
-              'Ordered quantity': formatCount(order.orderQuantity),
-              'Total amount': <b className="text-xl">{formatUsd(centsOf(order.totalCost))}</b>,
+              ...(isOneProduct
+                ? { Product: order.productName, 'Price per unit': formatUsd(centsOf(order.price)) }
+                : {}),
+              'Ordered quantity': formatCount(order.pieces),
+              'Total amount': <b className="text-xl">{formatUsd(centsOf(order.amountDue))}</b>,
             }}
           />
           <PaymentStep {...props} />
@@ -78,7 +81,7 @@ function Paid({ order }: { order: Order }) {
   return (
     <div className="grid gap-4">
       <Button size="large" disabled>
-        Pay {formatUsd(centsOf(order.totalCost))}
+        Pay {formatUsd(centsOf(order.amountDue))}
       </Button>
       <div aria-live="polite" className="grid gap-1">
         <p className="font-semibold text-success">

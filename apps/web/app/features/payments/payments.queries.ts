@@ -1,18 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { paymentsApi, type RefundRequest } from '@wheelyard/contract/calls/payments'
-import { type Shop, shopApi } from '@wheelyard/contract/calls/shop'
+import type { Shop } from '@wheelyard/contract/calls/shop'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { loadCardScript } from './card-script.ts'
 
 export const paymentsQueries = {
-  shop: () =>
-    queryOptions({
-      queryKey: ['shop'],
-      queryFn: ({ signal }) => api.call(shopApi.shop, {}, { signal }),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
   cardScript: (shop: Shop) =>
     queryOptions({
       queryKey: ['card script', shop.cardScript],

@@ -20,7 +20,7 @@ export function RefundButton({ order }: { order: Order }) {
         variant="plain"
         size="small"
         className="print:hidden"
-        aria-label={`Refund ${order.productName} for ${order.user}`}
+        aria-label={`Refund the order of ${order.productName} for ${order.user}`}
         onClick={() => setOpen(true)}
       >
         Refund
@@ -28,7 +28,7 @@ export function RefundButton({ order }: { order: Order }) {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={`Refund ${formatUsd(centsOf(order.totalCost))} to ${order.user}?`}
+        title={`Refund ${formatUsd(centsOf(order.amountDue))} to ${order.user}?`}
       >
         <RefundForm order={order} onDone={() => setOpen(false)} />
       </Dialog>
@@ -41,7 +41,7 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { field, register, handleSubmit } = useZodForm(refundBody, { reason: '', restock: false })
   const submit = handleSubmit((values) =>
     refund.mutate(values, {
-      onSuccess: () => toast.success(`${formatUsd(centsOf(order.totalCost))} were refunded to ${order.user}`),
+      onSuccess: () => toast.success(`${formatUsd(centsOf(order.amountDue))} were refunded to ${order.user}`),
       onSettled: onDone,
     }),
   )
@@ -54,7 +54,7 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
         maxLength={REFUND_REASON_MAX}
         {...field('reason')}
       />
-      <CheckboxField label={`Return ${formatCount(order.orderQuantity)} units to stock`} {...register('restock')} />
+      <CheckboxField label={`Return ${formatCount(order.pieces)} units to stock`} {...register('restock')} />
       <div className="modal-action">
         <Button variant="plain" onClick={onDone} disabled={refund.isPending}>
           Back

@@ -1,11 +1,16 @@
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { classNames } from '#web/ui/class-names.ts'
 
-export function Fact({ label, value, warn = false }: { label: string; value: number; warn?: boolean }) {
+type FactProps = { label: string; value: number; warn?: boolean; note?: string | undefined }
+
+export function Fact({ label, value, warn = false, note }: FactProps) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className={classNames('text-lg font-semibold', warn && 'text-danger')}>{formatCount(value)}</dd>
+      <dd className={classNames('text-lg font-semibold', warn && 'text-danger')}>
+        {formatCount(value)}
+        {note ? <span className="ml-2 text-sm font-normal text-muted">{note}</span> : null}
+      </dd>
     </div>
   )
 }

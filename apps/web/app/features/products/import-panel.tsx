@@ -53,7 +53,7 @@ export function ImportPanel() {
 function Explanation() {
   return (
     <ul className="grid max-w-prose list-disc gap-1 pl-5 text-muted">
-      <li>A row without _id adds a product. All columns except category and alt are required.</li>
+      <li>A row without _id adds a product. Required are name, price, minOrder, available, description and img.</li>
       <li>A row with an _id, as in an export, changes that product. An empty cell leaves a field as it is.</li>
       <li>A file never changes the stock of an existing product; use Stock in Manage Products.</li>
     </ul>

@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { isOrderable } from '@wheelyard/contract/rules/product-rules'
 import type { Product } from '@wheelyard/contract/calls/products'
@@ -5,10 +6,11 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { CardCartButton } from './card-cart-button.tsx'
 import { Fact } from './fact.tsx'
 
 export function ProductCard({ product, priority }: { product: Product; priority?: boolean }) {
-  const { _id, name, img, alt, description, price, minOrder, available } = product
+  const { _id, name, img, alt, description, price, minOrder, casePack, available } = product
   return (
     <article className="product-card">
       <div className="overflow-hidden bg-studio">
@@ -28,7 +30,11 @@ export function ProductCard({ product, priority }: { product: Product; priority?
         </h3>
         <p className="mt-2 line-clamp-3 text-muted">{description}</p>
         <dl className="mt-auto grid grid-cols-2 gap-x-4 pt-5">
-          <Fact label="Min Order" value={minOrder} />
+          <Fact
+            label="Min Order"
+            value={minOrder}
+            note={casePack > 1 ? `Case of ${formatCount(casePack)}` : undefined}
+          />
           <Fact label="Available" value={available} warn={!isOrderable(product)} />
         </dl>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
@@ -40,6 +46,7 @@ export function ProductCard({ product, priority }: { product: Product; priority?
             Purchase
           </ButtonLink>
         </div>
+        <CardCartButton product={product} />
       </div>
     </article>
   )

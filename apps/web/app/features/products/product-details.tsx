@@ -1,3 +1,4 @@
+import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
@@ -8,7 +9,7 @@ import { Fact } from './fact.tsx'
 import { QuantityForm } from './quantity-form.tsx'
 
 export function ProductDetails({ product }: { product: Product }) {
-  const { name, img, alt, price, minOrder, available, description, category } = product
+  const { name, img, alt, price, minOrder, casePack, available, description, category, sku } = product
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
       <div className="overflow-hidden rounded-box bg-studio lg:sticky lg:top-24 lg:self-start">
@@ -33,6 +34,10 @@ export function ProductDetails({ product }: { product: Product }) {
           </Link>
         </nav>
         <h1 className="mt-4 text-title">{name}</h1>
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted">
+          <span>SKU {sku}</span>
+          {casePack > 1 ? <span>Sold in cases of {formatCount(casePack)}</span> : null}
+        </p>
         <dl className="mt-6 grid grid-cols-2 items-end gap-x-10 gap-y-4 border-y border-line py-6 sm:flex">
           <div className="col-span-2">
             <dt className="text-sm text-muted">Price per unit</dt>

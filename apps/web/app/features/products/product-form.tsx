@@ -1,3 +1,5 @@
+import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { PICTURE_TYPES } from '@wheelyard/contract/calls/uploads'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +15,8 @@ import { useSaveProduct } from './product-admin.queries.ts'
 import { ProductPreview } from './product-preview.tsx'
 import { type ProductFormControl, productSchema, valuesOf } from './product-schema.ts'
 import { productQueries } from './products.queries.ts'
+
+const AND_FOCUS = { shouldFocus: true }
 
 type ProductFormProps = {
   /** The product to change, or none to add one. */
@@ -31,6 +35,11 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         if (!product) form.reset()
         onSaved(saved)
       },
+      onError: (error) => {
+        const { message } = error
+        if (isRefusedAs(error, productAdminApi.add, 'sku-taken')) form.setError('sku', { message }, AND_FOCUS)
+        if (isRefusedAs(error, productAdminApi.add, 'gtin-taken')) form.setError('gtin', { message }, AND_FOCUS)
+      },
     }),
   )
   return (
@@ -42,6 +51,22 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
           <Field label="Price" inputMode="decimal" required {...field('price')} />
           {product ? null : <Field label="Available Quantity" inputMode="numeric" required {...field('available')} />}
           <Field label="Min Order Quantity" inputMode="numeric" required {...field('minOrder')} />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Field
+            label="SKU"
+            autoComplete="off"
+            hint={product ? 'Your own number for it.' : 'Your own number for it. If empty, one is made.'}
+            {...field('sku')}
+          />
+          <Field
+            label="GTIN"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="The number of its bar code, if it has one."
+            {...field('gtin')}
+          />
+          <Field label="Units per case" inputMode="numeric" hint="It is sold in whole cases." {...field('casePack')} />
         </div>
         <TextAreaField label="Description" required {...field('description')} />
         <details className="filters" open={product !== undefined}>

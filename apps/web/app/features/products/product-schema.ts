@@ -1,4 +1,4 @@
-import { newProduct } from '@wheelyard/contract/calls/product-admin'
+import { BAD_SKU, newProduct } from '@wheelyard/contract/calls/product-admin'
 import { badOrderQuantity, type Product, productNumbersProblem } from '@wheelyard/contract/calls/products'
 import type { Control } from 'react-hook-form'
 import { z } from 'zod'
@@ -6,14 +6,25 @@ import { z } from 'zod'
 /** Number fields hold text until they are saved; empty and invalid ones become NaN, which the rules refuse. */
 export const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 const number = z.string().transform(numberOf)
+const emptyIsLeftOut = z.string().transform((text) => text.trim() || undefined)
+
+const typedFields = {
+  price: number,
+  minOrder: number,
+  available: number,
+  casePack: number,
+  sku: emptyIsLeftOut.pipe(newProduct.shape.sku),
+}
 
 /** The API's own rules, field by field. The stock of an existing product is moved elsewhere. */
 export const productSchema = ({ isNew }: { isNew: boolean }) =>
-  newProduct.extend({ price: number, minOrder: number, available: number }).superRefine((product, context) => {
-    const { price, minOrder, available } = product
+  newProduct.extend(typedFields).superRefine((product, context) => {
+    const { price, minOrder, available, casePack, sku } = product
     const refuse = (field: string, message: string | undefined) =>
       message && context.addIssue({ code: 'custom', path: [field], message })
     refuse('price', productNumbersProblem({ price, minOrder: 1 })?.message)
+    refuse('casePack', productNumbersProblem({ price: 1, minOrder: 1, casePack })?.message)
+    if (!isNew && sku === undefined) refuse('sku', BAD_SKU)
     const knowsStock = Number.isInteger(available) && available > 0
     if (isNew && !knowsStock) refuse('available', badOrderQuantity.message)
     const quantities = isNew && knowsStock ? { minOrder, available } : { minOrder }
@@ -26,10 +37,13 @@ export type ProductFormControl = Control<ProductValues, unknown, z.output<Produc
 
 export const valuesOf = (product: Product | undefined): ProductValues => ({
   name: product?.name ?? '',
+  sku: product?.sku ?? '',
+  gtin: product?.gtin ?? '',
   img: product?.img ?? '',
   price: String(product?.price ?? ''),
   available: String(product?.available ?? ''),
   minOrder: String(product?.minOrder ?? ''),
+  casePack: String(product?.casePack ?? 1),
   description: product?.description ?? '',
   category: product?.category ?? '',
   alt: product?.alt ?? '',

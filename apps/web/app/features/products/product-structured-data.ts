@@ -2,14 +2,15 @@ import { isOrderable } from '@wheelyard/contract/rules/product-rules'
 import type { Product } from '@wheelyard/contract/calls/products'
 
 export function productStructuredData(product: Product, address: string, picture: string) {
-  const { _id, name, description, category, price, minOrder } = product
+  const { name, description, category, sku, gtin, price, minOrder } = product
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name,
     description,
     category,
-    sku: _id,
+    sku,
+    ...(gtin && { gtin }),
     image: picture,
     offers: {
       '@type': 'Offer',

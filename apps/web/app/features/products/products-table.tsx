@@ -30,10 +30,13 @@ function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>)
     },
     {
       title: 'Name',
-      cell: ({ _id, name }) => (
-        <Link to={paths.product(_id)} className="font-semibold hover:underline">
-          {name}
-        </Link>
+      cell: ({ _id, name, sku }) => (
+        <div>
+          <Link to={paths.product(_id)} className="font-semibold hover:underline">
+            {name}
+          </Link>
+          <p className="text-xs text-muted">SKU {sku}</p>
+        </div>
       ),
     },
     { title: 'Price/unit', numeric: true, cell: ({ price }) => formatUsd(centsOf(price)) },

@@ -1,12 +1,16 @@
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { quantityProblem } from '@wheelyard/contract/rules/order-rules'
+import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { isOrderable } from '@wheelyard/contract/rules/product-rules'
+import { nextQuantity } from '@wheelyard/contract/rules/quantity-steps'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { addToCart } from './add-to-cart.ts'
 
 const PROMISES = [
   'The stock is reserved for you as soon as you order',
@@ -16,12 +20,20 @@ const PROMISES = [
 
 /** A GET form, so that it works without JavaScript. */
 export function QuantityForm({ product }: { product: Product }) {
-  const { _id, minOrder, available, name } = product
+  const { _id, minOrder, available, casePack } = product
   const priceCents = centsOf(product.price)
-  const [quantity, setQuantity] = useState(minOrder)
+  const { smallest, largest } = orderableQuantities(product)
+  const [quantity, setQuantity] = useState(smallest)
+  const [isAdding, setAdding] = useState(false)
   const id = useId()
-  const problem = quantityProblem(quantity, { name, priceCents, minOrder, available })
-  const step = (by: number) => setQuantity((was) => Math.min(available, Math.max(minOrder, was + by)))
+  const problem = quantityProblem(quantity, { priceCents, minOrder, available, casePack })
+  const stepTo = (next: number | undefined) => (next === undefined ? undefined : () => setQuantity(next))
+
+  async function add() {
+    setAdding(true)
+    await addToCart(product, quantity)
+    setAdding(false)
+  }
 
   if (!isOrderable(product)) return <p className="font-semibold text-danger">{problem?.message}</p>
   return (
@@ -31,17 +43,18 @@ export function QuantityForm({ product }: { product: Product }) {
           <label htmlFor={id} className="text-sm font-semibold">
             Quantity
           </label>
-          <div className="flex items-center gap-2">
-            <Button variant="plain" className="btn-square" aria-label="Fewer" onClick={() => step(-minOrder)}>
-              <Icon name="minus" className="size-4" />
-            </Button>
+          <Stepper
+            onFewer={stepTo(nextQuantity(quantity, -1, product))}
+            onMore={stepTo(nextQuantity(quantity, 1, product))}
+          >
             <input
               id={id}
               name="quantity"
               type="number"
               inputMode="numeric"
-              min={minOrder}
-              max={available}
+              min={smallest}
+              max={largest}
+              step={casePack}
               required
               value={Number.isNaN(quantity) ? '' : quantity}
               aria-invalid={problem ? true : undefined}
@@ -49,10 +62,7 @@ export function QuantityForm({ product }: { product: Product }) {
               onChange={(event) => setQuantity(event.target.valueAsNumber)}
               className="input numeric w-28 text-center text-lg font-semibold"
             />
-            <Button variant="plain" className="btn-square" aria-label="More" onClick={() => step(minOrder)}>
-              <Icon name="plus" className="size-4" />
-            </Button>
-          </div>
+          </Stepper>
         </div>
         <p className="sm:text-right" aria-live="polite">
           <span className="block text-sm text-muted">Total</span>
@@ -64,9 +74,21 @@ export function QuantityForm({ product }: { product: Product }) {
       <p id={`${id}-problem`} role="alert" className="-mt-3 font-medium text-danger empty:hidden">
         {problem?.message}
       </p>
-      <Button type="submit" size="large">
-        Purchase
-      </Button>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button type="submit" size="large">
+          Purchase
+        </Button>
+        <Button
+          variant="plain"
+          size="large"
+          disabled={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+          busy={isAdding && 'Adding…'}
+          onClick={() => void add()}
+        >
+          Add to cart
+        </Button>
+      </div>
       <ul className="grid gap-2 text-sm text-muted">
         {PROMISES.map((promise) => (
           <li key={promise} className="flex items-center gap-2.5">

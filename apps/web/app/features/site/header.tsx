@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { CartLink } from './cart-link.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationItems } from './navigation.tsx'
@@ -27,8 +28,13 @@ export function Header() {
 
 function HeaderContent() {
   return (
-    <div className="wrap flex h-16 items-center gap-6 lg:h-18">
-      <Link to={paths.home} prefetch="intent" aria-label="Wheelyard, to the home page" className="rounded-field">
+    <div className="wrap flex h-16 items-center gap-3 lg:h-18 lg:gap-6">
+      <Link
+        to={paths.home}
+        prefetch="intent"
+        aria-label="Wheelyard, to the home page"
+        className="shrink-0 rounded-field"
+      >
         <Logo />
       </Link>
       <nav aria-label="Main" className="ml-auto hidden lg:block">
@@ -36,10 +42,12 @@ function HeaderContent() {
           <NavigationItems linkClass="nav-link" />
         </ul>
       </nav>
-      <div className="ml-auto flex min-w-10 items-center justify-end gap-2 lg:ml-0">
-        <ButtonLink to={paths.login} className="signed-in:hidden">
+      <div className="ml-auto flex min-w-10 items-center justify-end gap-1 sm:gap-2 lg:ml-0">
+        {/* On the narrowest screens it is in the menu. */}
+        <ButtonLink to={paths.login} className="max-[26rem]:hidden signed-in:hidden">
           LOGIN
         </ButtonLink>
+        <CartLink />
         <AccountMenu />
         <MobileMenu />
       </div>

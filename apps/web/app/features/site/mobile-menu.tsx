@@ -2,6 +2,7 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { type ComponentProps, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { CartMenuLink } from './cart-link.tsx'
 import { Logo } from './logo.tsx'
 import { NavigationItems } from './navigation.tsx'
 
@@ -23,6 +24,9 @@ export function MobileMenu() {
         <nav aria-label="Menu">
           <ul className="grid gap-1">
             <NavigationItems linkClass="menu-link" onClick={close} />
+            <li>
+              <CartMenuLink onClick={close} />
+            </li>
             <li className="signed-in:hidden">
               <NavLink to={paths.login} className="menu-link" onClick={close}>
                 LOGIN

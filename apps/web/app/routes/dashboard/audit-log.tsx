@@ -8,7 +8,14 @@ import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
 const listQuery = auditQuery.pick({ q: true, topic: true })
-const topics = { role: 'Roles', session: 'Sessions', product: 'Products', stock: 'Stock', order: 'Orders' }
+const topics = {
+  role: 'Roles',
+  session: 'Sessions',
+  product: 'Products',
+  stock: 'Stock',
+  order: 'Orders',
+  settings: 'Settings',
+}
 const choices = [{ name: 'topic', label: 'About', options: { '': 'Everything', ...topics } }] as const
 
 export const meta = () => [{ title: 'Audit Log · Wheelyard' }]

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { canPay } from '@wheelyard/contract/rules/order-rules'
+import { FoldedLines } from '#web/features/orders/order-lines.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { PaymentSheet } from '#web/features/payments/payment-sheet.tsx'
-import { paymentsQueries } from '#web/features/payments/payments.queries.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { shopQuery } from '#web/lib/shop-query.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import type { Route } from './+types/payment'
 
 export const meta = () => [{ title: 'Payment · Wheelyard' }]
 
 const REFETCH_MS = 5_000
+/** More of them start folded, since the card form is below. */
+const FEW_LINES = 10
 
 export default function Payment({ params }: Route.ComponentProps) {
   // Another tab, a webhook or the sweeper may settle the payment while this page is open.
@@ -18,13 +21,20 @@ export default function Payment({ params }: Route.ComponentProps) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && canPay(state.data) ? REFETCH_MS : false),
   })
-  const shopQuery = useQuery(paymentsQueries.shop())
+  const shop = useQuery(shopQuery)
   useLiveQueries('orders')
   return (
     <QueryView query={orderQuery}>
       {(order) => (
-        <QueryView query={shopQuery}>
-          {(shop) => <PaymentSheet order={order} shop={shop} refetchOrder={() => void orderQuery.refetch()} />}
+        <QueryView query={shop}>
+          {(config) => (
+            <PaymentSheet
+              order={order}
+              shop={config}
+              lines={<FoldedLines order={order} isOpen={order.lines.length <= FEW_LINES} />}
+              refetchOrder={() => void orderQuery.refetch()}
+            />
+          )}
         </QueryView>
       )}
     </QueryView>

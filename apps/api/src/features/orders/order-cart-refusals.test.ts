@@ -3,10 +3,10 @@ import { perFile } from '@wheelyard/server/testing/fixtures'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { type Person, testShop } from '#api/testing/test-shop'
-import { allRows, pay, place } from '../orders/testing.ts'
+import { allRows, pay, place } from './testing.ts'
 import { products } from '../products/products.table.ts'
 import { changeSettings } from '../shop-settings/testing.ts'
-import { addGoods, fillCart, type Goods, orderCart } from './testing.ts'
+import { addGoods, fillCart, type Goods, orderCart } from '../cart/testing.ts'
 
 const shop = perFile(testShop)
 let buyer: Person

@@ -1,7 +1,7 @@
-import type { Shop } from '@wheelyard/contract/calls/shop'
+import type { Site } from '@wheelyard/contract/calls/shop'
 import type { Settings } from '../env.ts'
 
-export function shopInfo(settings: Settings): Shop {
+export function siteOf(settings: Settings): Site {
   return {
     demo: settings.demo,
     publicUrl: settings.publicUrl,

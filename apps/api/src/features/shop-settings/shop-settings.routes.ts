@@ -1,0 +1,14 @@
+import { shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
+import { ok } from '@wheelyard/contract/rules/result'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Db } from '#api/db/client'
+import { serve } from '#api/http/serve'
+import { changeSettings } from './shop-settings.service.ts'
+import { readSettings, toSettings } from './shop-settings.store.ts'
+
+export const shopSettingsRoutes =
+  ({ db }: { db: Db }): FastifyPluginAsync =>
+  async (app) => {
+    serve(app, shopSettingsApi.get, async () => ok(toSettings(await readSettings(db))))
+    serve(app, shopSettingsApi.save, async ({ caller, body }) => ok(await changeSettings(db, caller, body)))
+  }

@@ -1,0 +1,54 @@
+import type { Cart, CartLine } from '@wheelyard/contract/calls/cart'
+import { cartLineProblem } from '@wheelyard/contract/rules/cart-rules'
+import { STOCK_MAX } from '@wheelyard/contract/rules/limits'
+import { centsOf, dollarsOf } from '@wheelyard/contract/rules/money'
+
+/** A new quantity, as typed: NaN while the field holds no number. */
+export type Change = number | 'removed'
+/** By product: what the buyer changed and the shop has not answered yet. */
+export type Changes = ReadonlyMap<string, Change>
+
+/** The cart as it will be: shown at once, until the shop's own answer takes its place. */
+export function applyChanges(cart: Cart, changes: Changes): Cart {
+  if (changes.size === 0) return cart
+  const lines = cart.lines.flatMap((line) => {
+    const change = changes.get(line.productId)
+    if (change === 'removed') return []
+    return change === undefined || change === line.quantity ? [line] : [withQuantity(line, change)]
+  })
+  return { ...cart, lines, ...totalsOf(lines, cart.minimum) }
+}
+
+/** Those that the shop takes; another quantity waits in its field until it is corrected. */
+export const savable = (changes: Changes): Changes =>
+  new Map([...changes].filter(([, change]) => change === 'removed' || isQuantity(change)))
+
+const isQuantity = (quantity: number) => Number.isInteger(quantity) && quantity >= 1 && quantity <= STOCK_MAX
+
+/** Without those that were saved, unless they were changed again meanwhile. */
+export const withoutSaved = (changes: Changes, saved: Changes): Changes =>
+  new Map([...changes].filter(([productId, change]) => !Object.is(saved.get(productId), change)))
+
+const isSold = ({ problem }: CartLine) => problem?.code !== 'no-longer-sold'
+
+function withQuantity(line: CartLine, quantity: number): CartLine {
+  const { problem: _before, ...rest } = line
+  const problem = cartLineProblem(quantity, { ...rest, isSold: isSold(line) })
+  const total = Number.isFinite(quantity) ? dollarsOf(centsOf(line.price) * quantity) : 0
+  return { ...rest, quantity, total, ...(problem && { problem }) }
+}
+
+function totalsOf(lines: CartLine[], minimum: Cart['minimum']): Pick<Cart, 'pieces' | 'cases' | 'goods' | 'minimum'> {
+  const counted = lines.filter((line) => isSold(line) && Number.isFinite(line.quantity))
+  const goodsCents = sum(counted, ({ total }) => centsOf(total))
+  const missingCents = Math.max(0, centsOf(minimum.required) - goodsCents)
+  return {
+    pieces: sum(counted, ({ quantity }) => quantity),
+    cases: sum(counted, ({ quantity, casePack }) => Math.ceil(quantity / casePack)),
+    goods: dollarsOf(goodsCents),
+    minimum: { ...minimum, missing: dollarsOf(missingCents) },
+  }
+}
+
+const sum = (lines: CartLine[], count: (line: CartLine) => number) =>
+  lines.reduce((total, line) => total + count(line), 0)

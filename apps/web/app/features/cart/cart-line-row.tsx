@@ -1,0 +1,80 @@
+import type { CartLine } from '@wheelyard/contract/calls/cart'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { memo, useId } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { Change } from './cart-changes.ts'
+import { LineProblem } from './line-problem.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+
+type CartLineRowProps = {
+  line: CartLine
+  onChange: (productId: string, to: Change) => void
+  onRemove: (line: CartLine) => void
+}
+
+/** Memoised: of 500 lines only the one that changes is drawn again. */
+export const CartLineRow = memo(function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
+  const { productId, name, img, alt, sku, casePack, price, total } = line
+  const problemId = useId()
+  const remove = () => onRemove(line)
+  const order = (quantity: number) => onChange(productId, quantity)
+  return (
+    <li className="cart-line">
+      <div className="cart-line-picture overflow-hidden rounded-field bg-studio">
+        <Picture src={img} alt={alt} sizes="6rem" className="aspect-4/3 w-full object-cover" />
+      </div>
+      <div className="cart-line-name">
+        <Link to={paths.product(productId)} prefetch="intent" className="font-semibold hover:underline">
+          {name}
+        </Link>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{sku}</span>
+          {casePack > 1 ? <span>{formatCount(casePack)} per case</span> : null}
+          <Stock line={line} />
+        </p>
+      </div>
+      <div className="cart-line-quantity">
+        <LineQuantity line={line} describedBy={problemId} onChange={order} />
+      </div>
+      <p className="cart-line-price numeric text-muted">
+        <span className="sr-only">Price per unit </span>
+        {formatUsd(centsOf(price))}
+        <span className="cart-line-each"> each</span>
+      </p>
+      <p className="cart-line-total numeric font-semibold">
+        <span className="sr-only">Total </span>
+        {Number.isNaN(line.quantity) ? '—' : formatUsd(centsOf(total))}
+      </p>
+      <Button
+        variant="quiet"
+        className="cart-line-remove btn-square"
+        aria-label={`Remove ${name} from your cart`}
+        onClick={remove}
+      >
+        <Icon name="close" className="size-5" />
+      </Button>
+      <LineProblem id={problemId} line={line} onOrder={order} onRemove={remove} />
+    </li>
+  )
+})
+
+const FEW_ORDERS = 4
+
+/** "Only" once a few of the smallest orders would take the rest. */
+function Stock({ line }: { line: CartLine }) {
+  const { available } = line
+  if (available === 0) return <span className="font-medium text-danger">Out of stock</span>
+  const isLow = available < FEW_ORDERS * orderableQuantities(line).smallest
+  return (
+    <span className={classNames(isLow && 'font-medium text-warning')}>
+      {isLow ? `Only ${formatCount(available)} left` : `${formatCount(available)} in stock`}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Cart, CartLine } from '@wheelyard/contract/calls/cart'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/list-states.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { CartList } from './cart-list.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useCart } from './use-cart.ts'
+import { useLatest } from './use-latest.ts'
+
+export function CartScreen() {
+  const { cart, query, isOffline, ...changes } = useCart()
+  if (cart) {
+    return (
+      <>
+        {isOffline ? <OfflineNote>Changes are saved when the connection is back.</OfflineNote> : null}
+        {cart.lines.length > 0 ? <FilledCart cart={cart} {...changes} /> : <EmptyCart />}
+      </>
+    )
+  }
+  if (isOffline) return <OfflineNote>Your cart is shown when the connection is back.</OfflineNote>
+  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+  return <Spinner />
+}
+
+type FilledCartProps = Pick<ReturnType<typeof useCart>, 'isUnsaved' | 'change' | 'putBack' | 'saveNow'> & { cart: Cart }
+
+function FilledCart({ cart, isUnsaved, change, putBack, saveNow }: FilledCartProps) {
+  const navigate = useNavigate()
+  const checkOut = useRef<HTMLButtonElement>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const shown = useLatest(cart)
+  // Checkout starts from what the shop has saved.
+  useEffect(() => {
+    if (isLeaving && !isUnsaved) void navigate(paths.checkout)
+  }, [isLeaving, isUnsaved, navigate])
+
+  const remove = useCallback(
+    (line: CartLine) => {
+      const index = shown.current.lines.findIndex(({ productId }) => productId === line.productId)
+      change(line.productId, 'removed')
+      toast.info(`${line.name} was removed`, { label: 'Undo', onClick: () => putBack(line, index) })
+    },
+    [shown, change, putBack],
+  )
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
+      <CartList lines={cart.lines} onChange={change} onRemove={remove} onLast={() => checkOut.current?.focus()} />
+      <div className="lg:sticky lg:top-24">
+        <CartSummary
+          cart={cart}
+          checkOut={checkOut}
+          busy={isLeaving && 'One moment…'}
+          onCheckOut={() => {
+            saveNow()
+            setLeaving(true)
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-box border border-dashed border-line px-6 py-16 text-center">
+      <p className="text-heading font-display font-bold">Your cart is empty</p>
+      <p className="max-w-[44ch] text-muted">Put several models into one cart and order and pay for them together.</p>
+      <ButtonLink to={paths.products}>See all products</ButtonLink>
+    </div>
+  )
+}
+
+function OfflineNote({ children }: { children: string }) {
+  return (
+    <output className="mb-6 block rounded-field border border-warning p-4 font-medium text-warning">
+      You are offline. {children}
+    </output>
+  )
+}

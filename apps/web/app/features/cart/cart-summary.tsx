@@ -1,0 +1,68 @@
+import type { Cart } from '@wheelyard/contract/calls/cart'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import type { Ref } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { OrderMinimum } from './order-minimum.tsx'
+
+type CartSummaryProps = {
+  cart: Cart
+  checkOut: Ref<HTMLButtonElement>
+  busy: string | false
+  onCheckOut: () => void
+}
+
+export function CartSummary({ cart, checkOut, busy, onCheckOut }: CartSummaryProps) {
+  const reason = whyNot(cart)
+  return (
+    <section aria-labelledby="summary" className="grid gap-5 rounded-box border border-line bg-surface p-5 lg:p-7">
+      <h2 id="summary" className="text-heading">
+        Summary
+      </h2>
+      <dl className="grid gap-2">
+        <Row label="Products" value={formatCount(cart.lines.length)} />
+        <Row label="Pieces" value={formatCount(cart.pieces)} />
+        <Row label="Cases" value={formatCount(cart.cases)} />
+      </dl>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4" aria-live="polite">
+        <span className="font-semibold">Goods</span>
+        <span className="numeric font-display text-3xl font-bold tracking-tight">{formatUsd(centsOf(cart.goods))}</span>
+      </p>
+      <OrderMinimum cart={cart} />
+      {/* Not `disabled`: the keyboard reaches it from the last quantity, and hears the reason. */}
+      <Button
+        ref={checkOut}
+        size="large"
+        busy={busy}
+        aria-disabled={reason !== undefined}
+        aria-describedby="check-out-reason"
+        className="aria-disabled:text-muted"
+        onClick={() => {
+          if (reason === undefined) onCheckOut()
+        }}
+      >
+        Check out
+      </Button>
+      <p id="check-out-reason" className="-mt-2 text-sm text-muted empty:hidden">
+        {reason}
+      </p>
+    </section>
+  )
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="numeric font-semibold">{value}</dd>
+    </div>
+  )
+}
+
+/** Why this cart cannot be ordered yet. */
+function whyNot({ lines, minimum }: Cart): string | undefined {
+  const problems = lines.filter(({ problem }) => problem).length
+  if (problems === 1) return 'One product needs your attention first.'
+  if (problems > 1) return `${formatCount(problems)} products need your attention first.`
+  return minimum.missing > 0 ? `An order must reach ${formatUsd(centsOf(minimum.required))}.` : undefined
+}

@@ -1,0 +1,49 @@
+import type { CartLine } from '@wheelyard/contract/calls/cart'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type LineProblemProps = {
+  id: string
+  line: CartLine
+  onOrder: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** Beside the line, with a button for every way out. The region is always there, so that it is announced when it fills. */
+export function LineProblem({ id, line: { name, problem }, onOrder, onRemove }: LineProblemProps) {
+  const quantities = problem?.quantities ?? []
+  return (
+    <div className="cart-line-problem" aria-live="polite">
+      {problem ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field border border-danger px-4 py-2.5">
+          <p id={id} className="flex min-w-0 items-start gap-2 font-medium text-danger">
+            <Icon name="alert" className="mt-0.5 size-5" />
+            <span className="min-w-0">{problem.message}</span>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {quantities.map((quantity) => (
+              <Button
+                key={quantity}
+                size="small"
+                variant="plain"
+                aria-label={`Order ${formatCount(quantity)} of ${name}`}
+                onClick={() => onOrder(quantity)}
+              >
+                Order {formatCount(quantity)}
+              </Button>
+            ))}
+            {quantities.length === 0 && !isTyping(problem.code) ? (
+              <Button size="small" variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
+                Remove
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** A field that is being filled in needs no button. */
+const isTyping = (code: string) => code === 'quantity-not-whole'

@@ -1,0 +1,19 @@
+import { directPurchaseOff } from '@wheelyard/contract/rules/order-rules'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** Instead of the order form while direct purchase is off. */
+export function CartOnly({ productId }: { productId: string }) {
+  return (
+    <section className="grid gap-5">
+      <h2 className="text-heading">Order it from the cart</h2>
+      <p className="text-muted">{directPurchaseOff.message}.</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.product(productId)}>See the product</ButtonLink>
+        <ButtonLink variant="plain" to={paths.cart}>
+          Open the cart
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { type Cart, cartApi } from '@wheelyard/contract/calls/cart'
+import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import { type Order, PO_NUMBER_MAX } from '@wheelyard/contract/calls/orders'
+import { displayName, type User } from '@wheelyard/contract/calls/users'
+import { useState } from 'react'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { checkoutSchema } from './checkout-schema.ts'
+import { CheckoutRefusal } from './checkout-refusal.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { IdempotencyKeys } from './idempotency-keys.ts'
+import { usePlaceCart } from './use-place-cart.ts'
+
+type CheckoutFormProps = {
+  cart: Cart
+  buyer: User
+  onPlaced: (order: Order) => void
+  /** The cart itself must be looked at again. */
+  onCartRefused: (message: string) => void
+}
+
+export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused }: CheckoutFormProps) {
+  const { phone, address } = buyer
+  const form = useZodForm(checkoutSchema, { phone, address, poNumber: '', saveToProfile: false })
+  const [keys] = useState(() => new IdempotencyKeys())
+  const placing = usePlaceCart()
+
+  const place = (expectedTotal: number) =>
+    form.handleSubmit(({ poNumber, ...contact }) => {
+      const order = { version: cart.version, expectedTotal, ...contact, ...(poNumber && { poNumber }) }
+      placing.mutate(
+        { order, key: keys.keyFor(order) },
+        {
+          onSuccess: ({ order: placed }) => onPlaced(placed),
+          onError: (error) => {
+            if (isAboutCart(error)) onCartRefused(error.message)
+          },
+        },
+      )
+    })()
+
+  return (
+    <form
+      noValidate
+      aria-label="Your order"
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void place(cart.goods)
+      }}
+    >
+      <h2 className="text-heading">Customer info</h2>
+      <DefinitionList
+        className="grid gap-4 sm:grid-cols-2"
+        valueClass="font-semibold"
+        items={{ Name: displayName(buyer), Email: buyer.email }}
+      />
+      <ContactFields form={form} />
+      <Field
+        label="PO number (optional)"
+        hint="Your own number of this order"
+        autoComplete="off"
+        maxLength={PO_NUMBER_MAX}
+        {...form.field('poNumber')}
+      />
+      <CheckoutRefusal
+        error={isAboutCart(placing.error) ? null : placing.error}
+        busy={placing.isPending}
+        onAccept={(total) => void place(total)}
+      />
+      <Button type="submit" size="large" busy={(placing.isPending || placing.isSuccess) && 'Ordering...'}>
+        Place order
+      </Button>
+    </form>
+  )
+}
+
+const isAboutCart = (error: Error | null) =>
+  (['cart-empty', 'cart-changed', 'cart-has-problems'] as const).some((code) => isRefusedAs(error, cartApi.order, code))

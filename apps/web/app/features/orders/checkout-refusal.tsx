@@ -1,0 +1,41 @@
+import { cartApi } from '@wheelyard/contract/calls/cart'
+import { ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { Link } from 'react-router'
+import { messageOf } from '#web/lib/message-of.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type CheckoutRefusalProps = { error: Error | null; busy: boolean; onAccept: (total: number) => void }
+
+/** Why the order was not placed, with the way out. The region is always there, so that it is announced. */
+export function CheckoutRefusal({ error, busy, onAccept }: CheckoutRefusalProps) {
+  const total = newTotalIn(error)
+  return (
+    <div role="alert" className="empty:absolute">
+      {error && !busy ? (
+        <div className="grid justify-items-start gap-3 rounded-field border border-danger px-4 py-3">
+          <p className="font-medium text-danger">{messageOf(error)}</p>
+          {total === undefined ? null : (
+            <Button variant="plain" onClick={() => onAccept(total)}>
+              Order for {formatUsd(centsOf(total))}
+            </Button>
+          )}
+          {isForMyOrders(error) ? (
+            <Link to={paths.dashboard.myOrders} className="text-link">
+              My Orders
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function newTotalIn(error: Error | null): number | undefined {
+  if (!(error instanceof ApiError) || !isRefusedAs(error, cartApi.order, 'price-changed')) return undefined
+  return typeof error.body.total === 'number' ? error.body.total : undefined
+}
+
+const isForMyOrders = (error: Error) =>
+  (['order-exists', 'unpaid-limit-reached'] as const).some((code) => isRefusedAs(error, cartApi.order, code))

@@ -1,0 +1,107 @@
+import type { Order, OrderLine } from '@wheelyard/contract/calls/orders'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { canPay, hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+/** For the rows of a table. */
+export const linesBelow = (order: Order) => (hasSeveralProducts(order) ? <FoldedLines order={order} /> : undefined)
+
+type FoldedLinesProps = { order: Order; isOpen?: boolean }
+
+/** "3 products, 40 units", and on a click which. */
+export function FoldedLines({ order, isOpen = false }: FoldedLinesProps) {
+  const [open, setOpen] = useState(isOpen)
+  return (
+    <details
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-field bg-paper px-4 py-0.5"
+    >
+      <summary className="unfold">
+        {formatCount(order.lines.length)} products, {formatCount(order.pieces)} units
+      </summary>
+      {open ? <OrderLines order={order} /> : null}
+    </details>
+  )
+}
+
+export function OrderLines({ order, withTotals = false }: { order: Order; withTotals?: boolean }) {
+  return (
+    <div className="@container">
+      <table className="order-lines">
+        <caption className="sr-only">Products of this order</caption>
+        <thead className="@max-[36rem]:sr-only">
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">SKU</th>
+            <th scope="col" className="numeric">
+              Quantity
+            </th>
+            <th scope="col" className="numeric">
+              Price/unit
+            </th>
+            <th scope="col" className="numeric">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <Line key={line.productId} line={line} />
+          ))}
+        </tbody>
+        {withTotals ? <Totals order={order} /> : null}
+      </table>
+    </div>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  return (
+    <tr>
+      <th scope="row">
+        <ProductLink line={line}>{line.productName}</ProductLink>
+      </th>
+      <td className="sku">{line.sku}</td>
+      <td className="quantity numeric">{formatCount(line.quantity)}</td>
+      <td className="price numeric">{formatUsd(centsOf(line.price))}</td>
+      <td className="numeric">{formatUsd(centsOf(line.total))}</td>
+    </tr>
+  )
+}
+
+export function ProductLink({ line, children }: { line: OrderLine; children: string }) {
+  return (
+    <Link
+      to={paths.product(line.productId)}
+      className="underline decoration-muted underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Totals({ order }: { order: Order }) {
+  return (
+    <tfoot>
+      <Total label={`Goods, ${formatCount(order.pieces)} units`} dollars={order.totalCost} />
+      {order.paid || canPay(order) ? (
+        <Total label={order.paid ? 'Amount paid' : 'Amount due'} dollars={order.amountDue} />
+      ) : null}
+    </tfoot>
+  )
+}
+
+function Total({ label, dollars }: { label: string; dollars: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={4}>
+        {label}
+      </th>
+      <td className="numeric">{formatUsd(centsOf(dollars))}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Product } from '@wheelyard/contract/calls/products'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { isOrderable } from '@wheelyard/contract/rules/product-rules'
+import { useState } from 'react'
+import { useCartQuantities } from '#web/lib/cart-quantities.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { addToCart } from './add-to-cart.ts'
+
+/** Adds the smallest quantity by one click; then it leads to the cart. Of the same size in every state. */
+export function CardCartButton({ product }: { product: Product }) {
+  const { _id, name, available } = product
+  const inCart = useCartQuantities()?.get(_id)
+  const { smallest } = orderableQuantities(product)
+  const [isAdding, setAdding] = useState(false)
+
+  if (inCart !== undefined) {
+    const label = `In cart: ${formatCount(inCart)}`
+    return (
+      <ButtonLink
+        ref={isAdding ? takeFocus : undefined}
+        to={paths.cart}
+        variant="plain"
+        className={CLASS}
+        aria-label={`${label} of ${name}`}
+        onFocus={() => setAdding(false)}
+      >
+        <Icon name="check" className="size-4 text-success" />
+        {label}
+      </ButtonLink>
+    )
+  }
+  if (!isOrderable(product)) {
+    return (
+      <Button variant="plain" className={CLASS} disabled>
+        {available === 0 ? 'Out of stock' : `Only ${formatCount(available)} left`}
+      </Button>
+    )
+  }
+  const add = async () => {
+    setAdding(true)
+    if (!(await addToCart(product, smallest))) setAdding(false)
+  }
+  return (
+    <Button
+      variant="plain"
+      className={CLASS}
+      aria-label={`Add to cart: ${formatCount(smallest)} of ${name}`}
+      aria-disabled={isAdding}
+      onClick={() => void (isAdding || add())}
+    >
+      Add to cart
+    </Button>
+  )
+}
+
+/** The link takes the place of the button that had the focus. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true })
+
+/** Above the card's own link. */
+const CLASS = 'relative mt-3 w-full'

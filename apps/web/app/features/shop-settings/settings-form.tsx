@@ -1,0 +1,74 @@
+import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/calls/contact'
+import {
+  SELLER_NAME_MAX,
+  type ShopSettings,
+  shopSettingsSchema,
+  TAX_ID_MAX,
+} from '@wheelyard/contract/calls/shop-settings'
+import type { ReactNode } from 'react'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField, Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useSaveSettings } from './shop-settings.queries.ts'
+
+export function SettingsForm({ settings }: { settings: ShopSettings }) {
+  const save = useSaveSettings()
+  const { field, register, handleSubmit, reset } = useZodForm(shopSettingsSchema, settings)
+  const amount = (name: keyof ShopSettings) =>
+    ({ inputMode: 'decimal', ...field(name, { valueAsNumber: true }) }) as const
+  const submit = handleSubmit((values) =>
+    save.mutate(values, {
+      onSuccess: (saved) => {
+        reset(saved)
+        toast.success('Settings saved')
+      },
+    }),
+  )
+  return (
+    <form noValidate className="grid max-w-3xl gap-6" onSubmit={(event) => void submit(event)}>
+      <Section title="Seller" text="Who sells, as shown on invoices. Only the name is required.">
+        <Field label="Name" required maxLength={SELLER_NAME_MAX} {...field('sellerName')} />
+        <Field label="Tax ID" maxLength={TAX_ID_MAX} {...field('sellerTaxId')} />
+        <Field label="Address" className="sm:col-span-2" maxLength={ADDRESS_MAX} {...field('sellerAddress')} />
+        <Field label="Email" type="email" {...field('sellerEmail')} />
+        <Field label="Phone" type="tel" maxLength={PHONE_MAX} {...field('sellerPhone')} />
+      </Section>
+      <Section title="Orders" text="What an order from the cart must cost at least, in dollars; 0 for no minimum.">
+        <Field label="Opening minimum" hint="Until a customer has paid an order." {...amount('openingMinimum')} />
+        <Field label="Re-order minimum" hint="From then on." {...amount('reorderMinimum')} />
+        <CheckboxField
+          className="sm:col-span-2"
+          label={<span className="font-semibold">Direct purchase</span>}
+          hint="On: Purchase orders one product without the cart. Off: Purchase leads into the cart."
+          {...register('directPurchase')}
+        />
+      </Section>
+      <Section
+        title="Unpaid orders"
+        text="What several unpaid orders of one customer may cost together, in dollars. Each keeps its stock from others until it is paid or expires."
+      >
+        <Field label="Limit for new customers" hint="Until they have paid an order." {...amount('unpaidLimit')} />
+        <Field label="Limit for returning customers" hint="From then on." {...amount('unpaidLimitReturning')} />
+      </Section>
+      <FormError message={errorMessage(save.error)} />
+      <div>
+        <Button type="submit" busy={save.isPending && 'Saving…'}>
+          Save settings
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="rounded-box border border-line bg-surface p-5 sm:p-8">
+      <h2 className="text-heading">{title}</h2>
+      <p className="mt-1.5 text-muted">{text}</p>
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}

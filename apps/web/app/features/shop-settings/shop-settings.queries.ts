@@ -1,0 +1,14 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type ShopSettings, shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
+import { api } from '#web/lib/api-client.ts'
+
+export const shopSettingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => api.call(shopSettingsApi.get, {}, { signal }),
+  // A form that started from older values would undo what another administrator has saved since.
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export const useSaveSettings = () =>
+  useMutation({ mutationFn: (body: ShopSettings) => api.call(shopSettingsApi.save, { body }) })

@@ -1,0 +1,28 @@
+import { cartApi, type WantedLine } from '@wheelyard/contract/calls/cart'
+import { ApiError } from '@wheelyard/contract/calls/client'
+import { api } from './api-client.ts'
+import { showSavedQuantities } from './cart-quantities.ts'
+import { queryClient } from './query-client.ts'
+
+export const CART_KEY = ['cart']
+/** The cart of whoever is signed in. */
+export const SAVED_CART_KEY = [...CART_KEY, 'saved']
+
+/** The reason why it was not added, if any. */
+export async function addToSavedCart(line: WantedLine): Promise<string | undefined> {
+  try {
+    const cart = await api.call(cartApi.add, { body: { lines: [line] } })
+    queryClient().setQueryData(SAVED_CART_KEY, cart)
+    showSavedQuantities(cart.lines)
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiError) return lineProblemIn(error) ?? error.message
+    throw error
+  }
+}
+
+/** What is wrong with the only line of a request. */
+function lineProblemIn({ body }: ApiError): string | undefined {
+  const [problem] = Array.isArray(body.problems) ? (body.problems as { message?: string }[]) : []
+  return problem?.message
+}

@@ -1,0 +1,13 @@
+import { CartScreen } from '#web/features/cart/cart-screen.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+export const meta = () => [{ title: 'Cart · Wheelyard' }, { name: 'robots', content: 'noindex' }]
+
+export default function Cart() {
+  return (
+    <div className="wrap py-8 lg:py-14">
+      <PageHead title="Your cart">Prices are per unit and as of now; stock is reserved when you order.</PageHead>
+      <CartScreen />
+    </div>
+  )
+}

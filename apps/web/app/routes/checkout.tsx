@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Cart } from '@wheelyard/contract/calls/cart'
+import type { Order } from '@wheelyard/contract/calls/orders'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { CheckoutLines } from '#web/features/cart/checkout-lines.tsx'
+import { useCart } from '#web/features/cart/use-cart.ts'
+import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
+import { RequireUser } from '#web/features/sign-in/guard.tsx'
+import { usersQueries } from '#web/features/users/users.queries.ts'
+import { useSignedIn } from '#web/lib/signed-in.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+export const meta = () => [{ title: 'Checkout · Wheelyard' }, { name: 'robots', content: 'noindex' }]
+
+export default function Checkout() {
+  return (
+    <RequireUser>
+      <div className="wrap py-8 lg:py-14">
+        <PageHead title="Checkout">
+          The stock is reserved for you as soon as you order. You pay on the next page.
+        </PageHead>
+        <CheckoutOfCart />
+      </div>
+    </RequireUser>
+  )
+}
+
+function CheckoutOfCart() {
+  const { user } = useSignedIn()
+  const { query: cartQuery } = useCart()
+  const buyerQuery = useQuery(usersQueries.one(user.email))
+  const [isPlaced, setPlaced] = useState(false)
+  const navigate = useNavigate()
+
+  function pay(order: Order) {
+    // The cart is empty from now on.
+    setPlaced(true)
+    void navigate(paths.payment(order._id), { replace: true })
+  }
+  function backToCart(message: string) {
+    toast.error(message)
+    void navigate(paths.cart, { replace: true })
+  }
+
+  return (
+    <QueryView query={cartQuery}>
+      {(cart) =>
+        !isPlaced && !canBeOrdered(cart) ? (
+          <Navigate to={paths.cart} replace />
+        ) : (
+          <QueryView query={buyerQuery}>
+            {(buyer) => (
+              <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+                <div className="rounded-box border border-line bg-surface p-5 sm:p-8">
+                  <CheckoutForm cart={cart} buyer={buyer} onPlaced={pay} onCartRefused={backToCart} />
+                </div>
+                <div className="max-lg:order-first lg:sticky lg:top-24">
+                  <CheckoutLines cart={cart} />
+                </div>
+              </div>
+            )}
+          </QueryView>
+        )
+      }
+    </QueryView>
+  )
+}
+
+/** The cart shows what is wrong with it; the order minimum is explained here too. */
+const canBeOrdered = ({ lines }: Cart) => lines.length > 0 && lines.every(({ problem }) => problem === undefined)

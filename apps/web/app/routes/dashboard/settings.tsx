@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { SettingsForm } from '#web/features/shop-settings/settings-form.tsx'
+import { shopSettingsQuery } from '#web/features/shop-settings/shop-settings.queries.ts'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+
+export const meta = () => [{ title: 'Settings · Wheelyard' }]
+
+export default function Settings() {
+  const query = useQuery(shopSettingsQuery)
+  return (
+    <>
+      <SectionHead title="Settings">They apply at once. Every change is in the audit log.</SectionHead>
+      <QueryView query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryView>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+type StepperProps = {
+  /** What is counted, if several of them are on the page. */
+  of?: string
+  /** Without one, that way is at its end. */
+  onFewer: (() => void) | undefined
+  onMore: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A field for a quantity, between its buttons. */
+export function Stepper({ of, onFewer, onMore, children }: StepperProps) {
+  const named = (label: string) => (of ? `${label} of ${of}` : label)
+  return (
+    <div className="flex items-center gap-2">
+      <Button variant="plain" className="btn-square" aria-label={named('Fewer')} disabled={!onFewer} onClick={onFewer}>
+        <Icon name="minus" className="size-4" />
+      </Button>
+      {children}
+      <Button variant="plain" className="btn-square" aria-label={named('More')} disabled={!onMore} onClick={onMore}>
+        <Icon name="plus" className="size-4" />
+      </Button>
+    </div>
+  )
+}

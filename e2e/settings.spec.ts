@@ -1,0 +1,86 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { shopApi } from '@wheelyard/contract/calls/shop'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { api, browseAs, demoAdmin, findProduct, newBuyer } from './support/shop-calls.ts'
+import { expect, test } from './support/test.ts'
+
+// In one worker and one project: the shop has one set of settings. Other tests buy meanwhile, so only what none of them
+// can notice is saved.
+test.describe.configure({ mode: 'default' })
+
+test('an administrator saves settings and finds them again, also in the audit log @desktop', async ({ page }) => {
+  const taxId = `EIN ${randomUUID().slice(0, 8)}`
+  const limit = `${randomInt(250_000, 900_000)}.25`
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Tax ID').fill(taxId)
+  await page.getByLabel('Limit for returning customers').fill(limit)
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Tax ID')).toHaveValue(taxId)
+  await expect(page.getByLabel('Limit for returning customers')).toHaveValue(limit)
+  await expect(page.getByLabel('Direct purchase')).toBeChecked()
+
+  await page.goto('/dashboard/auditLog?topic=settings')
+  const entry = page.getByRole('row').filter({ hasText: taxId })
+  await expect(entry).toContainText('Settings changed')
+  await expect(entry).toContainText('unpaid limit returning: $')
+  await expect(entry).toContainText(`→ ${formatUsd(centsOf(Number(limit)))}`)
+})
+
+test('a bad value is refused beside its field, and what was typed stays', async ({ page }) => {
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard/settings')
+  const fields = {
+    Name: [' ', 'Name is Required'],
+    Email: ['sales', 'Provide a valid Email'],
+    'Opening minimum': ['ten', 'Enter an amount in dollars'],
+    'Re-order minimum': ['-1', 'Enter zero or more'],
+    'Limit for new customers': ['19.999', 'At most two decimals'],
+    'Limit for returning customers': ['1000000000', 'Enter at most $999,999.99'],
+  }
+  for (const [label, [typed = '']] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  for (const [label, [typed = '', message = '']] of Object.entries(fields)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(`${message.replaceAll(/[$.]/g, '\\$&')}$`),
+    )
+  }
+})
+
+test('what was typed stays when saving fails, and the second try succeeds @desktop', async ({
+  page,
+  browserErrors,
+}) => {
+  await browseAs(page, await demoAdmin())
+  await page.route('**/api/settings', (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    return route.fulfill({ status: 503, json: { code: 'service-down', message: 'The database is down' } })
+  })
+  await page.goto('/dashboard/settings')
+  await page.getByLabel('Phone').fill('+1 555 0100')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The database is down' })).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 555 0100')
+  browserErrors.splice(0)
+  await page.unroute('**/api/settings')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText('The database is down')).toBeHidden()
+})
+
+test('with direct purchase off, Purchase leads into the cart', async ({ page }) => {
+  const shop = await api.call(shopApi.shop)
+  await page.route('**/api/shop', (route) => route.fulfill({ json: { ...shop, directPurchase: false } }))
+  const product = await findProduct('Harvest 24')
+  await browseAs(page, await newBuyer())
+  await page.goto(`/purchase/${product._id}`)
+  await expect(page.getByText('Please add the product to your cart and order from there')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm Order' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Open the cart' })).toHaveAttribute('href', '/cart')
+  await page.getByRole('link', { name: 'See the product' }).click()
+  await expect(page).toHaveURL(`/products/${product._id}`)
+})

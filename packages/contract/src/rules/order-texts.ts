@@ -1,0 +1,39 @@
+import { formatUsd } from './money.ts'
+import { paths } from './paths.ts'
+
+type Line = { productName: string; sku: string; quantity: number; unitPriceCents: number; totalCents: number }
+type NamedOrder = { productId: string | null; title: string; pieces: number }
+type DescribedOrder = { id: string; poNumber: string | null; lines: Line[]; totalCents: number }
+
+type Fact = readonly [label: string, value: string]
+
+/** "10 × Trail 4x4", or "Trail 4x4 and 2 more (40 units)". */
+export const orderLabel = ({ productId, pieces, title }: NamedOrder) =>
+  productId ? `${pieces} × ${title}` : `${title} (${pieces} units)`
+
+/** For emails. */
+export function orderFacts({ id, lines, poNumber, totalCents }: DescribedOrder): Fact[] {
+  const [first, ...others] = lines
+  return [
+    ['Order', id],
+    ...(poNumber ? [['PO number', poNumber] as const] : []),
+    ...(first && others.length === 0 ? factsOfLine(first) : lines.map(lineFact)),
+    ['Total', formatUsd(totalCents)],
+  ]
+}
+
+const factsOfLine = ({ productName, quantity, unitPriceCents }: Line): Fact[] => [
+  ['Product', productName],
+  ['Quantity', String(quantity)],
+  ['Price per unit', formatUsd(unitPriceCents)],
+]
+
+const lineFact = ({ productName, sku, quantity, unitPriceCents, totalCents }: Line): Fact => [
+  `${quantity} ×`,
+  `${productName}, ${sku}: ${formatUsd(totalCents)} at ${formatUsd(unitPriceCents)} each`,
+]
+
+export const orderAgain = ({ productId }: Pick<NamedOrder, 'productId'>, publicUrl: string) => ({
+  label: 'Order again',
+  url: publicUrl + (productId ? paths.purchase(productId) : paths.products),
+})
