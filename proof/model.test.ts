@@ -49,9 +49,9 @@ const checkedSteps = [...orderSteps, ...cartSteps, ...otherSteps, ...crashSteps]
 async function freshStart(shop: PaymentShop): Promise<{ model: ShopModel; real: RealShop }> {
   await shop.truncate()
   const stock = [
-    { available: 30, minOrder: 5, casePack: 1, priceCents: 1_000 },
-    { available: 12, minOrder: 3, casePack: 1, priceCents: 700 },
-    { available: 26, minOrder: 6, casePack: 4, priceCents: 1_300 },
+    { available: 48, minOrder: 5, casePack: 1, priceCents: 1_000 },
+    { available: 30, minOrder: 3, casePack: 1, priceCents: 700 },
+    { available: 46, minOrder: 6, casePack: 4, priceCents: 1_300 },
   ]
   await changeSettings(shop, minimums)
   const [admin, ...buyers] = await Promise.all([shop.admin(), shop.customer(), shop.customer(), shop.customer()])

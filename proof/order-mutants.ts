@@ -7,6 +7,7 @@ const cart = `${api}/features/cart`
 const placing = `${orders}/order-placement.statement.ts`
 const transitions = `${orders}/order-transitions.store.ts`
 const cartRaces = `${cart}/order-cart-races.test.ts`
+const cartLocks = `${cart}/order-cart-locks.test.ts`
 
 /** In placing orders of one product and of the cart, and in what happens to them afterwards. */
 export const orderMutants: Mutant[] = [
@@ -92,21 +93,21 @@ export const orderMutants: Mutant[] = [
     file: placing,
     from: '      order by id\n      for no key update',
     to: '      for no key update',
-    tests: [cartRaces],
+    tests: [cartLocks],
   },
   {
     bug: 'cancelling locks products in any order',
     file: transitions,
     from: '  order by id\n  for no key update',
     to: '  for no key update',
-    tests: [cartRaces],
+    tests: [cartLocks],
   },
   {
     bug: 'cancelling locks only the first product before the order',
     file: transitions,
     from: '(select count(*) from product) > 0',
     to: 'exists (select from product)',
-    tests: [cartRaces],
+    tests: [cartLocks],
   },
   {
     bug: 'a cancelled order keeps its stock',

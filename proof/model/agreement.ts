@@ -23,6 +23,8 @@ async function expectSameStock(model: ShopModel, { shop, productIds }: RealShop)
   expect(productIds.map((id) => available.get(id))).toEqual(model.products.map((each) => each.available))
 }
 
+const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
+
 type OrderRow = {
   id: string
   state: string
@@ -40,10 +42,12 @@ async function expectSameOrders(model: ShopModel, { shop, productIds }: RealShop
         order by line_no) from order_lines where order_id = orders.id) as lines
     from orders`)
   const expected = model.orders.map(({ id, state, shipped, refunded, lines }) => ({
-    ...{ id, state, shipped, refunded },
+    id,
+    state,
+    shipped,
+    refunded,
     lines: lines.map(({ product, priceCents, quantity }) => ({ id: productIds[product], cents: priceCents, quantity })),
   }))
-  const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
   expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId))
 }
 

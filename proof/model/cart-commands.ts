@@ -2,45 +2,50 @@ import { cartApi } from '@wheelyard/contract/calls/cart'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { buyer, contact, outcome, pick, product, type Step, step, which } from './commands.ts'
-import { cartSeenBy, endUnlessCharged, recordCartOrder, refusalOfOrderingCart } from './shop-model.ts'
+import { buyer, contact, outcome, pick, product, type RealShop, type Step, step, which } from './commands.ts'
+import {
+  cartSeenBy,
+  endUnlessCharged,
+  type Line,
+  recordCartOrder,
+  refusalOfOrderingCart,
+  type ShopModel,
+} from './shop-model.ts'
 
-const line = fc.record({ product, quantity: fc.integer({ min: 1, max: 14 }) })
-// Small carts of sensible quantities, or hardly any could be ordered.
-const sensibleLine = fc.record({ product, quantity: fc.constantFrom(4, 8) })
-const lines = fc.uniqueArray(fc.oneof(line, sensibleLine), { selector: (each) => each.product, maxLength: 3 })
+const perProduct = { selector: ({ product: n }: Line) => n, maxLength: 3 }
+const anyLines = fc.uniqueArray(fc.record({ product, quantity: fc.integer({ min: 1, max: 14 }) }), perProduct)
+/** Of any product they can be ordered, while there is stock. */
+const orderableLines = fc.uniqueArray(fc.record({ product, quantity: fc.constantFrom(8, 12) }), {
+  ...perProduct,
+  minLength: 1,
+})
+const lines = fc.oneof(anyLines, orderableLines)
 /** How far a buyer's page is behind. */
-const behind = fc.constantFrom(0, 0, 0, 1)
+const behind = fc.constantFrom(0, 0, 0, 0, 1)
+
+const orderTheCart = fc.record({ buyer, behind, cheaper: behind, ifEmpty: orderableLines }).map((request) =>
+  step(`order the cart ${JSON.stringify(request)}`, async (model, real) => {
+    // Or nearly every order would be refused for that.
+    if (model.carts[request.buyer]!.lines.length === 0) await fillCart(model, real, request.buyer, request.ifEmpty)
+    const now = cartSeenBy(model, request.buyer)
+    const seen = { version: now.version - request.behind, totalCents: now.totalCents + request.cheaper }
+    const refusal = refusalOfOrderingCart(model, request.buyer, seen)
+    const body = { version: seen.version, expectedTotal: seen.totalCents / 100, ...contact }
+    const headers = { 'idempotency-key': `cart-${crypto.randomUUID()}` }
+    const order = () => outcome(real.buyers[request.buyer]!.api.call(cartApi.order, { body }, { headers }))
+    const reply = await order()
+    expect(reply.code).toBe(refusal)
+    expect((await order()).value).toEqual(reply.value)
+    if (reply.value) recordCartOrder(model, reply.value.order._id, request.buyer)
+  }),
+)
 
 export const cartSteps: fc.Arbitrary<Step>[] = [
+  orderTheCart,
+  orderTheCart,
   fc.record({ buyer, lines, behind }).map((wanted) =>
     step(`fill the cart ${JSON.stringify(wanted)}`, async (model, real) => {
-      const cart = model.carts[wanted.buyer]!
-      const version = cart.version - wanted.behind
-      const requested = wanted.lines.map((each) => ({ ...each, productId: real.productIds[each.product]! }))
-      const reply = await outcome(
-        real.buyers[wanted.buyer]!.api.call(cartApi.replace, { body: { version, lines: requested } }),
-      )
-      const isGone = wanted.lines.some(
-        (each) => model.products[each.product]!.archived && !cart.lines.some((old) => old.product === each.product),
-      )
-      expect(reply.code).toBe(wanted.behind > 0 ? 'cart-changed' : isGone ? 'cart-line-problems' : undefined)
-      if (!reply.value || JSON.stringify(cart.lines) === JSON.stringify(wanted.lines)) return
-      model.carts[wanted.buyer] = { version: version + 1, lines: wanted.lines }
-    }),
-  ),
-  fc.record({ buyer, behind, cheaper: behind }).map((request) =>
-    step(`order the cart ${JSON.stringify(request)}`, async (model, real) => {
-      const now = cartSeenBy(model, request.buyer)
-      const seen = { version: now.version - request.behind, totalCents: now.totalCents + request.cheaper }
-      const refusal = refusalOfOrderingCart(model, request.buyer, seen)
-      const body = { version: seen.version, expectedTotal: seen.totalCents / 100, ...contact }
-      const headers = { 'idempotency-key': `cart-${crypto.randomUUID()}` }
-      const order = () => outcome(real.buyers[request.buyer]!.api.call(cartApi.order, { body }, { headers }))
-      const reply = await order()
-      expect(reply.code).toBe(refusal)
-      expect((await order()).value).toEqual(reply.value)
-      if (reply.value) recordCartOrder(model, reply.value.order._id, request.buyer)
+      await fillCart(model, real, wanted.buyer, wanted.lines, wanted.behind)
     }),
   ),
   which.map((nth) =>
@@ -64,3 +69,17 @@ export const cartSteps: fc.Arbitrary<Step>[] = [
     }),
   ),
 ]
+
+async function fillCart(model: ShopModel, real: RealShop, nth: number, wanted: Line[], versionsBehind = 0) {
+  const cart = model.carts[nth]!
+  const body = {
+    version: cart.version - versionsBehind,
+    lines: wanted.map((line) => ({ ...line, productId: real.productIds[line.product]! })),
+  }
+  const reply = await outcome(real.buyers[nth]!.api.call(cartApi.replace, { body }))
+  const wasThere = (line: Line) => cart.lines.some((old) => old.product === line.product)
+  const isGone = wanted.some((line) => model.products[line.product]!.archived && !wasThere(line))
+  expect(reply.code).toBe(versionsBehind > 0 ? 'cart-changed' : isGone ? 'cart-line-problems' : undefined)
+  const isChanged = JSON.stringify(cart.lines) !== JSON.stringify(wanted)
+  if (reply.value && isChanged) model.carts[nth] = { version: cart.version + 1, lines: wanted }
+}

@@ -1,5 +1,5 @@
 /** The shop as it should be, without database or network. */
-export type ModelProduct = {
+type ModelProduct = {
   available: number
   minOrder: number
   casePack: number
@@ -18,7 +18,7 @@ export type ModelOrder = {
   charged: boolean
   intent: string | undefined
 }
-export type ModelCart = { version: number; lines: Line[] }
+type ModelCart = { version: number; lines: Line[] }
 export type ShopModel = {
   products: ModelProduct[]
   orders: ModelOrder[]

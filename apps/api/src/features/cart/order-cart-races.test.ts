@@ -2,9 +2,8 @@ import { cartApi } from '@wheelyard/contract/calls/cart'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { untilLockWaits } from '#api/testing/lock-waits'
+import { whileHeld } from '#api/testing/lock-waits'
 import { type Person, testShop } from '#api/testing/test-shop'
-import { cancelOpenOrder } from '../orders/order-transitions.store.ts'
 import { allRows, stockRecords } from '../orders/testing.ts'
 import { changeSettings } from '../shop-settings/testing.ts'
 import { addGoods, fillCart, type Goods, orderCart } from './testing.ts'
@@ -20,28 +19,6 @@ beforeEach(async () => {
   version = (await fillCart(buyer, goods)).version
 })
 
-type Hold = { lock: string; values?: unknown[]; waiting?: number }
-
-/** Starts `act`, and runs `meanwhile` in the transaction that it has to wait for. */
-async function whileHeld<T>(
-  { lock, values = [], waiting = 1 }: Hold,
-  act: () => Promise<T>,
-  meanwhile: (rival: pg.PoolClient) => Promise<unknown> = async () => {},
-): Promise<T> {
-  const rival = await shop.pool.connect()
-  try {
-    await rival.query('begin')
-    await rival.query(lock, values)
-    const held = act()
-    await untilLockWaits(shop, waiting)
-    await meanwhile(rival)
-    await rival.query('commit')
-    return await held
-  } finally {
-    rival.release()
-  }
-}
-
 const productLock = 'select from products where id = $1 for no key update'
 const sold = { available: 90, ledger: 90, held: 10, orders: 1 }
 const orderIds = (answers: Record<string, unknown>[]) =>
@@ -50,7 +27,7 @@ const orderIds = (answers: Record<string, unknown>[]) =>
 describe('clicks on Place order at the same moment', () => {
   const clicks = Array.from({ length: 6 }, (_, n) => `click-number-${n}`)
   const clickAll = (keyOf: (click: string) => string) =>
-    whileHeld({ lock: productLock, values: [goods.trail.id], waiting: clicks.length }, () =>
+    whileHeld(shop, { lock: productLock, values: [goods.trail.id], waiting: clicks.length }, () =>
       Promise.all(clicks.map((click) => orderCart(buyer, { version }, keyOf(click)))),
     )
 
@@ -74,10 +51,10 @@ describe('clicks on Place order at the same moment', () => {
   })
 })
 
-describe('while an order of the cart waits for one of its products', () => {
-  const orderMeanwhile = (meanwhile: (rival: pg.PoolClient) => Promise<unknown>) =>
-    whileHeld({ lock: productLock, values: [goods.quad.id] }, () => orderCart(buyer, { version }), meanwhile)
+const orderMeanwhile = (meanwhile: (rival: pg.PoolClient) => Promise<unknown>) =>
+  whileHeld(shop, { lock: productLock, values: [goods.quad.id] }, () => orderCart(buyer, { version }), meanwhile)
 
+describe('while an order of the cart waits for one of its products', () => {
   it('a changed price refuses all of it', async () => {
     const answer = await orderMeanwhile((rival) =>
       rival.query('update products set price_cents = 5100 where id = $1', [goods.quad.id]),
@@ -117,6 +94,7 @@ describe('while an order of the cart waits for one of its products', () => {
 it('a minimum that is raised between the check and the placing statement refuses the order', async () => {
   // Only the placing statement writes lines: it waits here before it has read anything.
   const answer = await whileHeld(
+    shop,
     { lock: 'lock table order_lines in share mode' },
     () => orderCart(buyer, { version }),
     () => changeSettings(shop, { openingMinimumCents: 150_000 }),
@@ -125,65 +103,10 @@ it('a minimum that is raised between the check and the placing statement refuses
   expect(await stockRecords(shop, goods.trail.id)).toMatchObject({ available: 100, orders: 0 })
 })
 
-describe('against deadlocks', () => {
-  /** The rows lie in another order than the ids, as they soon do in a shop that sells. */
-  async function productsById(): Promise<[lowest: string, ...others: string[]]> {
-    const [lowest = '', ...others] = Object.values(goods)
-      .map(({ id }) => id)
-      .toSorted()
-    await shop.pool.query(`update products set description = 'Three seats' where id = $1`, [lowest])
-    return [lowest, ...others]
-  }
-  // Fail at once if the waiting statement has locked one of the rows.
-  const lockProducts = (rival: pg.PoolClient, ids: string[]) =>
-    rival.query('select from products where id = any($1) for update nowait', [ids])
-  const lockOrder = (rival: pg.PoolClient, id: string) =>
-    rival.query('select from orders where id = $1 for update nowait', [id])
-
-  async function placedOrder(): Promise<string> {
-    const [id = ''] = orderIds([await orderCart(buyer, { version })])
-    return id
-  }
-
-  it('an order locks its products in the order of their ids, whatever the order of its lines', async () => {
-    const [lowest, ...others] = await productsById()
-    const answer = await whileHeld(
-      { lock: productLock, values: [lowest] },
-      () => orderCart(buyer, { version }),
-      async (rival) => expect((await lockProducts(rival, others)).rowCount).toBe(2),
-    )
-    expect(answer).toMatchObject({ status: 200 })
-  })
-
-  it('a cancellation locks them in the same order', async () => {
-    const id = await placedOrder()
-    const [lowest, ...others] = await productsById()
-    const cancelled = await whileHeld(
-      { lock: productLock, values: [lowest] },
-      () => cancelOpenOrder(shop.db, id, 'the buyer'),
-      async (rival) => expect((await lockProducts(rival, others)).rowCount).toBe(2),
-    )
-    expect(cancelled).toMatchObject({ id })
-  })
-
-  it('a cancellation locks all of them before the order', async () => {
-    const id = await placedOrder()
-    const highest = (await productsById()).at(-1)
-    const cancelled = await whileHeld(
-      { lock: productLock, values: [highest] },
-      () => cancelOpenOrder(shop.db, id, 'the buyer'),
-      async (rival) => expect((await lockOrder(rival, id)).rowCount).toBe(1),
-    )
-    expect(cancelled).toMatchObject({ id })
-    for (const product of Object.values(goods)) {
-      expect(await stockRecords(shop, product.id)).toEqual({ available: 100, ledger: 100, held: 0, orders: 0 })
-    }
-  })
-})
-
 it('an order whose connection breaks while it waits leaves nothing behind, and the same key places it', async () => {
   const before = await allRows(shop)
   const answer = await whileHeld(
+    shop,
     { lock: productLock, values: [goods.trail.id] },
     () => orderCart(buyer, { version }, 'broken-then-repeated'),
     (rival) =>
