@@ -3,11 +3,10 @@ export type Mutant = { bug: string; file: string; from: string; to: string; test
 
 const api = 'apps/api/src'
 const orders = `${api}/features/orders`
-const cart = `${api}/features/cart`
-const placing = `${orders}/order-placement.statement.ts`
+const placing = `${orders}/order-placement-statement.store.ts`
 const transitions = `${orders}/order-transitions.store.ts`
-const cartRaces = `${cart}/order-cart-races.test.ts`
-const cartLocks = `${cart}/order-cart-locks.test.ts`
+const cartRaces = `${orders}/order-cart-races.test.ts`
+const cartLocks = `${orders}/order-cart-locks.test.ts`
 
 /** In placing orders of one product and of the cart, and in what happens to them afterwards. */
 export const orderMutants: Mutant[] = [
@@ -72,14 +71,14 @@ export const orderMutants: Mutant[] = [
     file: placing,
     from: 'delete from ${cartLines} where user_id = ${orderedCart}',
     to: 'delete from ${cartLines} where user_id is null and user_id = ${orderedCart}',
-    tests: [`${cart}/order-cart.test.ts`],
+    tests: [`${orders}/order-cart.test.ts`],
   },
   {
     bug: 'an ordered cart keeps its version',
     file: placing,
     from: 'set version = version + 1, updated_at',
     to: 'set updated_at',
-    tests: [`${cart}/order-cart.test.ts`],
+    tests: [`${orders}/order-cart.test.ts`],
   },
   {
     bug: 'the order minimum is checked only before placing',

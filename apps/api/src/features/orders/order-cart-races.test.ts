@@ -4,9 +4,9 @@ import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { whileHeld } from '#api/testing/lock-waits'
 import { type Person, testShop } from '#api/testing/test-shop'
-import { allRows, stockRecords } from '../orders/testing.ts'
+import { allRows, stockRecords } from './testing.ts'
 import { changeSettings } from '../shop-settings/testing.ts'
-import { addGoods, fillCart, type Goods, orderCart } from './testing.ts'
+import { addGoods, fillCart, type Goods, orderCart } from '../cart/testing.ts'
 
 const shop = perFile(testShop)
 let buyer: Person

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
 import { whileHeld } from '#api/testing/lock-waits'
 import { type Person, testShop } from '#api/testing/test-shop'
-import { cancelOpenOrder } from '../orders/order-transitions.store.ts'
-import { stockRecords } from '../orders/testing.ts'
-import { addGoods, fillCart, type Goods, orderCart } from './testing.ts'
+import { cancelOpenOrder } from './order-transitions.store.ts'
+import { stockRecords } from './testing.ts'
+import { addGoods, fillCart, type Goods, orderCart } from '../cart/testing.ts'
 
 // Whoever locks several products does it in the order of their ids, and before the order: so nobody deadlocks.
 
