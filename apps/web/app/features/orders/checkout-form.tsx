@@ -25,11 +25,13 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused }: CheckoutF
   const { phone, address } = buyer
   const form = useZodForm(checkoutSchema, { phone, address, poNumber: '', saveToProfile: false })
   const [keys] = useState(() => new IdempotencyKeys())
+  // What changes while the buyer fills in the form is refused by the shop, and so never goes unnoticed.
+  const [seen] = useState({ version: cart.version, total: cart.goods })
   const placing = usePlaceCart()
 
   const place = (expectedTotal: number) =>
     form.handleSubmit(({ poNumber, ...contact }) => {
-      const order = { version: cart.version, expectedTotal, ...contact, ...(poNumber && { poNumber }) }
+      const order = { version: seen.version, expectedTotal, ...contact, ...(poNumber && { poNumber }) }
       placing.mutate(
         { order, key: keys.keyFor(order) },
         {
@@ -48,7 +50,7 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused }: CheckoutF
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        void place(cart.goods)
+        void place(seen.total)
       }}
     >
       <h2 className="text-heading">Customer info</h2>

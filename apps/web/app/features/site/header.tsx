@@ -43,8 +43,7 @@ function HeaderContent() {
         </ul>
       </nav>
       <div className="ml-auto flex min-w-10 items-center justify-end gap-1 sm:gap-2 lg:ml-0">
-        {/* On the narrowest screens it is in the menu. */}
-        <ButtonLink to={paths.login} className="max-[26rem]:hidden signed-in:hidden">
+        <ButtonLink to={paths.login} className="max-[26rem]:px-3 signed-in:hidden">
           LOGIN
         </ButtonLink>
         <CartLink />

@@ -44,7 +44,12 @@ type MenuButtonProps = ComponentProps<'button'> & { icon: IconName; command: 'sh
 /** `command` works without JavaScript in browsers that know the attribute. */
 function MenuButton({ icon, command, ...button }: MenuButtonProps) {
   return (
-    <button {...button} type="button" className="btn btn-square btn-ghost" {...{ command, commandfor: 'site-menu' }}>
+    <button
+      {...button}
+      type="button"
+      className="btn btn-square btn-ghost max-[26rem]:w-9"
+      {...{ command, commandfor: 'site-menu' }}
+    >
       <Icon name={icon} className="size-6" />
     </button>
   )
