@@ -65,18 +65,6 @@ export const works: Work[] = [
     requests: ({ products }, first) => ({ kind: 'orders', first, buyers: BUYERS, products }),
   },
   {
-    name: 'cart',
-    title: 'GET /api/cart, 50 lines',
-    budget: { must: '15 ms', aim: '5 ms' },
-    requests: () => ({ kind: 'same', path: '/api/cart', token: `bench-buyer-${BUYER_WITH_50_LINES}` }),
-  },
-  {
-    name: 'cart-order',
-    title: `POST /api/cart/order, ${CART_LINES} lines`,
-    budget: { must: '25 ms', aim: '15 ms' },
-    requests: ({ cartTotals }, first) => ({ kind: 'cart-orders', first, totals: cartTotals }),
-  },
-  {
     name: 'orders-page',
     title: 'GET /api/orders?limit=50, admin',
     requests: () => ({ kind: 'same', path: '/api/orders?limit=50', token: ADMIN_TOKEN }),
@@ -85,5 +73,18 @@ export const works: Work[] = [
     name: 'my-orders',
     title: 'GET /api/orders/{email}',
     requests: () => ({ kind: 'same', path: '/api/orders/buyer7@example.com?limit=50', token: 'bench-buyer-7' }),
+  },
+  {
+    name: 'cart',
+    title: 'GET /api/cart, 50 lines',
+    budget: { must: '15 ms', aim: '5 ms' },
+    requests: () => ({ kind: 'same', path: '/api/cart', token: `bench-buyer-${BUYER_WITH_50_LINES}` }),
+  },
+  // Last: it leaves orders of many lines, which the lists of orders would then have to send.
+  {
+    name: 'cart-order',
+    title: `POST /api/cart/order, ${CART_LINES} lines`,
+    budget: { must: '25 ms', aim: '15 ms' },
+    requests: ({ cartTotals }, first) => ({ kind: 'cart-orders', first, totals: cartTotals }),
   },
 ]

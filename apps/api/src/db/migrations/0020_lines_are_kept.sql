@@ -1,23 +1,24 @@
--- An offer is what a buyer agrees to. Its version rises whenever that changes, whatever code changes it.
-CREATE FUNCTION raise_offer_version() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.offer_version := OLD.offer_version + 1;
-  RETURN NEW;
-END $$;--> statement-breakpoint
-CREATE TRIGGER offers_are_counted BEFORE UPDATE ON products
-  FOR EACH ROW WHEN ((OLD.name, OLD.price_cents, OLD.min_order, OLD.case_pack)
-    IS DISTINCT FROM (NEW.name, NEW.price_cents, NEW.min_order, NEW.case_pack))
-  EXECUTE FUNCTION raise_offer_version();--> statement-breakpoint
-CREATE FUNCTION keep_offer() RETURNS trigger LANGUAGE plpgsql AS $$
+-- An offer is what a buyer agrees to. Its version rises whenever that changes, whatever code changes it. After the
+-- update, because a trigger before it would make every order compute the product's search text again.
+CREATE FUNCTION keep_first_offer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_offers (product_id, version, name, price_cents, min_order, case_pack)
     VALUES (NEW.id, NEW.offer_version, NEW.name, NEW.price_cents, NEW.min_order, NEW.case_pack);
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER first_offers_are_kept AFTER INSERT ON products
-  FOR EACH ROW EXECUTE FUNCTION keep_offer();--> statement-breakpoint
-CREATE TRIGGER changed_offers_are_kept AFTER UPDATE ON products
-  FOR EACH ROW WHEN (OLD.offer_version <> NEW.offer_version) EXECUTE FUNCTION keep_offer();--> statement-breakpoint
+  FOR EACH ROW EXECUTE FUNCTION keep_first_offer();--> statement-breakpoint
+CREATE FUNCTION keep_changed_offer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  WITH offer AS (UPDATE products SET offer_version = offer_version + 1 WHERE id = NEW.id RETURNING *)
+  INSERT INTO product_offers (product_id, version, name, price_cents, min_order, case_pack)
+    SELECT id, offer_version, name, price_cents, min_order, case_pack FROM offer;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER changed_offers_are_kept AFTER UPDATE OF name, price_cents, min_order, case_pack ON products
+  FOR EACH ROW WHEN ((OLD.name, OLD.price_cents, OLD.min_order, OLD.case_pack)
+    IS DISTINCT FROM (NEW.name, NEW.price_cents, NEW.min_order, NEW.case_pack))
+  EXECUTE FUNCTION keep_changed_offer();--> statement-breakpoint
 -- As in migration 13, with the columns that are new.
 DROP TRIGGER products_are_told ON products;--> statement-breakpoint
 CREATE TRIGGER products_are_told
@@ -69,6 +70,12 @@ END $$;--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER orders_are_the_sum_of_their_lines AFTER INSERT ON orders
   DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.product_id IS NULL) EXECUTE FUNCTION refuse_a_wrong_sum();--> statement-breakpoint
+
+-- A function, because PostgreSQL would answer the same question within a statement by reading all paid orders.
+CREATE FUNCTION has_paid(buyer uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM orders WHERE user_id = buyer AND paid_at IS NOT NULL AND cancelled_at IS NULL);
+END $$;--> statement-breakpoint
 
 -- The settings as saved, or their defaults.
 CREATE VIEW current_settings AS

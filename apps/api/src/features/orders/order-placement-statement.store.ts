@@ -49,16 +49,15 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
     const buyer = db.$with('buyer', {}).as(sql`
       select id, lock_and_sum_unpaid(id) as unpaid_cents
       from (select distinct "userId" as id from request join fitting on "orderId" = request.id order by id) buyers`)
-    const hasPaid = sql`exists (select from ${orders} where user_id = "userId" and paid_at is not null)`
     const allowed = db.$with('allowed', {}).as(sql`
       select summed.* from ${currentSettings}, (
         select request.*,
           unpaid_cents + sum("totalCents") over (partition by "userId" order by request.id) as unpaid_total
         from request join fitting on "orderId" = request.id join buyer on buyer.id = "userId") summed
       where (unpaid_total = "totalCents" or unpaid_total <= unpaid_limit_cents
-          or (unpaid_total <= unpaid_limit_returning_cents and ${hasPaid}))
+          or (unpaid_total <= unpaid_limit_returning_cents and has_paid("userId")))
         and case when "cartVersion" is null then direct_purchase
-          else "totalCents" >= case when ${hasPaid} then reorder_minimum_cents else opening_minimum_cents end end`)
+          else "totalCents" >= case when has_paid("userId") then reorder_minimum_cents else opening_minimum_cents end end`)
     const cart = db.$with('cart', {}).as(sql`
       select id, user_id from allowed join ${carts} on user_id = "userId" and version = "cartVersion"
       for no key update of carts`)
