@@ -43,15 +43,17 @@ export const CartLineRow = memo(function CartLineRow({ line, onChange, onRemove 
       <div className="cart-line-quantity">
         <LineQuantity line={line} describedBy={problemId} onChange={order} />
       </div>
-      <p className="cart-line-price numeric text-muted">
-        <span className="sr-only">Price per unit </span>
-        {formatUsd(centsOf(price))}
-        <span className="cart-line-each"> each</span>
-      </p>
-      <p className="cart-line-total numeric font-semibold">
-        <span className="sr-only">Total </span>
-        {Number.isNaN(line.quantity) ? '—' : formatUsd(centsOf(total))}
-      </p>
+      <div className="cart-line-figures">
+        <p className="cart-line-price numeric text-muted">
+          <span className="sr-only">Price per unit </span>
+          {formatUsd(centsOf(price))}
+          <span className="cart-line-each"> each</span>
+        </p>
+        <p className="cart-line-total numeric font-semibold">
+          <span className="sr-only">Total </span>
+          {Number.isNaN(line.quantity) ? '—' : formatUsd(centsOf(total))}
+        </p>
+      </div>
       <Button
         variant="quiet"
         className="cart-line-remove btn-square"
