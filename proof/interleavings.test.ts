@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runDatabaseChecks } from '../apps/api/src/features/integrity/integrity.store.ts'
@@ -12,9 +11,9 @@ import {
 } from '../apps/api/src/features/payments/testing.ts'
 import { actions, type Scenario } from './interleavings/actions.ts'
 import { holdPoints } from './interleavings/hold-points.ts'
+import { interleave } from './interleavings/interleave.ts'
 import { interleavings, type Start } from './interleavings/table.ts'
 import { startTwoServers, type TwoServers } from './interleavings/two-servers.ts'
-import { outcome } from './support/outcome.ts'
 
 describe(`${interleavings.length} interleavings on two servers: no stock, money or order is lost or counted twice when`, () => {
   const servers = perFile(startTwoServers)
@@ -25,20 +24,17 @@ describe(`${interleavings.length} interleavings on two servers: no stock, money 
     async ({ start, action, point, rival }) => {
       const scenario = await prepare(servers, start)
       const hold = await holdPoints[point](scenario)
-      const held = outcome(actions[action](scenario, servers.first))
-      await until(async () => (await hold.waiting()) > 0, held, `${action} never reached the point ${point}`)
-      const meanwhile = outcome(actions[rival](scenario, servers.second))
-      // The rival either finishes or has to wait for the action that is held.
-      await untilEither(meanwhile, async () => (await hold.waiting()) > 1)
-      await hold.release()
-      await held
-      const answer = await meanwhile
+      const { meanwhile } = await interleave({
+        hold,
+        act: () => actions[action](scenario, servers.first),
+        rival: () => actions[rival](scenario, servers.second),
+      })
 
       await servers.shop.pool.query('update payments set next_check_at = now()')
       await sweepPayments(servers.shop.deps)
       await expectIntegrity(servers)
       const isRequested = action === 'an admin refunds' && point !== 'before it has the order'
-      if (isRequested && rival === 'an admin ships') expect(answer).toMatch(/^(refund-under-way|order-refunded)$/)
+      if (isRequested && rival === 'an admin ships') expect(meanwhile).toMatch(/^(refund-under-way|order-refunded)$/)
     },
   )
 })
@@ -70,28 +66,4 @@ async function expectIntegrity({ shop }: TwoServers): Promise<void> {
   await expectChargesToMatchOrders(shop)
   const { rows } = await shop.pool.query(`select from users where role = 'admin'`)
   expect(rows.length).toBeGreaterThanOrEqual(1)
-}
-
-/** An action that ends before has not reached the point, and proves nothing. */
-async function until(isReached: () => Promise<boolean>, action: Promise<string>, otherwise: string): Promise<void> {
-  let ended: string | undefined
-  action.then(
-    (code) => (ended = code),
-    (error: unknown) => (ended = String(error)),
-  )
-  while (!(await isReached())) {
-    if (ended !== undefined) throw new Error(`${otherwise}: ${ended}`)
-    await pause(5)
-  }
-}
-
-async function untilEither(action: Promise<string>, isWaiting: () => Promise<boolean>): Promise<void> {
-  const isOver = action.then(
-    () => true,
-    () => true,
-  )
-  for (;;) {
-    if (await isWaiting()) return
-    if (await Promise.race([isOver, pause(5, false)])) return
-  }
 }

@@ -1,65 +1,17 @@
-/** Realistic bugs: with `from` replaced by `to` in `file`, at least one of `tests` must fail (`npm run test:mutants`). */
+import { type Mutant, orderMutants } from './order-mutants.ts'
+
 const api = 'apps/api/src'
 const orders = `${api}/features/orders`
 const payments = `${api}/features/payments`
 const users = `${api}/features/users`
 
-type Mutant = { bug: string; file: string; from: string; to: string; tests: string[] }
-
+/** Planted one by one by `npm run test:mutants`. */
 export const mutants: Mutant[] = [
-  {
-    bug: 'an order takes stock that is not there',
-    file: `${orders}/order-placement.store.ts`,
-    from: 'where running_total <= available',
-    to: 'where running_total > 0',
-    tests: [`${orders}/orders-races.test.ts`],
-  },
-  {
-    bug: 'two clicks place two orders',
-    file: `${api}/db/migrations/0001_orders.sql`,
-    from: 'CREATE UNIQUE INDEX "one_open_order"',
-    to: 'CREATE INDEX "one_open_order"',
-    tests: [`${orders}/orders-races.test.ts`, `${orders}/orders.test.ts`],
-  },
-  {
-    bug: 'a changed price is not refused',
-    file: `${orders}/order-placement.store.ts`,
-    from: ' and price_cents = "priceCents"',
-    to: '',
-    tests: [`${orders}/orders.test.ts`, `${orders}/orders-races.test.ts`],
-  },
-  {
-    bug: 'a cancelled order keeps its stock',
-    file: `${orders}/order-transitions.store.ts`,
-    from: "to: 'cancelled', when: open, restock: true",
-    to: "to: 'cancelled', when: open, restock: false",
-    tests: [`${orders}/orders.test.ts`, `${orders}/order-transitions.test.ts`],
-  },
-  {
-    bug: 'an unpaid order can be shipped',
-    file: `${orders}/order-transitions.store.ts`,
-    from: 'paid_at is not null and shipped_at is null and refunded_at is null',
-    to: 'shipped_at is null and refunded_at is null',
-    tests: [`${orders}/orders.test.ts`, `${orders}/order-transitions.test.ts`],
-  },
-  {
-    bug: 'an order ships while it is being refunded',
-    file: `${orders}/order-transitions.store.ts`,
-    from: '        not(hasPendingRefund(db, id)),\n',
-    to: '',
-    tests: [`${payments}/refund.test.ts`],
-  },
-  {
-    bug: 'shipping does not wait for a refund',
-    file: `${orders}/orders.service.ts`,
-    from: '    await lockOrder(tx, id)\n',
-    to: '',
-    tests: ['proof/interleavings.test.ts'],
-  },
+  ...orderMutants,
   {
     bug: 'two refunds wait for each other',
     file: `${payments}/refund.service.ts`,
-    from: '  await lockProductAndOrder(tx, payment.orderId)\n',
+    from: '  await lockProductsAndOrder(tx, payment.orderId)\n',
     to: '',
     tests: ['proof/interleavings.test.ts'],
   },

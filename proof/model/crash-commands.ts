@@ -1,43 +1,71 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { cartApi } from '@wheelyard/contract/calls/cart'
 import { ApiError } from '@wheelyard/contract/calls/client'
-import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { type Order, ordersApi } from '@wheelyard/contract/calls/orders'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { buyer, contact, product, type RealShop, type Step, step } from './commands.ts'
-import { refusalOfPlacing, type ShopModel } from './shop-model.ts'
+import {
+  cartSeenBy,
+  recordCartOrder,
+  recordOrder,
+  refusalOfOrderingCart,
+  refusalOfPlacing,
+  type ShopModel,
+} from './shop-model.ts'
 
-const request = fc.record({ buyer, product, quantity: fc.integer({ min: 3, max: 14 }), afterMs: fc.nat(6) })
-type Request = { buyer: number; product: number; quantity: number; afterMs: number }
+const afterMs = fc.nat(6)
 
 /** To the database, a process that dies is one whose connections break during their work. */
 export const crashSteps: fc.Arbitrary<Step>[] = [
-  request.map((wanted) =>
+  fc.record({ buyer, product, quantity: fc.integer({ min: 3, max: 14 }), afterMs }).map((wanted) =>
     step(`connections break while placing ${JSON.stringify(wanted)}`, async (model, real) => {
-      const refusal = refusalOfPlacing(model, wanted.buyer, wanted.product, wanted.quantity)
-      const placing = tryToPlace(real, wanted)
-      await pause(wanted.afterMs)
-      await breakBusyConnections(real)
-      const answer = await placing
-      await untilAllAnswer(real)
-      const placed = await findUnknownOrder(model, real)
-      // An acknowledged order is placed, a refused one is not; without an answer either is possible.
-      if (answer.orderId) expect(placed).toBe(answer.orderId)
-      if (answer.code) expect([answer.code, placed]).toEqual([refusal, undefined])
+      const refusal = refusalOfPlacing(model, wanted.buyer, wanted)
+      const body = { productId: real.productIds[wanted.product]!, orderQuantity: wanted.quantity, ...contact }
+      const placing = real.buyers[wanted.buyer]!.api.call(ordersApi.place, { body })
+      const placed = await breakWhile(placing, { model, real, refusal, afterMs: wanted.afterMs })
+      if (placed) recordOrder(model, placed, wanted.buyer, [wanted])
+    }),
+  ),
+  fc.record({ buyer, afterMs }).map((wanted) =>
+    step(`connections break while ordering the cart ${JSON.stringify(wanted)}`, async (model, real) => {
+      const seen = cartSeenBy(model, wanted.buyer)
+      const refusal = refusalOfOrderingCart(model, wanted.buyer, seen)
+      const body = { version: seen.version, expectedTotal: seen.totalCents / 100, ...contact }
+      const headers = { 'idempotency-key': `cart-${crypto.randomUUID()}` }
+      const order = () => real.buyers[wanted.buyer]!.api.call(cartApi.order, { body }, { headers })
+      const placed = await breakWhile(order(), { model, real, refusal, afterMs: wanted.afterMs })
       if (!placed) return
-      expect(refusal).toBeUndefined()
-      model.products[wanted.product]!.available -= wanted.quantity
-      const fresh = { state: 'open', shipped: false, refunded: false, charged: false, intent: undefined } as const
-      model.orders.push({ id: placed, ...wanted, ...fresh })
+      recordCartOrder(model, placed, wanted.buyer)
+      // Whoever heard nothing asks again.
+      expect((await order()).order._id).toBe(placed)
     }),
   ),
 ]
 
-type Answer = { orderId?: string; code?: string }
+type Attempt = { model: ShopModel; real: RealShop; refusal: string | undefined; afterMs: number }
 
-async function tryToPlace({ buyers, productIds }: RealShop, wanted: Request): Promise<Answer> {
-  const body = { productId: productIds[wanted.product]!, orderQuantity: wanted.quantity, ...contact }
+/** The order that was placed all the same. */
+async function breakWhile(
+  placing: Promise<{ order: Order }>,
+  { model, real, refusal, afterMs: waitMs }: Attempt,
+): Promise<string | undefined> {
+  const answering = answerOf(placing)
+  await pause(waitMs)
+  await breakBusyConnections(real)
+  const answer = await answering
+  await untilAllAnswer(real)
+  const placed = await findUnknownOrder(model, real)
+  // An acknowledged order is placed, a refused one is not; without an answer either is possible.
+  if (answer.orderId) expect(placed).toBe(answer.orderId)
+  if (answer.code) expect([answer.code, placed]).toEqual([refusal, undefined])
+  if (placed) expect(refusal).toBeUndefined()
+  return placed
+}
+
+async function answerOf(placing: Promise<{ order: Order }>): Promise<{ orderId?: string; code?: string }> {
   try {
-    const { order } = await buyers[wanted.buyer]!.api.call(ordersApi.place, { body })
+    const { order } = await placing
     return { orderId: order._id }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

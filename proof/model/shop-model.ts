@@ -1,10 +1,16 @@
 /** The shop as it should be, without database or network. */
-type ModelProduct = { available: number; minOrder: number; archived: boolean }
+type ModelProduct = {
+  available: number
+  minOrder: number
+  casePack: number
+  priceCents: number
+  archived: boolean
+}
+export type Line = { product: number; quantity: number }
 export type ModelOrder = {
   id: string
   buyer: number
-  product: number
-  quantity: number
+  lines: (Line & { priceCents: number })[]
   state: 'open' | 'paid' | 'cancelled' | 'expired'
   shipped: boolean
   refunded: boolean
@@ -12,36 +18,89 @@ export type ModelOrder = {
   charged: boolean
   intent: string | undefined
 }
+type ModelCart = { version: number; lines: Line[] }
 export type ShopModel = {
   products: ModelProduct[]
   orders: ModelOrder[]
+  /** One for each buyer. */
+  carts: ModelCart[]
   /** The stars of each buyer who wrote a review. */
   ratings: Map<number, number>
   /** The buyers who are administrators too. */
   promoted: Set<number>
 }
 
+export const minimums = { openingMinimumCents: 9_000, reorderMinimumCents: 5_000 }
+
+/** Of one product alone: an order of several does not count. */
 export const openOrderOf = (model: ShopModel, buyer: number, product: number) =>
-  model.orders.find((order) => order.buyer === buyer && order.product === product && order.state === 'open')
+  model.orders.find(
+    ({ state, lines, ...order }) =>
+      state === 'open' && order.buyer === buyer && lines.length === 1 && lines[0]?.product === product,
+  )
 
 /** The code of the refusal, or undefined where the order is allowed. */
-export function refusalOfPlacing(
-  model: ShopModel,
-  buyer: number,
-  product: number,
-  quantity: number,
-): string | undefined {
-  const { available, minOrder, archived } = model.products[product]!
-  if (openOrderOf(model, buyer, product)) return 'order-exists'
+export function refusalOfPlacing(model: ShopModel, buyer: number, line: Line): string | undefined {
+  return openOrderOf(model, buyer, line.product) ? 'order-exists' : refusalOfLine(model, line)
+}
+
+function refusalOfLine(model: ShopModel, { product, quantity }: Line): string | undefined {
+  const { available, minOrder, casePack, archived } = model.products[product]!
+  const wholeCases = Array.from({ length: Math.floor(available / casePack) }, (_, n) => (n + 1) * casePack)
+  const orderable = wholeCases.filter((pieces) => pieces >= minOrder)
   if (archived) return 'no-longer-sold'
-  if (available < minOrder) return 'stock-below-minimum'
-  if (quantity < minOrder) return 'quantity-below-minimum'
-  if (quantity > available) return 'quantity-above-stock'
-  return undefined
+  if (orderable.length === 0) return 'stock-below-minimum'
+  if (quantity < orderable[0]!) return 'quantity-below-minimum'
+  if (quantity > orderable.at(-1)!) return 'quantity-above-stock'
+  return orderable.includes(quantity) ? undefined : 'not-whole-cases'
+}
+
+type Seen = { version: number; totalCents: number }
+
+export function refusalOfOrderingCart(model: ShopModel, buyer: number, seen: Seen): string | undefined {
+  const { version, lines } = model.carts[buyer]!
+  const totalCents = totalOf(pricedNow(model, lines))
+  const hasPaid = model.orders.some((order) => order.buyer === buyer && order.state === 'paid')
+  const [first, ...others] = lines
+  if (seen.version !== version) return 'cart-changed'
+  if (!first) return 'cart-empty'
+  if (lines.some((line) => refusalOfLine(model, line))) return 'cart-has-problems'
+  if (seen.totalCents !== totalCents) return 'price-changed'
+  if (totalCents < (hasPaid ? minimums.reorderMinimumCents : minimums.openingMinimumCents)) return 'below-order-minimum'
+  return others.length === 0 && openOrderOf(model, buyer, first.product) ? 'order-exists' : undefined
+}
+
+/** What the buyer sees: lines that are no longer sold cost nothing. */
+export function cartSeenBy(model: ShopModel, buyer: number): Seen {
+  const { version, lines } = model.carts[buyer]!
+  const sold = lines.filter(({ product }) => !model.products[product]!.archived)
+  return { version, totalCents: totalOf(pricedNow(model, sold)) }
+}
+
+export const totalOf = (lines: ModelOrder['lines']) =>
+  lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+
+const pricedNow = ({ products }: ShopModel, lines: Line[]) =>
+  lines.map((line) => ({ ...line, priceCents: products[line.product]!.priceCents }))
+
+export function recordOrder(model: ShopModel, id: string, buyer: number, lines: Line[]): void {
+  const fresh = { state: 'open', shipped: false, refunded: false, charged: false, intent: undefined } as const
+  model.orders.push({ id, buyer, lines: pricedNow(model, lines), ...fresh })
+  for (const { product, quantity } of lines) model.products[product]!.available -= quantity
+}
+
+export function recordCartOrder(model: ShopModel, id: string, buyer: number): void {
+  const cart = model.carts[buyer]!
+  recordOrder(model, id, buyer, cart.lines)
+  model.carts[buyer] = { version: cart.version + 1, lines: [] }
 }
 
 /** An order that was charged meanwhile is paid instead; otherwise its stock returns. */
 export function endUnlessCharged(model: ShopModel, order: ModelOrder, as: 'cancelled' | 'expired'): void {
   order.state = order.charged ? 'paid' : as
-  if (order.state === as) model.products[order.product]!.available += order.quantity
+  if (order.state === as) returnStock(model, order)
+}
+
+export function returnStock(model: ShopModel, { lines }: ModelOrder): void {
+  for (const { product, quantity } of lines) model.products[product]!.available += quantity
 }

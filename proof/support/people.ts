@@ -23,17 +23,20 @@ async function person(pool: pg.Pool, role: string): Promise<Person> {
   return { id: rows[0]!.id, email, token, at }
 }
 
+type Terms = { available: number; minOrder: number; casePack?: number; priceCents?: number }
+
 export async function product(
   pool: pg.Pool,
-  numbers: { available: number; minOrder: number; priceCents?: number },
+  { available, minOrder, casePack = 1, priceCents = 10_000 }: Terms,
 ): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `with created as (
-       insert into products (name, description, category, img, alt, price_cents, min_order, available)
-       values ('Proof Kart', 'Made for a proof', 'Go-karts', '/images/go-kart.webp', 'A kart', $1, $2, $3) returning id, available)
+       insert into products (name, description, category, img, alt, price_cents, min_order, case_pack, available)
+       values ('Proof Kart', 'Made for a proof', 'Go-karts', '/images/go-kart.webp', 'A kart', $1, $2, $3, $4)
+       returning id, available)
      insert into stock_ledger (product_id, delta, balance, reason, actor)
      select id, available, available, 'initial', 'shop' from created returning product_id as id`,
-    [numbers.priceCents ?? 10_000, numbers.minOrder, numbers.available],
+    [priceCents, minOrder, casePack, available],
   )
   return rows[0]!.id
 }

@@ -12,9 +12,11 @@ let next = Math.floor(Math.random() * PORTS_PER_WORKER)
 export async function listenSomewhere(server: Server): Promise<number> {
   for (;;) {
     next = (next + 1) % PORTS_PER_WORKER
+    // Kept, because others count on while this one waits.
+    const port = lowest + next
     try {
-      await listenAt(server, lowest + next)
-      return lowest + next
+      await listenAt(server, port)
+      return port
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     }

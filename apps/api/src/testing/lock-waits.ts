@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { expect } from 'vitest'
 import type { TestDatabase } from '#api/db/testing'
 import { eventually } from '@wheelyard/server/testing/eventually'
@@ -10,4 +11,27 @@ export async function untilLockWaits({ pool }: TestDatabase, count: number): Pro
     )
     expect(rowCount).toBe(count)
   })
+}
+
+type Hold = { lock: string; values?: unknown[]; waiting?: number }
+
+/** Starts `act`, and runs `meanwhile` in the transaction whose lock it then waits for. */
+export async function whileHeld<T>(
+  database: TestDatabase,
+  { lock, values = [], waiting = 1 }: Hold,
+  act: () => Promise<T>,
+  meanwhile: (rival: pg.PoolClient) => Promise<unknown> = async () => {},
+): Promise<T> {
+  const rival = await database.pool.connect()
+  try {
+    await rival.query('begin')
+    await rival.query(lock, values)
+    const held = act()
+    await untilLockWaits(database, waiting)
+    await meanwhile(rival)
+    await rival.query('commit')
+    return await held
+  } finally {
+    rival.release()
+  }
 }

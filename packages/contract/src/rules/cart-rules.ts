@@ -21,6 +21,20 @@ export type OrderMinimums = { openingCents: number; reorderCents: number }
 export const requiredMinimum = ({ openingCents, reorderCents }: OrderMinimums, hasPaid: boolean) =>
   hasPaid ? reorderCents : openingCents
 
+type CountedLine = { quantity: number; casePack: number; totalCents: number }
+
+/** Of the lines that are still sold. */
+export function cartTotals(lines: CountedLine[], requiredCents: number) {
+  const sum = (count: (line: CountedLine) => number) => lines.reduce((total, line) => total + count(line), 0)
+  const goodsCents = sum((line) => line.totalCents)
+  return {
+    pieces: sum((line) => line.quantity),
+    cases: sum((line) => Math.ceil(line.quantity / line.casePack)),
+    goods: dollarsOf(goodsCents),
+    missing: dollarsOf(Math.max(0, requiredCents - goodsCents)),
+  }
+}
+
 /** "Trail 4x4 and 3 more" */
 export function orderTitle(productNames: string[]): string {
   const [first = '', ...others] = productNames

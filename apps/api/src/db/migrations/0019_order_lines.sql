@@ -52,19 +52,22 @@ CREATE UNIQUE INDEX "one_product_per_gtin" ON "products" USING btree ("gtin") WH
 INSERT INTO product_offers (product_id, version, name, price_cents, min_order, case_pack, offered_at)
   SELECT id, offer_version, name, price_cents, min_order, case_pack, updated_at FROM products;--> statement-breakpoint
 ALTER TABLE "product_offers" ADD CONSTRAINT "product_offers_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
--- Checked again below, together with the column that rewrites the table.
+-- Checked again below, together with the columns that rewrite the table.
 ALTER TABLE "orders" DROP CONSTRAINT "quantity_is_positive", DROP CONSTRAINT "total_is_price_times_quantity";--> statement-breakpoint
 DROP INDEX "orders_by_payment";--> statement-breakpoint
 ALTER TABLE "orders" RENAME COLUMN "product_name" TO "title";--> statement-breakpoint
 ALTER TABLE "orders" RENAME COLUMN "quantity" TO "pieces";--> statement-breakpoint
 ALTER TABLE "orders" ALTER COLUMN "product_id" DROP NOT NULL, ALTER COLUMN "price_cents" DROP NOT NULL,
-  ADD COLUMN "freight_cents" integer DEFAULT 0 NOT NULL, ADD COLUMN "tax_cents" integer DEFAULT 0 NOT NULL, ADD COLUMN "po_number" text;--> statement-breakpoint
+  ADD COLUMN "freight_cents" integer DEFAULT 0 NOT NULL, ADD COLUMN "tax_cents" integer DEFAULT 0 NOT NULL,
+  ADD COLUMN "po_number" text, ADD COLUMN "lines_text" text, DROP COLUMN "search_text";--> statement-breakpoint
 ALTER TABLE "orders"
+  ADD COLUMN "search_text" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', translate(coalesce(lines_text, title) || ' ' || customer_name || ' ' || phone || ' ' || email, '@.+-_/()', '        '))) STORED,
   ADD COLUMN "goods_cents" integer GENERATED ALWAYS AS (total_cents - freight_cents - tax_cents) STORED NOT NULL,
   ADD CONSTRAINT "pieces_are_positive" CHECK ("orders"."pieces" > 0),
   ADD CONSTRAINT "price_of_one_product" CHECK (("orders"."product_id" is null) = ("orders"."price_cents" is null)),
   ADD CONSTRAINT "goods_are_price_times_pieces" CHECK ("orders"."goods_cents" = "orders"."price_cents"::bigint * "orders"."pieces"),
   ADD CONSTRAINT "nothing_is_negative" CHECK (least("orders"."goods_cents", "orders"."freight_cents", "orders"."tax_cents") >= 0);--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin ("search_text");--> statement-breakpoint
 CREATE INDEX "orders_by_payment" ON "orders" USING btree ("paid_at","total_cents","id") WHERE paid_at is not null and refunded_at is null;--> statement-breakpoint
 -- Every order so far is an order of one product. Key and references come after the rows, which is faster.
 CREATE TABLE "order_lines" (

@@ -20,13 +20,20 @@ export async function migrationsUpTo(last: number): Promise<string> {
 /** Orders in all states as migration 18 knew them, with their stock, payments and refunds. */
 export async function fillOrdersOfOneProduct(client: Pick<pg.Pool, 'query'>, orders: number): Promise<void> {
   await client.query('alter table orders disable trigger user; alter table stock_ledger disable trigger user')
+  // Created again afterwards, which is faster than row by row.
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES)
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
   for (const statement of [PEOPLE, PRODUCTS]) await client.query(statement)
   for (const statement of [ORDERS, STOCK_TAKEN, STOCK_RETURNED, PAYMENTS, REFUNDS])
     await client.query(statement.replace('$orders', String(orders)))
   await client.query(AVAILABLE)
+  for (const { definition } of indexes) await client.query(definition)
   await client.query('alter table orders enable trigger user; alter table stock_ledger enable trigger user')
   await client.query('analyze')
 }
+
+const INDEXES = `select indexname as name, indexdef as definition from pg_indexes
+  where tablename in ('orders', 'stock_ledger') and indexname not like '%_pkey'`
 
 const PEOPLE = `insert into users (email, identity_subject, name)
   select 'buyer' || n || '@example.com', 'subject-' || n, 'Buyer ' || n from generate_series(0, 19999) n`

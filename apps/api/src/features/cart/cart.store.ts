@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '@wheelyard/contract/calls/cart'
-import { cartLineProblem, requiredMinimum } from '@wheelyard/contract/rules/cart-rules'
+import { cartLineProblem, cartTotals, requiredMinimum } from '@wheelyard/contract/rules/cart-rules'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
@@ -86,18 +86,17 @@ const selectForLines = prepared((db) =>
 
 /** Checked and priced as the products are now. */
 export function toCart({ version, lines, minimum }: PricedCart): Cart {
-  const sold = lines.filter((line) => !line.archivedAt)
-  const goodsCents = sum(sold, ({ priceCents, quantity }) => priceCents * quantity)
   const requiredCents = requiredMinimum(minimum, minimum.hasPaid)
+  const sold = lines.filter((line) => !line.archivedAt)
+  const counted = sold.map(({ priceCents, ...line }) => ({ ...line, totalCents: priceCents * line.quantity }))
+  const { missing, ...totals } = cartTotals(counted, requiredCents)
   return {
     version,
     lines: lines.map(toLine),
-    pieces: sum(sold, ({ quantity }) => quantity),
-    cases: sum(sold, ({ quantity, casePack }) => Math.ceil(quantity / casePack)),
-    goods: dollarsOf(goodsCents),
+    ...totals,
     minimum: {
       required: dollarsOf(requiredCents),
-      missing: dollarsOf(Math.max(0, requiredCents - goodsCents)),
+      missing,
       opening: dollarsOf(minimum.openingCents),
       reorder: dollarsOf(minimum.reorderCents),
     },
@@ -122,6 +121,3 @@ function toLine(offer: CartOffer): CartLine {
     ...(problem && { problem }),
   }
 }
-
-const sum = (lines: CartOffer[], count: (line: CartOffer) => number) =>
-  lines.reduce((total, line) => total + count(line), 0)

@@ -29,7 +29,7 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
     const request = db.$with('request', {}).as(sql`
       select * from json_to_recordset(${sql.placeholder('requests')}::json) as request(id uuid, "userId" uuid,
         email text, "customerName" text, phone text, address text, "productId" uuid, "priceCents" int, title text,
-        pieces int, "totalCents" int, "poNumber" text, "idempotencyKey" text, "cartVersion" int,
+        pieces int, "totalCents" int, "poNumber" text, "linesText" text, "idempotencyKey" text, "cartVersion" int,
         "paymentWindowHours" float8, "saveToProfile" boolean, "mailKey" text, subject text, text text, html text)`)
     const line = db.$with('line', {}).as(sql`
       select * from json_to_recordset(${sql.placeholder('lines')}::json) as line("orderId" uuid, "lineNo" int,
@@ -64,9 +64,9 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       for no key update of carts`)
     const placed = db.$with('placed', columnsOfOrder).as(sql`
       insert into ${orders} (id, user_id, email, customer_name, phone, address, product_id, price_cents, title,
-        pieces, total_cents, po_number, idempotency_key, pay_by)
+        pieces, total_cents, po_number, lines_text, idempotency_key, pay_by)
       select id, "userId", email, "customerName", phone, address, "productId", "priceCents", title,
-        pieces, "totalCents", "poNumber", "idempotencyKey", now() + "paymentWindowHours" * interval '1 hour'
+        pieces, "totalCents", "poNumber", "linesText", "idempotencyKey", now() + "paymentWindowHours" * interval '1 hour'
       from allowed where "cartVersion" is null or id in (select id from cart)
       order by "userId", "productId", "idempotencyKey"
       on conflict do nothing

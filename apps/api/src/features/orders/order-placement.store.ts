@@ -43,19 +43,19 @@ function isRolledBack(error: unknown): boolean {
 }
 
 async function placeOrders(db: Db, placements: Placement[], { wait }: { wait: boolean }): Promise<Placed[]> {
-  const requests = placements.map(({ mail, ...order }) => ({
+  const requests = placements.map(({ mail, lines, ...order }) => ({
     ...order,
-    lines: undefined,
+    linesText: lines.map(({ productName, sku }) => `${productName} ${sku}`).join(' '),
     mailKey: mail.key,
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
   }))
-  const lines = placements.flatMap((order) =>
+  const allLines = placements.flatMap((order) =>
     order.lines.map((line, index) => ({ ...line, orderId: order.id, lineNo: index + 1 })),
   )
   const statement = wait ? placeOrdersWaiting : placeOrdersSkippingLocked
-  const rows = await statement(db).execute({ requests: JSON.stringify(requests), lines: JSON.stringify(lines) })
+  const rows = await statement(db).execute({ requests: JSON.stringify(requests), lines: JSON.stringify(allLines) })
   const placed = new Map(rows.map((row) => [row.id, row]))
   return placements.map(({ id, lines: agreed }) => {
     const row = placed.get(id)

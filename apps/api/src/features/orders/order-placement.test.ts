@@ -56,10 +56,14 @@ it('simultaneous orders share statements, and each takes its stock, writes its l
   expect(saved.rowCount).toBe(12)
 })
 
-it('a batch never sells more than there is', async () => {
+it('a batch never sells more than there is, and only the orders beyond that are tried alone', async () => {
   const product = await addProduct(shop, { available: 23 })
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
   const placed = await Promise.all(placeAtOnce(crowd.map((buyer) => ({ buyer, product }))))
+  const names = queries.mock.calls.map(([query]) => (query as { name?: string }).name)
+  queries.mockRestore()
   expect(placed.filter(Boolean)).toHaveLength(4)
+  expect(names.filter((name) => name === 'place_orders_waiting')).toHaveLength(8)
   expect(await stockRecords(shop, product.id)).toEqual({ available: 3, ledger: 3, held: 20, orders: 4 })
 })
 

@@ -10,9 +10,9 @@ import { listed, open, type OrderLineRow, type OrderRow, orders } from './orders
 const MAX_ROWS = 200
 
 export type LineRecord = Omit<OrderLineRow, 'orderId' | 'lineNo'>
-export type OrderRecord = Omit<OrderRow, 'searchText'> & { lines: LineRecord[] }
+export type OrderRecord = Omit<OrderRow, 'searchText' | 'linesText'> & { lines: LineRecord[] }
 
-const { searchText: _, ...columns } = getTableColumns(orders)
+const { searchText: _text, linesText: _lines, ...columns } = getTableColumns(orders)
 /** Without its lines. */
 export const columnsOfOrder = columns
 

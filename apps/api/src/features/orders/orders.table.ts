@@ -40,6 +40,8 @@ export const orders = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`total_cents - freight_cents - tax_cents`),
     poNumber: text(),
+    /** Names and SKUs of all lines, to be searched; null for orders older than lines, which are found by their title. */
+    linesText: text(),
     /** Of the request that placed the order, so that a repeated request finds it. */
     idempotencyKey: text(),
     placedAt: dateTime().notNull().defaultNow(),
@@ -52,7 +54,7 @@ export const orders = pgTable(
     refundedAt: dateTime(),
     // Split at signs: a search for a company finds its email domain, 0199 finds the phone 555-0199.
     searchText: tsvector().generatedAlwaysAs(
-      sql`to_tsvector('simple', translate(title || ' ' || customer_name || ' ' || phone || ' ' || email, '@.+-_/()', '        '))`,
+      sql`to_tsvector('simple', translate(coalesce(lines_text, title) || ' ' || customer_name || ' ' || phone || ' ' || email, '@.+-_/()', '        '))`,
     ),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '@wheelyard/contract/calls/cart'
-import { cartLineProblem } from '@wheelyard/contract/rules/cart-rules'
+import { cartLineProblem, cartTotals } from '@wheelyard/contract/rules/cart-rules'
 import { STOCK_MAX } from '@wheelyard/contract/rules/limits'
 import { centsOf, dollarsOf } from '@wheelyard/contract/rules/money'
 
@@ -39,16 +39,9 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
 }
 
 function totalsOf(lines: CartLine[], minimum: Cart['minimum']): Pick<Cart, 'pieces' | 'cases' | 'goods' | 'minimum'> {
-  const counted = lines.filter((line) => isSold(line) && Number.isFinite(line.quantity))
-  const goodsCents = sum(counted, ({ total }) => centsOf(total))
-  const missingCents = Math.max(0, centsOf(minimum.required) - goodsCents)
-  return {
-    pieces: sum(counted, ({ quantity }) => quantity),
-    cases: sum(counted, ({ quantity, casePack }) => Math.ceil(quantity / casePack)),
-    goods: dollarsOf(goodsCents),
-    minimum: { ...minimum, missing: dollarsOf(missingCents) },
-  }
+  const counted = lines
+    .filter((line) => isSold(line) && Number.isFinite(line.quantity))
+    .map((line) => ({ ...line, totalCents: centsOf(line.total) }))
+  const { missing, ...totals } = cartTotals(counted, centsOf(minimum.required))
+  return { ...totals, minimum: { ...minimum, missing } }
 }
-
-const sum = (lines: CartLine[], count: (line: CartLine) => number) =>
-  lines.reduce((total, line) => total + count(line), 0)

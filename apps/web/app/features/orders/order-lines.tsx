@@ -63,18 +63,24 @@ function Line({ line }: { line: OrderLine }) {
   return (
     <tr>
       <th scope="row">
-        <Link
-          to={paths.product(line.productId)}
-          className="underline decoration-muted underline-offset-4 hover:decoration-current"
-        >
-          {line.productName}
-        </Link>
+        <ProductLink line={line}>{line.productName}</ProductLink>
       </th>
       <td className="sku">{line.sku}</td>
       <td className="quantity numeric">{formatCount(line.quantity)}</td>
       <td className="price numeric">{formatUsd(centsOf(line.price))}</td>
       <td className="numeric">{formatUsd(centsOf(line.total))}</td>
     </tr>
+  )
+}
+
+export function ProductLink({ line, children }: { line: OrderLine; children: string }) {
+  return (
+    <Link
+      to={paths.product(line.productId)}
+      className="underline decoration-muted underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </Link>
   )
 }
 

@@ -2,14 +2,12 @@ import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
-import { paths } from '@wheelyard/contract/rules/paths'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { CopyTransaction } from './copy-transaction.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { OrderLines, ProductLink } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -33,13 +31,6 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
         Order {order._id}
       </SectionHead>
       <div className="grid gap-6 lg:grid-cols-2">
-        {hasSeveralProducts(order) ? (
-          <div className="lg:col-span-2">
-            <Section title="Products">
-              <OrderLines order={order} withTotals />
-            </Section>
-          </div>
-        ) : null}
         <Section title="Order">
           <DefinitionList
             inRows
@@ -60,6 +51,13 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
             items={{ Name: order.user, Email: order.email, Phone: order.phone, Address: order.address }}
           />
         </Section>
+        {hasSeveralProducts(order) ? (
+          <div className="lg:col-span-2">
+            <Section title="Products">
+              <OrderLines order={order} withTotals />
+            </Section>
+          </div>
+        ) : null}
         <div className="lg:col-span-2">
           <Section title="Timeline">
             <OrderTimeline order={order} />
@@ -70,12 +68,8 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
   )
 }
 
-const factsOfProduct = ({ lines: [line], productId, price }: TrackedOrder) => ({
-  SKU: (
-    <Link to={paths.product(productId)} className="underline decoration-line underline-offset-4">
-      {line?.sku}
-    </Link>
-  ),
+const factsOfProduct = ({ lines: [line], price }: TrackedOrder) => ({
+  SKU: line ? <ProductLink line={line}>{line.sku}</ProductLink> : null,
   'Price/unit': formatUsd(centsOf(price)),
 })
 

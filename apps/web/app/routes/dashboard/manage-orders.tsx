@@ -31,7 +31,7 @@ export default function ManageOrders() {
         <Total label={isFiltered ? 'Orders found' : 'Total orders'} count={orders.data?.total} format={formatTotal} />
       </SectionHead>
       <FilterBar
-        placeholder="First product, customer, email or order number"
+        placeholder="Product, SKU, customer, email or order number"
         filters={{ q, payment, status }}
         choices={choices}
         onChange={change}

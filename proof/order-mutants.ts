@@ -1,0 +1,139 @@
+/** A realistic bug: with `from` replaced by `to` in `file`, at least one of `tests` must fail. */
+export type Mutant = { bug: string; file: string; from: string; to: string; tests: string[] }
+
+const api = 'apps/api/src'
+const orders = `${api}/features/orders`
+const placing = `${orders}/order-placement-statement.store.ts`
+const transitions = `${orders}/order-transitions.store.ts`
+const cartRaces = `${orders}/order-cart-races.test.ts`
+const cartLocks = `${orders}/order-cart-locks.test.ts`
+
+/** In placing orders of one product and of the cart, and in what happens to them afterwards. */
+export const orderMutants: Mutant[] = [
+  {
+    bug: 'an order takes stock that is not there',
+    file: placing,
+    from: '<= available as fits',
+    to: '> 0 as fits',
+    tests: [`${orders}/orders-races.test.ts`],
+  },
+  {
+    bug: 'the orders of a batch are not added up',
+    file: placing,
+    from: 'sum(quantity) over (partition by "productId" order by "orderId") <= available',
+    to: 'quantity <= available',
+    tests: [`${orders}/order-placement.test.ts`],
+  },
+  {
+    bug: 'two clicks place two orders',
+    file: `${api}/db/migrations/0001_orders.sql`,
+    from: 'CREATE UNIQUE INDEX "one_open_order"',
+    to: 'CREATE INDEX "one_open_order"',
+    tests: [`${orders}/orders-races.test.ts`, `${orders}/orders.test.ts`],
+  },
+  {
+    bug: 'a changed offer is not refused',
+    file: placing,
+    from: 'offer_version = "offerVersion"\n          and ',
+    to: '',
+    tests: [`${orders}/orders-races.test.ts`],
+  },
+  {
+    bug: 'one changed offer among others is not refused',
+    file: placing,
+    from: 'offer_version = "offerVersion"\n          and ',
+    to: '',
+    tests: [cartRaces],
+  },
+  {
+    bug: 'an order is placed if any of its lines fits',
+    file: placing,
+    from: 'having bool_and(',
+    to: 'having bool_or(',
+    tests: [cartRaces],
+  },
+  {
+    bug: 'a quantity need not be whole cases',
+    file: 'packages/contract/src/rules/order-rules.ts',
+    from: 'if (quantity % offer.casePack > 0) return',
+    to: 'if (quantity % offer.casePack < 0) return',
+    tests: ['packages/contract/src/rules/order-rules.test.ts'],
+  },
+  {
+    bug: 'the same cart is ordered on two devices',
+    file: placing,
+    from: ' and version = "cartVersion"',
+    to: '',
+    tests: [cartRaces],
+  },
+  {
+    bug: 'an ordered cart keeps its lines',
+    file: placing,
+    from: 'delete from ${cartLines} where user_id = ${orderedCart}',
+    to: 'delete from ${cartLines} where user_id is null and user_id = ${orderedCart}',
+    tests: [`${orders}/order-cart.test.ts`],
+  },
+  {
+    bug: 'an ordered cart keeps its version',
+    file: placing,
+    from: 'set version = version + 1, updated_at',
+    to: 'set updated_at',
+    tests: [`${orders}/order-cart.test.ts`],
+  },
+  {
+    bug: 'the order minimum is checked only before placing',
+    file: placing,
+    from: '"totalCents" >= case when ${hasPaid} then reorder_minimum_cents else opening_minimum_cents end end',
+    to: '"totalCents" > 0 end',
+    tests: [cartRaces],
+  },
+  {
+    bug: 'placing locks products in any order',
+    file: placing,
+    from: '      order by id\n      for no key update',
+    to: '      for no key update',
+    tests: [cartLocks],
+  },
+  {
+    bug: 'cancelling locks products in any order',
+    file: transitions,
+    from: '  order by id\n  for no key update',
+    to: '  for no key update',
+    tests: [cartLocks],
+  },
+  {
+    bug: 'cancelling locks only the first product before the order',
+    file: transitions,
+    from: '(select count(*) from product) > 0',
+    to: 'exists (select from product)',
+    tests: [cartLocks],
+  },
+  {
+    bug: 'a cancelled order keeps its stock',
+    file: transitions,
+    from: "to: 'cancelled', when: open, restock: true",
+    to: "to: 'cancelled', when: open, restock: false",
+    tests: [`${orders}/orders.test.ts`, `${orders}/order-transitions.test.ts`],
+  },
+  {
+    bug: 'an unpaid order can be shipped',
+    file: transitions,
+    from: 'paid_at is not null and shipped_at is null and refunded_at is null',
+    to: 'shipped_at is null and refunded_at is null',
+    tests: [`${orders}/orders.test.ts`, `${orders}/order-transitions.test.ts`],
+  },
+  {
+    bug: 'an order ships while it is being refunded',
+    file: transitions,
+    from: '        not(hasPendingRefund(db, id)),\n',
+    to: '',
+    tests: [`${api}/features/payments/refund.test.ts`],
+  },
+  {
+    bug: 'shipping does not wait for a refund',
+    file: `${orders}/orders.service.ts`,
+    from: '    await lockOrder(tx, id)\n',
+    to: '',
+    tests: ['proof/interleavings.test.ts'],
+  },
+]
