@@ -2,7 +2,7 @@ import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/calls/contact'
 import { DISPLAY_NAME_MAX } from '@wheelyard/contract/calls/identity'
 import { PO_NUMBER_MAX } from '@wheelyard/contract/calls/orders'
 import { REFUND_REASON_MAX } from '@wheelyard/contract/calls/payments'
-import { CATEGORY_MAX, STOCK_NOTE_MAX } from '@wheelyard/contract/calls/product-admin'
+import { CATEGORY_MAX, SKU_MAX, STOCK_NOTE_MAX } from '@wheelyard/contract/calls/product-admin'
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '@wheelyard/contract/calls/products'
 import { REVIEW_DETAILS_MAX } from '@wheelyard/contract/calls/reviews'
 
@@ -64,7 +64,6 @@ export const MARKUP: Texts = {
   alt: `x" onload=xss_fired=1 ${XSS_PAYLOADS[1]}`,
 }
 
-const SKU_MAX = 40
 const wide = (length: number, mark = '') => mark.padEnd(length, 'W')
 
 /** The longest text that each field takes, without a space and of the widest letter. */

@@ -68,7 +68,8 @@ function textThatSticksOut(): string[] {
       if (box instanceof SVGElement || box.clientWidth === 1 || overflowX === 'auto' || textOverflow === 'ellipsis')
         break
       const edge = box.getBoundingClientRect()
-      if (display !== 'inline' && (left < edge.left - 1 || right > edge.right + 1)) {
+      const hasBox = display !== 'inline' && display !== 'contents'
+      if (hasBox && (left < edge.left - 1 || right > edge.right + 1)) {
         found.push(`${text.textContent.slice(0, 40)} in <${box.tagName.toLowerCase()} class="${box.className}">`)
         break
       }

@@ -3,7 +3,7 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { memo, useId } from 'react'
+import { memo, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,10 +23,19 @@ type CartLineRowProps = {
 export const CartLineRow = memo(function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
   const { productId, name, img, alt, sku, casePack, price, total } = line
   const problemId = useId()
-  const remove = () => onRemove(line)
+  const row = useRef<HTMLLIElement>(null)
   const order = (quantity: number) => onChange(productId, quantity)
+  // The buttons that were pressed go away; the keyboard goes on beside them.
+  const solve = (quantity: number) => {
+    order(quantity)
+    focusIn(row.current, '.cart-line-quantity button:enabled')
+  }
+  const remove = () => {
+    focusIn(row.current?.nextElementSibling ?? row.current?.previousElementSibling, '.cart-line-remove')
+    onRemove(line)
+  }
   return (
-    <li className="cart-line">
+    <li ref={row} className="cart-line">
       <div className="cart-line-picture overflow-hidden rounded-field bg-studio">
         <Picture src={img} alt={alt} sizes="6rem" className="aspect-4/3 w-full object-cover" />
       </div>
@@ -43,15 +52,17 @@ export const CartLineRow = memo(function CartLineRow({ line, onChange, onRemove 
       <div className="cart-line-quantity">
         <LineQuantity line={line} describedBy={problemId} onChange={order} />
       </div>
-      <p className="cart-line-price numeric text-muted">
-        <span className="sr-only">Price per unit </span>
-        {formatUsd(centsOf(price))}
-        <span className="cart-line-each"> each</span>
-      </p>
-      <p className="cart-line-total numeric font-semibold">
-        <span className="sr-only">Total </span>
-        {Number.isNaN(line.quantity) ? '—' : formatUsd(centsOf(total))}
-      </p>
+      <div className="cart-line-figures">
+        <p className="cart-line-price numeric text-muted">
+          <span className="sr-only">Price per unit </span>
+          {formatUsd(centsOf(price))}
+          <span className="cart-line-each"> each</span>
+        </p>
+        <p className="cart-line-total numeric font-semibold">
+          <span className="sr-only">Total </span>
+          {Number.isNaN(line.quantity) ? '—' : formatUsd(centsOf(total))}
+        </p>
+      </div>
       <Button
         variant="quiet"
         className="cart-line-remove btn-square"
@@ -60,10 +71,12 @@ export const CartLineRow = memo(function CartLineRow({ line, onChange, onRemove 
       >
         <Icon name="close" className="size-5" />
       </Button>
-      <LineProblem id={problemId} line={line} onOrder={order} onRemove={remove} />
+      <LineProblem id={problemId} line={line} onOrder={solve} onRemove={remove} />
     </li>
   )
 })
+
+const focusIn = (row: Element | null | undefined, target: string) => row?.querySelector<HTMLElement>(target)?.focus()
 
 const FEW_ORDERS = 4
 
