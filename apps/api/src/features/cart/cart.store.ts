@@ -9,8 +9,19 @@ import { type ProductRow, products } from '../products/products.table.ts'
 import { currentSettings } from '../shop-settings/shop-settings.table.ts'
 import { cartLines, carts } from './cart.table.ts'
 
-const { id, name, sku, img, alt, priceCents, minOrder, casePack, offerVersion, available, archivedAt } = products
-const offerColumns = { id, name, sku, img, alt, priceCents, minOrder, casePack, offerVersion, available, archivedAt }
+const offerColumns = {
+  id: products.id,
+  name: products.name,
+  sku: products.sku,
+  img: products.img,
+  alt: products.alt,
+  priceCents: products.priceCents,
+  minOrder: products.minOrder,
+  casePack: products.casePack,
+  offerVersion: products.offerVersion,
+  available: products.available,
+  archivedAt: products.archivedAt,
+}
 
 export type Offer = Pick<ProductRow, keyof typeof offerColumns>
 export type CartOffer = Offer & { quantity: number }
@@ -50,12 +61,12 @@ const selectCart = prepared((db) => {
     .from(currentSettings)
     .leftJoin(carts, eq(carts.userId, userId))
     .leftJoin(cartLines, eq(cartLines.userId, carts.userId))
-    .leftJoin(products, eq(id, cartLines.productId))
+    .leftJoin(products, eq(products.id, cartLines.productId))
     .orderBy(asc(cartLines.position))
     .prepare('find_cart')
 })
 
-const isRequested = sql`${id} = any(array(
+const isRequested = sql`${products.id} = any(array(
   select value::uuid from json_array_elements_text(${sql.placeholder('productIds')}::json)))`
 
 const selectOffers = prepared((db) =>
@@ -76,10 +87,10 @@ export async function lockProducts(db: Db, productIds: string[]): Promise<Map<st
 
 const selectForLines = prepared((db) =>
   db
-    .select({ id, name, archivedAt })
+    .select({ id: products.id, name: products.name, archivedAt: products.archivedAt })
     .from(products)
     .where(isRequested)
-    .orderBy(asc(id))
+    .orderBy(asc(products.id))
     .for('key share')
     .prepare('lock_cart_products'),
 )
