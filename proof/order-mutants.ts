@@ -83,7 +83,7 @@ export const orderMutants: Mutant[] = [
   {
     bug: 'the order minimum is checked only before placing',
     file: placing,
-    from: '"totalCents" >= case when ${hasPaid} then reorder_minimum_cents else opening_minimum_cents end end',
+    from: '"totalCents" >= case when has_paid("userId") then reorder_minimum_cents else opening_minimum_cents end end',
     to: '"totalCents" > 0 end',
     tests: [cartRaces],
   },
