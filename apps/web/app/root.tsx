@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { CartKeeper } from '#web/features/cart/cart-keeper.tsx'
+import { CartWatcher } from '#web/features/cart/cart-watcher.tsx'
 import { DemoNote } from '#web/features/site/demo-note.tsx'
 import { Footer } from '#web/features/site/footer.tsx'
 import { Header } from '#web/features/site/header.tsx'
@@ -71,7 +71,7 @@ export default function App() {
   return (
     <>
       <NavigationProgress />
-      <CartKeeper />
+      <CartWatcher />
       <Outlet />
     </>
   )

@@ -21,7 +21,7 @@ const damages: Record<string, string> = {
     select orders.id, 2, products.id, name, products.sku, products.price_cents - 1, min_order, (products.price_cents - 1) * min_order, 1
     from orders, products where products.id <> product_id limit 1`,
   'current-offers': `
-    alter table products disable trigger changed_offers_are_kept;
+    alter table products disable trigger changed_offers_are_recorded;
     update products set min_order = min_order + 1 where name like 'Trail%'`,
   'stock-orders': `
     insert into stock_ledger (product_id, delta, balance, reason, order_id, actor)

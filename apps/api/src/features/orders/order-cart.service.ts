@@ -9,46 +9,40 @@ import {
   cartPriceChanged,
 } from '@wheelyard/contract/rules/cart-rules'
 import { centsOf } from '@wheelyard/contract/rules/money'
-import { alreadyAdded, isOpen, tooBusy, totalProblem } from '@wheelyard/contract/rules/order-rules'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { alreadyAdded, isOpen, totalProblem } from '@wheelyard/contract/rules/order-rules'
+import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { type CartOffer, findCart, toCart } from '../cart/cart.store.ts'
 import { type NewOrder, newOrder } from './new-order.ts'
 import { placeAlone } from './order-placement.store.ts'
 import type { OrdersDeps } from './orders.service.ts'
-import { findLatestOrder, type OrderRecord, toOrder } from './orders.store.ts'
-import { placementOf, repeatedOrder, unpaidLimitProblem } from './placement.service.ts'
-
-const MAX_TRIES = 3
+import { findLatestOrder, type OrderRecord } from './orders.store.ts'
+import { placementOf, placeWithRetries, unpaidLimitProblem } from './placement.service.ts'
 
 type OrderCartResult = ResultOf<typeof cartApi.order, Order>
 type Input = { buyer: Caller; request: CartOrderRequest; idempotencyKey: string | undefined }
 
-// As for an order of one product: the placing statement decides alone, and compares the versions of the cart and of
-// every offer with what was read here.
-export async function orderCart(deps: OrdersDeps, input: Input): Promise<OrderCartResult> {
+export function orderCart(deps: OrdersDeps, input: Input): Promise<OrderCartResult> {
   const { db } = deps
   const { buyer, request, idempotencyKey } = input
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const found = await findCart(db, buyer.userId)
-    const cart = toCart(found)
-    const order = agreedOrder(input, found.lines)
-    const problem = cartProblem(cart, request) ?? totalProblem(order.totalCents)
-    const { saveToProfile, version: cartVersion } = request
-    const placed = problem ? undefined : await placeAlone(db, placementOf(deps, order, { saveToProfile, cartVersion }))
-    if (placed) {
-      deps.publish('products')
-      return ok(toOrder(placed))
-    }
-    const repeated = await repeatedOrder(db, buyer, idempotencyKey, (earlier) => isSameRequest(earlier, request))
-    if (repeated) return repeated
-    if (problem) return refuse(problem)
-    const reason =
-      (await openOrderProblem(deps, buyer, order)) ?? (await unpaidLimitProblem(db, buyer, order.totalCents))
-    if (reason) return refuse(reason)
-  }
-  return refuse(tooBusy)
+  const { saveToProfile, version: cartVersion } = request
+  return placeWithRetries(deps, {
+    buyer,
+    idempotencyKey,
+    isSameRequest: (earlier) => isSameRequest(earlier, request),
+    attempt: async () => {
+      const cart = await findCart(db, buyer.userId)
+      const order = agreedOrder(input, cart.lines)
+      const problem = cartProblem(toCart(cart), request) ?? totalProblem(order.totalCents)
+      const place = () => placeAlone(db, placementOf(deps, order, { saveToProfile, cartVersion }))
+      const placed = problem ? undefined : await place()
+      return { placed, findReason: async () => problem ?? reasonFor(db, buyer, order) }
+    },
+  })
 }
+
+const reasonFor = async (db: Db, buyer: Caller, order: NewOrder) =>
+  (await openOrderProblem(db, buyer, order)) ?? unpaidLimitProblem(db, buyer, order.totalCents)
 
 function agreedOrder({ buyer, request, idempotencyKey }: Input, lines: CartOffer[]): NewOrder {
   const { phone, address, poNumber } = request
@@ -80,7 +74,7 @@ function isSameRequest(order: OrderRecord, request: CartOrderRequest): boolean {
 }
 
 /** Only a cart with a single product can meet it. */
-async function openOrderProblem({ db }: OrdersDeps, buyer: Caller, { productId, title }: NewOrder) {
+async function openOrderProblem(db: Db, buyer: Caller, { productId, title }: NewOrder) {
   const latest = productId ? await findLatestOrder(db, buyer.userId, productId) : undefined
   return latest && isOpen(latest) ? alreadyAdded(title) : undefined
 }

@@ -1,9 +1,9 @@
 import { cartApi } from '@wheelyard/contract/calls/cart'
-import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { notAllowed } from '@wheelyard/contract/rules/problem'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
-import type { FastifyPluginAsync } from 'fastify'
-import { idempotencyKeyOf } from '#api/http/idempotency-key'
+import { idempotencyKey, type Order, ordersApi } from '@wheelyard/contract/calls/orders'
+import { badIdempotencyKey } from '@wheelyard/contract/rules/order-rules'
+import { notAllowed, type Problem } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
@@ -21,23 +21,15 @@ export const ordersRoutes =
     serve(
       app,
       ordersApi.place,
-      async ({ body, caller, request }) => {
-        const key = idempotencyKeyOf(request)
-        if (!key.ok) return key
-        const placed = await placeOrder(deps, { buyer: caller, request: body, idempotencyKey: key.value })
-        return placed.ok ? ok({ success: true, order: placed.value }) : placed
-      },
+      ({ body, caller, request }) =>
+        withKey(request, (key) => placeOrder(deps, { buyer: caller, request: body, idempotencyKey: key })),
       placing,
     )
     serve(
       app,
       cartApi.order,
-      async ({ body, caller, request }) => {
-        const key = idempotencyKeyOf(request)
-        if (!key.ok) return key
-        const placed = await orderCart(deps, { buyer: caller, request: body, idempotencyKey: key.value })
-        return placed.ok ? ok({ success: true, order: placed.value }) : placed
-      },
+      ({ body, caller, request }) =>
+        withKey(request, (key) => orderCart(deps, { buyer: caller, request: body, idempotencyKey: key })),
       placing,
     )
     serve(app, ordersApi.cancel, async ({ body, caller }) => {
@@ -51,3 +43,13 @@ export const ordersRoutes =
     serve(app, ordersApi.one, ({ params, caller }) => trackOrder(db, caller, params.id))
     serve(app, ordersApi.ship, ({ query, caller }) => shipOrder(deps, caller, query.id))
   }
+
+async function withKey<P extends Problem>(
+  request: FastifyRequest,
+  place: (key: string | undefined) => Promise<Result<Order, P>>,
+) {
+  const key = idempotencyKey.optional().safeParse(request.headers['idempotency-key'])
+  if (!key.success) return refuse(badIdempotencyKey)
+  const placed = await place(key.data)
+  return placed.ok ? ok({ success: true as const, order: placed.value }) : placed
+}

@@ -6,12 +6,10 @@ import {
   noLongerSold,
   priceChanged,
   quantityProblem,
-  tooBusy,
 } from '@wheelyard/contract/rules/order-rules'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import type { Order, OrderRequest, ordersApi } from '@wheelyard/contract/calls/orders'
 import { notFound } from '@wheelyard/contract/rules/problem'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { readSettings } from '../shop-settings/shop-settings.store.ts'
@@ -19,38 +17,38 @@ import { newOrder } from './new-order.ts'
 import { type CurrentOffer, findOffer } from './offers.store.ts'
 import { placeInBatch } from './order-placement.store.ts'
 import type { OrdersDeps } from './orders.service.ts'
-import { findLatestOrder, type OrderRecord, toOrder } from './orders.store.ts'
-import { placementOf, repeatedOrder, unpaidLimitProblem } from './placement.service.ts'
-
-const MAX_TRIES = 3
+import { findLatestOrder, type OrderRecord } from './orders.store.ts'
+import { placementOf, placeWithRetries, unpaidLimitProblem } from './placement.service.ts'
 
 type PlaceOrderResult = ResultOf<typeof ordersApi.place, Order>
 type Input = { buyer: Caller; request: OrderRequest; idempotencyKey: string | undefined }
 
-// The offer read here is what the buyer agrees to; the placing statement compares its version with the locked row and
-// decides alone. If it refuses and no reason is found (another order was just placed or cancelled), we read and try
-// again.
-export async function placeOrder(deps: OrdersDeps, input: Input): Promise<PlaceOrderResult> {
+export function placeOrder(deps: OrdersDeps, input: Input): Promise<PlaceOrderResult> {
   const { db } = deps
   const { buyer, request, idempotencyKey } = input
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const offer = await findOffer(db, request.productId)
-    const problem = offer ? offerProblem(offer, request) : notFound('Product')
-    const placed = offer && !problem ? await tryToPlace(deps, input, offer) : undefined
-    if (placed) {
-      deps.publish('products')
-      return ok(toOrder(placed))
-    }
-    const repeated = await repeatedOrder(db, buyer, idempotencyKey, (earlier) => isSameRequest(earlier, request))
-    if (repeated) return repeated
-    if (offer && (await hasOpenOrder(db, input))) return refuse(alreadyAdded(offer.name))
-    if (problem) return refuse(problem)
-    const settings = await readSettings(db)
-    if (!settings.directPurchase) return refuse(directPurchaseOff)
-    const beyondLimit = offer && (await unpaidLimitProblem(db, buyer, offer.priceCents * request.orderQuantity))
-    if (beyondLimit) return refuse(beyondLimit)
-  }
-  return refuse(tooBusy)
+  return placeWithRetries(deps, {
+    buyer,
+    idempotencyKey,
+    isSameRequest: (earlier) => isSameRequest(earlier, request),
+    attempt: async () => {
+      const offer = await findOffer(db, request.productId)
+      const problem = offer ? offerProblem(offer, request) : notFound('Product')
+      const placed = offer && !problem ? await tryToPlace(deps, input, offer) : undefined
+      return { placed, findReason: () => findReason(db, input, offer, problem) }
+    },
+  })
+}
+
+type OfferProblem = ReturnType<typeof offerProblem> | ReturnType<typeof notFound>
+
+/** An open order of the product comes first, since it explains the others. */
+async function findReason(db: Db, input: Input, offer: CurrentOffer | undefined, problem: OfferProblem) {
+  if (!offer) return problem
+  const openOrder = await openOrderProblem(db, input, offer)
+  if (openOrder ?? problem) return openOrder ?? problem
+  const { directPurchase } = await readSettings(db)
+  if (!directPurchase) return directPurchaseOff
+  return unpaidLimitProblem(db, input.buyer, offer.priceCents * input.request.orderQuantity)
 }
 
 function offerProblem(offer: CurrentOffer, { orderQuantity, price }: OrderRequest) {
@@ -76,7 +74,7 @@ function isSameRequest(order: OrderRecord, request: OrderRequest): boolean {
   )
 }
 
-async function hasOpenOrder(db: Db, { buyer, request }: Input): Promise<boolean> {
+async function openOrderProblem(db: Db, { buyer, request }: Input, { name }: CurrentOffer) {
   const latest = await findLatestOrder(db, buyer.userId, request.productId)
-  return latest !== undefined && isOpen(latest)
+  return latest && isOpen(latest) ? alreadyAdded(name) : undefined
 }

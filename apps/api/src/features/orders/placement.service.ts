@@ -1,5 +1,6 @@
-import { idempotencyKeyReused, unpaidProblem } from '@wheelyard/contract/rules/order-rules'
+import { idempotencyKeyReused, tooBusy, unpaidProblem } from '@wheelyard/contract/rules/order-rules'
 import type { Order } from '@wheelyard/contract/calls/orders'
+import type { Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
@@ -28,17 +29,39 @@ export function placementOf(
   return { ...order, mail, saveToProfile, paymentWindowHours, cartVersion }
 }
 
-/** The answer to a request that was sent before with the same key. */
-export async function repeatedOrder(
-  db: Db,
-  buyer: Caller,
-  idempotencyKey: string | undefined,
-  isSame: (earlier: OrderRecord) => boolean,
-): Promise<Result<Order, typeof idempotencyKeyReused> | undefined> {
-  if (idempotencyKey === undefined) return undefined
-  const earlier = await findOrderByKey(db, buyer.userId, idempotencyKey)
-  if (!earlier) return undefined
-  return isSame(earlier) ? ok(toOrder(asPlaced(earlier))) : refuse(idempotencyKeyReused)
+const MAX_TRIES = 3
+
+type Attempt<P extends Problem> = {
+  placed: OrderRecord | undefined
+  /** Why it was not placed, as far as that can be seen now. */
+  findReason: () => Promise<P | undefined>
+}
+type Placing<P extends Problem> = {
+  buyer: Caller
+  idempotencyKey: string | undefined
+  isSameRequest: (earlier: OrderRecord) => boolean
+  attempt: () => Promise<Attempt<P>>
+}
+
+// What an attempt reads is what the buyer agrees to; the placing statement compares its versions with the locked rows
+// and decides alone. If it refuses and no reason is found (another order was just placed or cancelled), we try again.
+export async function placeWithRetries<P extends Problem>(
+  { db, publish }: OrdersDeps,
+  { buyer, idempotencyKey, isSameRequest, attempt }: Placing<P>,
+): Promise<Result<Order, P | typeof tooBusy | typeof idempotencyKeyReused>> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const { placed, findReason } = await attempt()
+    if (placed) {
+      publish('products')
+      return ok(toOrder(placed))
+    }
+    // A repeated request gets the answer of the first.
+    const earlier = idempotencyKey && (await findOrderByKey(db, buyer.userId, idempotencyKey))
+    if (earlier) return isSameRequest(earlier) ? ok(toOrder(asPlaced(earlier))) : refuse(idempotencyKeyReused)
+    const reason = await findReason()
+    if (reason) return refuse(reason)
+  }
+  return refuse(tooBusy)
 }
 
 /** Without what has happened since: a repeated request gets the same answer, byte for byte. */

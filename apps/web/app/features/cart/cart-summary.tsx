@@ -21,7 +21,7 @@ export function CartSummary({ cart, checkOut, busy, onCheckOut }: CartSummaryPro
       </h2>
       <dl className="grid gap-2">
         <Row label="Products" value={formatCount(cart.lines.length)} />
-        <Row label="Pieces" value={formatCount(cart.pieces)} />
+        <Row label="Units" value={formatCount(cart.pieces)} />
         <Row label="Cases" value={formatCount(cart.cases)} />
       </dl>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4" aria-live="polite">

@@ -19,9 +19,9 @@ export function CheckoutLines({ cart: { lines, pieces, goods } }: { cart: Cart }
           Change
         </Link>
       </div>
-      <details open={lines.length <= SHORT} className="unfolding">
-        <summary>
-          {products}, {formatCount(pieces)} pieces
+      <details open={lines.length <= SHORT}>
+        <summary className="unfold">
+          {products}, {formatCount(pieces)} units
         </summary>
         <ul className="mt-3 grid gap-3">
           {lines.map(({ productId, name, sku, quantity, price, total }) => (

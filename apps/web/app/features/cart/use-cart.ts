@@ -1,6 +1,7 @@
 import type { CartLine } from '@wheelyard/contract/calls/cart'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { listenForChanges } from '#web/lib/live.ts'
 import { onOtherTab } from '#web/lib/visitor-cart.ts'
 import { applyChanges, type Change, type Changes, savable, withoutSaved } from './cart-changes.ts'
 import { useCartSource } from './cart-sources.ts'
@@ -59,6 +60,8 @@ export function useCart() {
 
   const { refetch } = query
   useEffect(() => onOtherTab(() => void refetch()), [refetch])
+  // Prices and stock are those of the moment, also while the page is open. The answer to a change has them too.
+  useEffect(() => listenForChanges(['products'], () => void (latest.current.isSaving || refetch())), [latest, refetch])
 
   const change = useCallback(
     (productId: string, to: Change) => update((now) => new Map(now).set(productId, to)),

@@ -5,7 +5,7 @@ import { savedCart } from './cart-sources.ts'
 import { cartQuery } from './cart.queries.ts'
 
 /** Until it is stopped: what the shop has saved, fetched again when the customer returns to the tab. */
-export function keepCart(): () => void {
+export function watchCart(): () => void {
   const client = queryClient()
   // On public pages no provider does it.
   client.mount()

@@ -1,24 +1,24 @@
 -- An offer is what a buyer agrees to. Its version rises whenever that changes, whatever code changes it. After the
 -- update, because a trigger before it would make every order compute the product's search text again.
-CREATE FUNCTION keep_first_offer() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_first_offer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_offers (product_id, version, name, price_cents, min_order, case_pack)
     VALUES (NEW.id, NEW.offer_version, NEW.name, NEW.price_cents, NEW.min_order, NEW.case_pack);
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER first_offers_are_kept AFTER INSERT ON products
-  FOR EACH ROW EXECUTE FUNCTION keep_first_offer();--> statement-breakpoint
-CREATE FUNCTION keep_changed_offer() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE TRIGGER first_offers_are_recorded AFTER INSERT ON products
+  FOR EACH ROW EXECUTE FUNCTION record_first_offer();--> statement-breakpoint
+CREATE FUNCTION record_changed_offer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   WITH offer AS (UPDATE products SET offer_version = offer_version + 1 WHERE id = NEW.id RETURNING *)
   INSERT INTO product_offers (product_id, version, name, price_cents, min_order, case_pack)
     SELECT id, offer_version, name, price_cents, min_order, case_pack FROM offer;
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER changed_offers_are_kept AFTER UPDATE OF name, price_cents, min_order, case_pack ON products
+CREATE TRIGGER changed_offers_are_recorded AFTER UPDATE OF name, price_cents, min_order, case_pack ON products
   FOR EACH ROW WHEN ((OLD.name, OLD.price_cents, OLD.min_order, OLD.case_pack)
     IS DISTINCT FROM (NEW.name, NEW.price_cents, NEW.min_order, NEW.case_pack))
-  EXECUTE FUNCTION keep_changed_offer();--> statement-breakpoint
+  EXECUTE FUNCTION record_changed_offer();--> statement-breakpoint
 -- As in migration 13, with the columns that are new.
 DROP TRIGGER products_are_told ON products;--> statement-breakpoint
 CREATE TRIGGER products_are_told

@@ -1,0 +1,28 @@
+import { ordersApi } from '@wheelyard/contract/calls/orders'
+import type { Page } from '@playwright/test'
+import { type Account, api, browseAs, fillCart, findProduct, newBuyer } from './shop-calls.ts'
+
+export const quantityOf = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`)
+export const cartIn = (page: Page, count: string) =>
+  page.getByRole('banner').getByRole('link', { name: `Cart, ${count}` })
+export const checkOut = (page: Page) => page.getByRole('button', { name: 'Check out' })
+
+/** From 24, in cases of 4, at $42.00. */
+export const pushCar = () => findProduct('Sunny Push Car')
+/** From 10, sold singly, at $148.00. */
+export const trail = () => findProduct('Trail 4x4')
+
+export const ordersOf = ({ email, token }: Account) => api.call(ordersApi.mine, { params: { email } }, { token })
+
+/** The smallest order of both, as a customer. */
+export async function openFilledCart(page: Page) {
+  const buyer = await newBuyer()
+  const [kart, quad] = [await pushCar(), await trail()]
+  await fillCart(buyer, [
+    { product: kart, quantity: 24 },
+    { product: quad, quantity: 10 },
+  ])
+  await browseAs(page, buyer)
+  await page.goto('/cart')
+  return { buyer, kart, quad }
+}
