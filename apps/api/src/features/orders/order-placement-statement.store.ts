@@ -20,7 +20,8 @@ import { orderLines, orders } from './orders.table.ts'
  * 4. `cart` locks carts that still are what the buyer saw.
  * 5. `placed` leaves out buyers who have an open order of the product or have used this key; nothing below
  *    acts on those. Sorted by buyer, so that no two batches wait for each other.
- * 6. The rest writes what was placed: lines, stock, ledger, mail, an empty cart, the profile.
+ * 6. The rest writes what was placed: lines, stock, ledger, mail, an empty cart, the profile. The new stock comes from
+ *    the locked offer: of the row itself PostgreSQL would first check an older version, which may have less.
  * Cancelling and expiring lock in the same order: products, then orders.
  * `any(array(…))` makes PostgreSQL use the index whatever it guesses about the JSON, and so plan only once.
  */
@@ -78,8 +79,9 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       from placed join line on "orderId" = placed.id
       returning order_id, product_id, quantity`)
     const stockTaken = db.$with('stock_taken', {}).as(sql`
-      update ${products} set available = available - sold.quantity
+      update ${products} set available = offer.available - sold.quantity
       from (select product_id, sum(quantity)::int as quantity from sold_line group by product_id) sold
+      join offer on offer.id = sold.product_id
       where products.id = any(array(select "productId" from line)) and products.id = sold.product_id
       returning products.id, products.available`)
     const ledgerEntry = db.$with('ledger_entry', {}).as(sql`

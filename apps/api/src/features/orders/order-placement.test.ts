@@ -138,4 +138,21 @@ describe('while a product is locked', () => {
     expect((await Promise.all(waiting)).filter(Boolean)).toHaveLength(4)
     expect(await stockRecords(shop, product.id)).toEqual({ available: 3, ledger: 3, held: 20, orders: 4 })
   })
+
+  it('an order takes what was returned while it waited', async () => {
+    const product = await addProduct(shop, { available: 3 })
+    const client = await shop.pool.connect()
+    await client.query('begin')
+    await client.query('update products set available = 13 where id = $1', [product.id])
+    await client.query(
+      `insert into stock_ledger (product_id, delta, balance, reason, actor) values ($1, 10, 13, 'restock', 'shop')`,
+      [product.id],
+    )
+    const calls = placeAtOnce([{ buyer: crowd[0]!, product }])
+    await untilLockWaits(shop, 1)
+    await client.query('commit')
+    client.release()
+    expect(await Promise.all(calls)).toMatchObject([{ productId: product.id }])
+    expect(await stockRecords(shop, product.id)).toEqual({ available: 8, ledger: 8, held: 5, orders: 1 })
+  })
 })
