@@ -5,7 +5,7 @@ import { notWhole } from '../rules/order-rules.ts'
 import { dollarsSchema } from './dollars.ts'
 import { endpointsOf } from './endpoint.ts'
 import { LINES_MAX, orderSchema, PO_NUMBER_MAX } from './orders.ts'
-import { STOCK_MAX } from './products.ts'
+import { priceTierSchema, STOCK_MAX } from './products.ts'
 import { id, line } from './text.ts'
 
 const endpoint = endpointsOf('cart')
@@ -26,7 +26,9 @@ const cartLineSchema = z
     casePack: z.number().int(),
     minOrder: z.number().int(),
     available: z.number().int(),
-    price: z.number().describe('Dollars per unit, as of now'),
+    price: z.number().describe('Dollars per unit for this quantity, as of now'),
+    listPrice: z.number().describe('Dollars per unit below the first tier'),
+    priceTiers: z.array(priceTierSchema),
     quantity: z.number().int(),
     total: z.number().describe('Dollars'),
     problem: lineProblemSchema.optional().describe('Why this line cannot be ordered as it is'),

@@ -15,6 +15,7 @@ const orderLineSchema = z
     productName: z.string().describe('As of this and all figures of the line: when the order was placed'),
     sku: z.string(),
     price: z.number().describe('Dollars per unit'),
+    priceSource: z.enum(['list', 'tier']).describe('Whether the quantity earned the price of a tier'),
     quantity: z.number().int(),
     total: z.number().describe('Dollars'),
   })
@@ -71,7 +72,8 @@ export type TrackedOrder = z.infer<typeof trackedOrderSchema>
 export type OrderEvent = TrackedOrder['events'][number]
 
 // Other fields of the specification's client (name, owner, status) are ignored in favour of our own rows.
-// `price` is what the buyer saw: the order is refused if it has changed since.
+// `price` is what the buyer saw, list price or that of the tier: the order is refused if it has changed since, and
+// charged at the lower of the two.
 export const placeOrderBody = z.object({
   productId: id,
   orderQuantity: z.number(notWhole.message).refine(Number.isInteger, notWhole.message),

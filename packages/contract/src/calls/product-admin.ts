@@ -22,6 +22,7 @@ export const STOCK_NOTE_MAX = 200
 
 export const SKU_MAX = 40
 export const BAD_SKU = `SKU: 1 to ${SKU_MAX} letters, digits or any of . _ / -`
+const badTierQuantity = 'A price tier starts at a whole number'
 const BAD_GTIN = 'GTIN: 8, 12, 13 or 14 digits, the last of them the right check digit'
 
 // The pattern comes first: some other letters become A to Z in upper case.
@@ -51,6 +52,10 @@ const productDetails = z.object({
     .optional()
     .describe('8, 12, 13 or 14 digits with a check digit, unique in the catalogue; empty for none'),
   casePack: z.number(badCasePack.message).optional().describe('Units per case; 1 for a new product without it'),
+  priceTiers: z
+    .array(z.object({ minQuantity: z.number(badTierQuantity), price: z.number(badPrice.message) }))
+    .optional()
+    .describe('At most ten: quantities rise, in whole cases, above the minimum order; prices fall'),
 })
 export type ProductDetails = z.output<typeof productDetails>
 
@@ -83,10 +88,18 @@ export const productAdminApi = {
     summary: 'Add a product',
     body: newProduct,
     reply: productSchema,
-    problems: ['bad-price', 'bad-order-quantity', 'bad-case-pack', 'plain-http-picture', 'sku-taken', 'gtin-taken'],
+    problems: [
+      'bad-price',
+      'bad-order-quantity',
+      'bad-case-pack',
+      'bad-price-tiers',
+      'plain-http-picture',
+      'sku-taken',
+      'gtin-taken',
+    ],
   }),
   change: endpoint.put('/products/:id', 'admin', {
-    summary: 'Change a product; SKU, GTIN and case pack stay if left out, its stock has calls of its own',
+    summary: 'Change a product; SKU, GTIN, case pack and price tiers stay if left out, its stock has calls of its own',
     params: idParams,
     body: productDetails,
     reply: productSchema,
@@ -95,6 +108,7 @@ export const productAdminApi = {
       'bad-price',
       'bad-order-quantity',
       'bad-case-pack',
+      'bad-price-tiers',
       'plain-http-picture',
       'sku-taken',
       'gtin-taken',

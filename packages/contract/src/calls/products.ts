@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { formatCount } from '../rules/format-count.ts'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../rules/money.ts'
+import { badPriceTiers, priceTierProblems } from '../rules/price-tier-problems.ts'
 import { STOCK_MAX } from '../rules/limits.ts'
 import { problem } from '../rules/problem.ts'
 import { id, idParams, line, pageNumber, pageQuery } from './text.ts'
@@ -12,6 +13,13 @@ export const PRODUCT_NAME_MAX = 200
 export const PRODUCT_DESCRIPTION_MAX = 5_000
 export { STOCK_MAX }
 
+export const priceTierSchema = z
+  .object({
+    minQuantity: z.number().int().describe('From so many units on'),
+    price: z.number().describe('Dollars for each unit'),
+  })
+  .meta({ id: 'PriceTier' })
+
 export const productSchema = z
   .object({
     _id: id,
@@ -20,7 +28,8 @@ export const productSchema = z
     alt: z.string().describe('Text alternative of the picture'),
     sku: z.string().describe('Unique in the catalogue, upper case'),
     gtin: z.string().nullable().describe('The number of its bar code'),
-    price: z.number().describe('Dollars per unit, at most two decimals'),
+    price: z.number().describe('List price: dollars per unit, at most two decimals'),
+    priceTiers: z.array(priceTierSchema).describe('What larger quantities cost; quantities rise, prices fall'),
     minOrder: z.number().int(),
     casePack: z.number().int().describe('Units per case; it is ordered in whole cases'),
     available: z.number().int(),
@@ -70,14 +79,24 @@ export const badCasePack = problem(
   `Units per case: a whole number from 1 to ${formatCount(STOCK_MAX)}`,
 )
 
-type ProductNumbers = { price: number; minOrder: number; casePack?: number; available?: number }
+type ProductNumbers = {
+  price: number
+  minOrder: number
+  casePack?: number
+  priceTiers?: readonly { minQuantity: number; price: number }[]
+  available?: number
+}
 
 /** `available` only for a new product. */
-export function productNumbersProblem({ price, minOrder, casePack = 1, available }: ProductNumbers) {
+export function productNumbersProblem({ available, casePack = 1, priceTiers = [], ...terms }: ProductNumbers) {
+  const { price, minOrder } = terms
   if (!hasWholeCents(price) || price <= 0 || price * 100 > MAX_CHARGE_CENTS) return badPrice
   if (!Number.isInteger(minOrder) || minOrder <= 0 || minOrder > STOCK_MAX) return badOrderQuantity
   if (!Number.isInteger(casePack) || casePack <= 0 || casePack > STOCK_MAX) return badCasePack
-  if (available === undefined) return undefined
-  if (!Number.isInteger(available) || available > STOCK_MAX || minOrder > available) return badOrderQuantity
-  return undefined
+  if (available !== undefined && !isOpeningStock(available, minOrder)) return badOrderQuantity
+  const tiers = priceTierProblems({ price, minOrder, casePack, priceTiers })
+  return tiers.length > 0 ? badPriceTiers(tiers) : undefined
 }
+
+const isOpeningStock = (available: number, minOrder: number) =>
+  Number.isInteger(available) && available <= STOCK_MAX && available >= minOrder

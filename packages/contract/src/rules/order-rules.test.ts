@@ -21,7 +21,7 @@ describe('what can be done with an order', () => {
 })
 
 describe('the quantity of an order', () => {
-  const offer = { name: 'Trail 4x4', priceCents: 1999, minOrder: 5, available: 50, casePack: 1 }
+  const offer = { name: 'Trail 4x4', priceCents: 1999, priceTiers: [], minOrder: 5, available: 50, casePack: 1 }
   const codeOf = (quantity: number, terms = {}) => quantityProblem(quantity, { ...offer, ...terms })?.code
 
   it('is whole, and between the minimum and the stock, both included', () => {

@@ -1,4 +1,5 @@
 import { formatUsd, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from './money.ts'
+import { priceOf, type PriceTable, totalOf } from './price-tiers.ts'
 import { problem } from './problem.ts'
 import { type LineOffer, orderableQuantities } from './whole-cases.ts'
 
@@ -20,11 +21,11 @@ export const canShip = (order: State) => order.paid && order.status === 'pending
 /** Such an order reads as one product with a title; what was ordered is in its lines. */
 export const hasSeveralProducts = (order: { lines: readonly unknown[] }) => order.lines.length > 1
 
-type Offer = LineOffer & { priceCents: number }
+type Offer = LineOffer & PriceTable
 
 /** Of an order of one product. */
 export const quantityProblem = (quantity: number, offer: Offer) =>
-  lineProblem(quantity, offer) ?? totalProblem(offer.priceCents * quantity, offer.priceCents)
+  lineProblem(quantity, offer) ?? totalProblem(totalOf(quantity, offer), mostUnits(quantity, offer))
 
 /** Of one line among others: the total of the order is checked elsewhere. */
 export function lineProblem(quantity: number, offer: LineOffer) {
@@ -37,9 +38,18 @@ export function lineProblem(quantity: number, offer: LineOffer) {
   return undefined
 }
 
-/** `priceCents` only if all units have the same price. */
-export function totalProblem(totalCents: number, priceCents?: number) {
-  if (totalCents > MAX_CHARGE_CENTS) return totalTooHigh(priceCents)
+type Units = { units: number; priceCents: number }
+
+/** What one order can have of a product. Fewer units may lose their tier, so each answer is checked again. */
+function mostUnits(quantity: number, offer: PriceTable): Units {
+  const priceCents = priceOf(quantity, offer)
+  const units = Math.floor(MAX_CHARGE_CENTS / priceCents)
+  return units < quantity ? mostUnits(units, offer) : { units: quantity, priceCents }
+}
+
+/** `most` only for an order of one product. */
+export function totalProblem(totalCents: number, most?: Units) {
+  if (totalCents > MAX_CHARGE_CENTS) return totalTooHigh(most)
   if (totalCents < MIN_CHARGE_CENTS) return totalTooLow
   return undefined
 }
@@ -85,10 +95,10 @@ const stockBelowMinimum = (available: number, minOrder: number) =>
   })
 
 // The card provider's limit, checked before the buyer reaches the payment page.
-const totalTooHigh = (priceCents: number | undefined) =>
-  problem(400, 'total-too-high', `One order can cost at most ${formatUsd(MAX_CHARGE_CENTS)}${asUnits(priceCents)}`)
-const asUnits = (priceCents: number | undefined) =>
-  priceCents ? `: that is ${Math.floor(MAX_CHARGE_CENTS / priceCents)} units at ${formatUsd(priceCents)}` : ''
+const totalTooHigh = (most: Units | undefined) =>
+  problem(400, 'total-too-high', `One order can cost at most ${formatUsd(MAX_CHARGE_CENTS)}${asUnits(most)}`)
+const asUnits = (most: Units | undefined) =>
+  most ? `: that is ${most.units} units at ${formatUsd(most.priceCents)}` : ''
 const totalTooLow = problem(400, 'total-too-low', `One order must cost at least ${formatUsd(MIN_CHARGE_CENTS)}`)
 
 export const priceChanged = (name: string, priceCents: number) =>

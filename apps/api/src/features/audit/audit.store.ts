@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from './audit.table.ts'
@@ -36,7 +37,8 @@ export async function listActionsOn(db: Db, kind: Subject['kind'], id: string): 
 export function changesBetween<T extends object>(before: T, after: Partial<T>): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {}
   for (const field of Object.keys(after) as (keyof T & string)[]) {
-    if (after[field] !== undefined && before[field] !== after[field]) changes[field] = [before[field], after[field]]
+    if (after[field] !== undefined && !isDeepStrictEqual(before[field], after[field]))
+      changes[field] = [before[field], after[field]]
   }
   return changes
 }

@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '@wheelyard/contract/calls/cart'
 import { cartLineProblem, cartTotals, requiredMinimum } from '@wheelyard/contract/rules/cart-rules'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { priceOf, tiersInDollars, totalOf } from '@wheelyard/contract/rules/price-tiers'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
@@ -16,6 +17,7 @@ const offerColumns = {
   img: products.img,
   alt: products.alt,
   priceCents: products.priceCents,
+  priceTiers: products.priceTiers,
   minOrder: products.minOrder,
   casePack: products.casePack,
   offerVersion: products.offerVersion,
@@ -99,7 +101,7 @@ const selectForLines = prepared((db) =>
 export function toCart({ version, lines, minimum }: PricedCart): Cart {
   const requiredCents = requiredMinimum(minimum, minimum.hasPaid)
   const sold = lines.filter((line) => !line.archivedAt)
-  const counted = sold.map(({ priceCents, ...line }) => ({ ...line, totalCents: priceCents * line.quantity }))
+  const counted = sold.map((line) => ({ ...line, totalCents: totalOf(line.quantity, line) }))
   const { missing, ...totals } = cartTotals(counted, requiredCents)
   return {
     version,
@@ -115,7 +117,7 @@ export function toCart({ version, lines, minimum }: PricedCart): Cart {
 }
 
 function toLine(offer: CartOffer): CartLine {
-  const { id, name, img, alt, sku, casePack, minOrder, available, priceCents, quantity } = offer
+  const { id, name, img, alt, sku, casePack, minOrder, available, quantity } = offer
   const problem = cartLineProblem(quantity, { ...offer, isSold: !offer.archivedAt })
   return {
     productId: id,
@@ -127,8 +129,10 @@ function toLine(offer: CartOffer): CartLine {
     minOrder,
     available,
     quantity,
-    price: dollarsOf(priceCents),
-    total: dollarsOf(priceCents * quantity),
+    price: dollarsOf(priceOf(quantity, offer)),
+    listPrice: dollarsOf(offer.priceCents),
+    priceTiers: tiersInDollars(offer.priceTiers),
+    total: dollarsOf(totalOf(quantity, offer)),
     ...(problem && { problem }),
   }
 }

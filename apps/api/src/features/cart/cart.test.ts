@@ -37,6 +37,8 @@ it('prices eight models in whole cases, in the order in which they were added', 
     minOrder: 4,
     available: 50,
     price: 12.5,
+    listPrice: 12.5,
+    priceTiers: [],
     quantity: 8,
     total: 100,
   })

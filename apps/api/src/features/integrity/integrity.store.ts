@@ -64,13 +64,18 @@ export const databaseChecks: { id: string; description: string; broken: string }
   },
   {
     id: 'lines-as-offered',
-    description: 'A line was sold at the name and price, above the minimum and in the whole cases of its offer',
+    description:
+      'A line was sold at the name and the price for its quantity, above the minimum and in the whole cases of its offer',
     broken: `
       select i.order_id, i.product_id, i.offer_version, i.quantity, i.unit_price_cents from order_lines i
       where i.offer_version is not null and not exists (
         select from product_offers o
         where o.product_id = i.product_id and o.version = i.offer_version and o.name = i.product_name
-          and o.price_cents = i.unit_price_cents and i.quantity >= o.min_order and i.quantity % o.case_pack = 0)`,
+          and i.quantity >= o.min_order and i.quantity % o.case_pack = 0
+          and i.unit_price_cents = coalesce(
+            (select min(t."priceCents") from jsonb_to_recordset(o.price_tiers) as t("minQuantity" int, "priceCents" int)
+              where t."minQuantity" <= i.quantity), o.price_cents)
+          and i.price_source = case when i.unit_price_cents < o.price_cents then 'tier' else 'list' end)`,
   },
   {
     id: 'current-offers',
@@ -80,7 +85,8 @@ export const databaseChecks: { id: string; description: string; broken: string }
       from products p left join product_offers o on o.product_id = p.id
       group by p.id
       having count(o) <> p.offer_version or not coalesce(bool_or(o.version = p.offer_version
-        and (o.name, o.price_cents, o.min_order, o.case_pack) = (p.name, p.price_cents, p.min_order, p.case_pack)), false)`,
+        and (o.name, o.price_cents, o.min_order, o.case_pack, o.price_tiers)
+          = (p.name, p.price_cents, p.min_order, p.case_pack, p.price_tiers)), false)`,
   },
   {
     id: 'one-open-order',

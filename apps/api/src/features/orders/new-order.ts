@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orderTitle } from '@wheelyard/contract/rules/cart-rules'
+import { priceOf } from '@wheelyard/contract/rules/price-tiers'
 import { displayName } from '@wheelyard/contract/calls/users'
 import type { Caller } from '#api/http/caller'
 import type { CurrentOffer } from './offers.store.ts'
@@ -24,7 +25,7 @@ export type NewOrder = Pick<
   | 'lines'
 >
 
-type OrderedOffer = Pick<CurrentOffer, 'id' | 'name' | 'sku' | 'priceCents' | 'offerVersion'>
+type OrderedOffer = Pick<CurrentOffer, 'id' | 'name' | 'sku' | 'priceCents' | 'priceTiers' | 'offerVersion'>
 type Agreement = {
   buyer: Caller
   phone: string
@@ -57,13 +58,15 @@ export function newOrder({ buyer, phone, address, poNumber, idempotencyKey, item
 }
 
 function lineOf({ offer, quantity }: Agreement['items'][number]): LineRecord {
+  const unitPriceCents = priceOf(quantity, offer)
   return {
     productId: offer.id,
     productName: offer.name,
     sku: offer.sku,
-    unitPriceCents: offer.priceCents,
+    unitPriceCents,
+    priceSource: unitPriceCents < offer.priceCents ? 'tier' : 'list',
     quantity,
-    totalCents: offer.priceCents * quantity,
+    totalCents: unitPriceCents * quantity,
     offerVersion: offer.offerVersion,
   }
 }

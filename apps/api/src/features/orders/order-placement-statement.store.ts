@@ -14,7 +14,7 @@ import { orderLines, orders } from './orders.table.ts'
  * 1. `offer` locks the products by id and reads them as the last buyer left them. Waiting or not is the only
  *    difference between the two forms: a batch must not wait for a product that only some of it ordered.
  * 2. `fitting` are orders of which every line fits: the offer is still the version that the buyer agreed to (which
- *    settles name, price, minimum and case pack), and the stock lasts for all orders before it too.
+ *    settles name, price, tiers, minimum and case pack), and the stock lasts for all orders before it too.
  * 3. `allowed` adds each order to what its buyer has not paid for yet. A buyer's only open order is always within the
  *    limit. Locks the buyers by id; see migration 16. An order from the cart must reach the minimum.
  * 4. `cart` locks carts that still are what the buyer saw.
@@ -34,7 +34,7 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
         "paymentWindowHours" float8, "saveToProfile" boolean, "mailKey" text, subject text, text text, html text)`)
     const line = db.$with('line', {}).as(sql`
       select * from json_to_recordset(${sql.placeholder('lines')}::json) as line("orderId" uuid, "lineNo" int,
-        "productId" uuid, "productName" text, sku text, "unitPriceCents" int, quantity int, "totalCents" int,
+        "productId" uuid, "productName" text, sku text, "unitPriceCents" int, "priceSource" text, quantity int, "totalCents" int,
         "offerVersion" int)`)
     const offer = db.$with('offer', {}).as(sql`
       select id, offer_version, available from ${products}
@@ -72,10 +72,10 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       on conflict do nothing
       returning *`)
     const soldLine = db.$with('sold_line', {}).as(sql`
-      insert into ${orderLines} (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity,
-        total_cents, offer_version)
-      select "orderId", "lineNo", line."productId", "productName", sku, "unitPriceCents", quantity, "totalCents",
-        "offerVersion"
+      insert into ${orderLines} (order_id, line_no, product_id, product_name, sku, unit_price_cents, price_source,
+        quantity, total_cents, offer_version)
+      select "orderId", "lineNo", line."productId", "productName", sku, "unitPriceCents", "priceSource",
+        quantity, "totalCents", "offerVersion"
       from placed join line on "orderId" = placed.id
       returning order_id, product_id, quantity`)
     const stockTaken = db.$with('stock_taken', {}).as(sql`

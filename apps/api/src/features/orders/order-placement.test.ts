@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** Directly through the store, so that all of them join one batch. */
 function placeAtOnce(requests: { buyer: Person; product: TestProduct; quantity?: number; phone?: string }[]) {
   return requests.map(({ buyer, product, quantity = 5, phone = '+1 555 0199' }) => {
-    const offer = { ...product, sku: 'KART', priceCents: 1999, offerVersion: 1 }
+    const offer = { ...product, sku: 'KART', priceCents: 1999, priceTiers: [], offerVersion: 1 }
     const agreement = { buyer: { ...buyer, role: 'customer' as const }, phone, address: '1 Yard Lane' }
     const order = newOrder({ ...agreement, idempotencyKey: undefined, items: [{ offer, quantity }] })
     const mail = { key: order.id, to: buyer.email, subject: 'Placed', text: 'Thanks', html: '<p>Thanks' }

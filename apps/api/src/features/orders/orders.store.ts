@@ -19,7 +19,7 @@ export const columnsOfOrder = columns
 /** For whatever selects or returns rows of `orders`. */
 export const linesOfOrder = sql<LineRecord[]>`(
   select json_agg(json_build_object('productId', product_id, 'productName', product_name, 'sku', sku,
-    'unitPriceCents', unit_price_cents, 'quantity', quantity, 'totalCents', order_lines.total_cents,
+    'unitPriceCents', unit_price_cents, 'priceSource', price_source, 'quantity', quantity, 'totalCents', order_lines.total_cents,
     'offerVersion', offer_version) order by line_no)
   from order_lines where order_id = orders.id)`.as('lines')
 
@@ -175,11 +175,20 @@ function asOneProduct({ id, productId, priceCents, title, pieces, goodsCents }: 
     : { productId, productName: title, price: dollarsOf(priceCents), orderQuantity: pieces }
 }
 
-const toLine = ({ productId, productName, sku, unitPriceCents, quantity, totalCents }: LineRecord): OrderLine => ({
+const toLine = ({
+  productId,
+  productName,
+  sku,
+  unitPriceCents,
+  priceSource,
+  quantity,
+  totalCents,
+}: LineRecord): OrderLine => ({
   productId,
   productName,
   sku,
   price: dollarsOf(unitPriceCents),
+  priceSource,
   quantity,
   total: dollarsOf(totalCents),
 })

@@ -109,6 +109,9 @@ export const orderLines = pgTable(
     productName: text().notNull(),
     sku: text().notNull(),
     unitPriceCents: integer().notNull(),
+    priceSource: text({ enum: ['list', 'tier'] })
+      .notNull()
+      .default('list'),
     quantity: integer().notNull(),
     totalCents: integer().notNull(),
     /** Of `product_offers`; null if it was ordered before those were kept. */
@@ -117,6 +120,7 @@ export const orderLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.orderId, t.productId] }),
     check('quantity_is_positive', sql`${t.quantity} > 0`),
+    check('price_source_is_known', sql`${t.priceSource} in ('list', 'tier')`),
     check('line_is_price_times_quantity', sql`${t.totalCents} = ${t.unitPriceCents}::bigint * ${t.quantity}`),
   ],
 )

@@ -1,4 +1,5 @@
 import { centsOf } from '@wheelyard/contract/rules/money'
+import { priceOf, totalOf } from '@wheelyard/contract/rules/price-tiers'
 import {
   alreadyAdded,
   directPurchaseOff,
@@ -48,12 +49,14 @@ async function findReason(db: Db, input: Input, offer: CurrentOffer | undefined,
   if (openOrder ?? problem) return openOrder ?? problem
   const { directPurchase } = await readSettings(db)
   if (!directPurchase) return directPurchaseOff
-  return unpaidLimitProblem(db, input.buyer, offer.priceCents * input.request.orderQuantity)
+  return unpaidLimitProblem(db, input.buyer, totalOf(input.request.orderQuantity, offer))
 }
 
 function offerProblem(offer: CurrentOffer, { orderQuantity, price }: OrderRequest) {
   if (offer.archivedAt) return noLongerSold(offer.name)
-  if (price !== undefined && centsOf(price) !== offer.priceCents) return priceChanged(offer.name, offer.priceCents)
+  const unitPriceCents = priceOf(orderQuantity, offer)
+  const isCurrent = price === undefined || [offer.priceCents, unitPriceCents].includes(centsOf(price))
+  if (!isCurrent) return priceChanged(offer.name, unitPriceCents)
   return quantityProblem(orderQuantity, offer)
 }
 
@@ -70,9 +73,13 @@ function isSameRequest(order: OrderRecord, request: OrderRequest): boolean {
     order.pieces === request.orderQuantity &&
     order.phone === request.phone &&
     order.address === request.address &&
-    (request.price === undefined || order.priceCents === centsOf(request.price))
+    (request.price === undefined || isPriceOf(order, centsOf(request.price)))
   )
 }
+
+/** The request may have named the list price and been charged less. */
+const isPriceOf = ({ lines: [line] }: OrderRecord, cents: number) =>
+  line !== undefined && (line.priceSource === 'tier' ? line.unitPriceCents <= cents : line.unitPriceCents === cents)
 
 async function openOrderProblem(db: Db, { buyer, request }: Input, { name }: CurrentOffer) {
   const latest = await findLatestOrder(db, buyer.userId, request.productId)

@@ -1,4 +1,5 @@
 import { ordersApi, type PlaceOrderBody } from '@wheelyard/contract/calls/orders'
+import type { PriceTier } from '@wheelyard/contract/rules/price-tiers'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
@@ -6,16 +7,22 @@ import { payOpenOrder } from './order-transitions.store.ts'
 
 export type TestProduct = { id: string; name: string }
 
-/** Unless told otherwise: $19.99, at least 5, in cases of 1, 50 in stock. */
-export async function addProduct(
-  { db }: TestShop,
-  terms: { available?: number; minOrder?: number; casePack?: number; priceCents?: number; name?: string } = {},
-): Promise<TestProduct> {
-  const { available = 50, minOrder = 5, casePack = 1, priceCents = 1999, name = 'Trail 4x4' } = terms
+type TestTerms = {
+  available: number
+  minOrder: number
+  casePack: number
+  priceCents: number
+  priceTiers: PriceTier[]
+  name: string
+}
+
+/** Unless told otherwise: $19.99 however many, at least 5, in cases of 1, 50 in stock. */
+export async function addProduct({ db }: TestShop, terms: Partial<TestTerms> = {}): Promise<TestProduct> {
+  const { available = 50, minOrder = 5, casePack = 1, priceCents = 1999, name = 'Trail 4x4', priceTiers } = terms
   const texts = { name, description: 'Two seats', category: 'Off-road', img: '/trail.webp', alt: 'A red 4x4' }
   const [product] = await db
     .insert(products)
-    .values({ ...texts, priceCents, minOrder, casePack, available })
+    .values({ ...texts, priceCents, priceTiers, minOrder, casePack, available })
     .returning()
   if (!product) throw new Error('the product was not stored')
   const { id } = product

@@ -9,6 +9,7 @@ import {
   type productAdminApi,
 } from '@wheelyard/contract/calls/product-admin'
 import { productNumbersProblem } from '@wheelyard/contract/calls/products'
+import { tiersInDollars } from '@wheelyard/contract/rules/price-tiers'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
@@ -17,6 +18,7 @@ import { openStock } from '../stock/stock.store.ts'
 import { archiveProduct, insertProduct, lockProduct, toColumns, updateProduct } from './product-changes.store.ts'
 import { takenCode } from './product-codes.store.ts'
 import { toProduct } from './products.store.ts'
+import type { ProductRow } from './products.table.ts'
 
 export type ProductAdminDeps = { db: Db; demo: boolean }
 
@@ -42,12 +44,14 @@ export async function changeProduct(
   id: string,
   details: ProductDetails,
 ): Promise<ResultOf<typeof productAdminApi.change>> {
-  const refusal = productNumbersProblem(details) ?? pictureProblem(details.img, deps)
-  if (refusal) return refuse(refusal)
+  const picture = pictureProblem(details.img, deps)
+  if (picture) return refuse(picture)
   const changing = deps.db.transaction(async (tx) => {
     const before = await lockProduct(tx, id)
-    const after = before && (await updateProduct(tx, id, details))
-    if (!after) return refuse(unknownProduct)
+    if (!before) return refuse(unknownProduct)
+    const numbers = productNumbersProblem(withCurrent(details, before))
+    if (numbers) return refuse(numbers)
+    const after = await updateProduct(tx, id, details)
     const detail = changesBetween(before, toColumns(details))
     const entry = { actor: admin.email, action: 'product.changed', subject: subjectOf(after), detail }
     if (Object.keys(detail).length > 0) await recordAudit(tx, entry)
@@ -55,6 +59,13 @@ export async function changeProduct(
   })
   return changing.catch((error: unknown) => refuseTaken(error, details))
 }
+
+/** What is left out stays, and must suit what changes. */
+const withCurrent = ({ casePack, priceTiers, ...details }: ProductDetails, current: ProductRow) => ({
+  ...details,
+  casePack: casePack ?? current.casePack,
+  priceTiers: priceTiers ?? tiersInDollars(current.priceTiers),
+})
 
 function refuseTaken(error: unknown, { sku, gtin }: ProductDetails) {
   const taken = takenCode(error)

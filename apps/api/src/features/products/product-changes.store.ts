@@ -1,5 +1,6 @@
 import type { NewProduct, ProductDetails } from '@wheelyard/contract/calls/product-admin'
 import { centsOf } from '@wheelyard/contract/rules/money'
+import { tiersInCents } from '@wheelyard/contract/rules/price-tiers'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { live, type ProductRow, products } from './products.table.ts'
@@ -22,12 +23,13 @@ export async function lockProduct(db: Db, id: string): Promise<ProductRow | unde
   return row
 }
 
-export async function updateProduct(db: Db, id: string, details: ProductDetails): Promise<ProductRow | undefined> {
+export async function updateProduct(db: Db, id: string, details: ProductDetails): Promise<ProductRow> {
   const [row] = await db
     .update(products)
     .set({ ...toColumns(details), updatedAt: sql`now()` })
     .where(eq(products.id, id))
     .returning()
+  if (!row) throw new Error('the product was not locked')
   return row
 }
 
@@ -42,13 +44,14 @@ export async function archiveProduct(db: Db, id: string): Promise<{ name: string
 }
 
 export function toColumns(details: ProductDetails) {
-  const { name, sku, gtin, img, price, minOrder, casePack, description, category, alt } = details
+  const { name, sku, gtin, img, price, priceTiers, minOrder, casePack, description, category, alt } = details
   return {
     name,
     sku,
     gtin,
     img,
     priceCents: centsOf(price),
+    priceTiers: priceTiers && tiersInCents(priceTiers),
     minOrder,
     casePack,
     description,

@@ -10,6 +10,7 @@ import {
 } from '@wheelyard/contract/calls/product-admin'
 import type { ImportRow, ProductColumn } from '@wheelyard/contract/calls/product-import'
 import { productNumbersProblem } from '@wheelyard/contract/calls/products'
+import { tiersInDollars } from '@wheelyard/contract/rules/price-tiers'
 import { changesBetween } from '../audit/audit.store.ts'
 import { toColumns } from './product-changes.store.ts'
 import type { CodeOwners } from './product-codes.store.ts'
@@ -88,6 +89,7 @@ function inputOf({ cells }: CsvRow, current: ProductRow | undefined) {
     sku: cells.sku || current?.sku,
     gtin: cells.gtin || (current?.gtin ?? ''),
     casePack: cells.casePack ? numberOf(cells.casePack) : current?.casePack,
+    priceTiers: current && tiersInDollars(current.priceTiers),
     price: cells.price || !current ? numberOf(cells.price) : dollarsOf(current.priceCents),
     minOrder: cells.minOrder || !current ? numberOf(cells.minOrder) : current.minOrder,
     available: current ? current.available : numberOf(cells.available),

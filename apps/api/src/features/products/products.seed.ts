@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { centsOf } from '@wheelyard/contract/rules/money'
+import { priceTableOf } from '@wheelyard/contract/rules/price-tiers'
 import { z } from 'zod'
 import { type Db } from '#api/db/client'
 import { waitToSeed } from '#api/db/seed-lock'
@@ -12,6 +12,7 @@ const demoCatalogue = z.array(
     sku: z.string(),
     gtin: z.string(),
     casePack: z.number(),
+    priceTiers: z.array(z.object({ minQuantity: z.number(), price: z.number() })),
     description: z.string(),
     price: z.number(),
     minOrder: z.number(),
@@ -28,9 +29,9 @@ export async function seedProducts(db: Db, catalogueFile: URL): Promise<void> {
     await waitToSeed(tx)
     if ((await tx.$count(products)) > 0) return
     const now = Date.now()
-    const rows = catalogue.map(({ price, img, ...rest }, position) => ({
+    const rows = catalogue.map(({ price, priceTiers, img, ...rest }, position) => ({
       ...rest,
-      priceCents: centsOf(price),
+      ...priceTableOf({ price, priceTiers }),
       img: `/images/${img}`,
       // One minute apart, so that 'newest first' reverses the order of the file.
       createdAt: new Date(now - (catalogue.length - position) * 60_000),

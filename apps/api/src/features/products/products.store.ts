@@ -1,5 +1,6 @@
 import type { Product, ProductsQuery, SortOrder } from '@wheelyard/contract/calls/products'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { tiersInDollars } from '@wheelyard/contract/rules/price-tiers'
 import { and, count, eq, gte, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
@@ -65,6 +66,7 @@ export function toProduct(row: ProductRow): Product {
     sku: row.sku,
     gtin: row.gtin,
     price: dollarsOf(row.priceCents),
+    priceTiers: tiersInDollars(row.priceTiers),
     minOrder: row.minOrder,
     casePack: row.casePack,
     available: row.available,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PriceTier } from '@wheelyard/contract/rules/price-tiers'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTime, tsvector } from '../../db/columns.ts'
 
 export const live = sql`archived_at is null`
@@ -22,7 +23,8 @@ export const products = pgTable(
     minOrder: integer().notNull(),
     /** Sold in multiples of it. */
     casePack: integer().notNull().default(1),
-    /** A trigger raises it when name, price, minimum or case pack change, and copies them to `product_offers`. */
+    priceTiers: jsonb().$type<PriceTier[]>().notNull().default([]),
+    /** A trigger raises it when name, price, minimum, case pack or tiers change, and copies them to `product_offers`. */
     offerVersion: integer().notNull().default(1),
     available: integer().notNull(),
     createdAt: dateTime().notNull().defaultNow(),
@@ -38,6 +40,8 @@ export const products = pgTable(
     check('price_is_chargeable', sql`${t.priceCents} between 1 and 99999999`),
     check('min_order_is_positive', sql`${t.minOrder} > 0`),
     check('case_pack_is_positive', sql`${t.casePack} > 0`),
+    // Quantities rise, in whole cases, above the minimum; prices fall; at most ten.
+    check('price_tiers_fall', sql`price_tiers_fall(${t.priceTiers}, ${t.priceCents}, ${t.minOrder}, ${t.casePack})`),
     check('sku_is_upper_case', sql`${t.sku} = upper(${t.sku}) and ${t.sku} <> ''`),
     check('gtin_is_8_to_14_digits', sql`${t.gtin} ~ '^(\\d{8}|\\d{12,14})$'`),
     check('never_oversold', sql`${t.available} >= 0`),
@@ -66,6 +70,7 @@ export const productOffers = pgTable(
     priceCents: integer().notNull(),
     minOrder: integer().notNull(),
     casePack: integer().notNull(),
+    priceTiers: jsonb().$type<PriceTier[]>().notNull().default([]),
     offeredAt: dateTime().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.version] })],

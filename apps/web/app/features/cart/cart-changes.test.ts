@@ -12,6 +12,8 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   minOrder: 10,
   available: 100,
   price: 19.99,
+  listPrice: 19.99,
+  priceTiers: [],
   quantity: 12,
   total: 239.88,
   ...changes,
@@ -20,7 +22,7 @@ const gone: CartLine = line({
   productId: 'gone',
   problem: { code: 'no-longer-sold', message: 'Kart is no longer sold', quantities: [] },
 })
-const quad = line({ productId: 'quad', casePack: 1, price: 100, quantity: 3, total: 300, minOrder: 1 })
+const quad = line({ productId: 'quad', casePack: 1, price: 100, listPrice: 100, quantity: 3, total: 300, minOrder: 1 })
 const cart: Cart = {
   version: 3,
   lines: [line(), quad, gone],

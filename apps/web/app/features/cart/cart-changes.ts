@@ -2,6 +2,7 @@ import type { Cart, CartLine } from '@wheelyard/contract/calls/cart'
 import { cartLineProblem, cartTotals } from '@wheelyard/contract/rules/cart-rules'
 import { STOCK_MAX } from '@wheelyard/contract/rules/limits'
 import { centsOf, dollarsOf } from '@wheelyard/contract/rules/money'
+import { priceOf, priceTableOf } from '@wheelyard/contract/rules/price-tiers'
 
 /** A new quantity, as typed: NaN while the field holds no number. */
 export type Change = number | 'removed'
@@ -34,8 +35,9 @@ const isSold = ({ problem }: CartLine) => problem?.code !== 'no-longer-sold'
 function withQuantity(line: CartLine, quantity: number): CartLine {
   const { problem: _before, ...rest } = line
   const problem = cartLineProblem(quantity, { ...rest, isSold: isSold(line) })
-  const total = Number.isFinite(quantity) ? dollarsOf(centsOf(line.price) * quantity) : 0
-  return { ...rest, quantity, total, ...(problem && { problem }) }
+  const priceCents = priceOf(quantity, priceTableOf({ price: line.listPrice, priceTiers: line.priceTiers }))
+  const total = Number.isFinite(quantity) ? dollarsOf(priceCents * quantity) : 0
+  return { ...rest, quantity, price: dollarsOf(priceCents), total, ...(problem && { problem }) }
 }
 
 function totalsOf(lines: CartLine[], minimum: Cart['minimum']): Pick<Cart, 'pieces' | 'cases' | 'goods' | 'minimum'> {

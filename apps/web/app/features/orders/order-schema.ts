@@ -1,6 +1,6 @@
 import { placeOrderBody } from '@wheelyard/contract/calls/orders'
 import type { Product } from '@wheelyard/contract/calls/products'
-import { centsOf } from '@wheelyard/contract/rules/money'
+import { priceTableOf } from '@wheelyard/contract/rules/price-tiers'
 import { quantityProblem } from '@wheelyard/contract/rules/order-rules'
 
 export const orderSchema = (product: Product) =>
@@ -12,4 +12,4 @@ export const orderSchema = (product: Product) =>
   })
 
 export const problemWith = (quantity: number, product: Product) =>
-  quantityProblem(quantity, { ...product, priceCents: centsOf(product.price) })
+  quantityProblem(quantity, { ...product, ...priceTableOf(product) })

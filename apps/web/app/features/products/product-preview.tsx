@@ -33,6 +33,7 @@ function shownAs(values: ProductValues, available: number | undefined): Product 
     alt: '',
     sku: '',
     gtin: null,
+    priceTiers: [],
     price: numberOf(values.price) || 0,
     minOrder: numberOf(values.minOrder) || 0,
     casePack: numberOf(values.casePack) || 1,

@@ -1,5 +1,6 @@
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { formatUsd } from '@wheelyard/contract/rules/money'
 import { quantityProblem } from '@wheelyard/contract/rules/order-rules'
+import { priceTableOf, totalOf } from '@wheelyard/contract/rules/price-tiers'
 import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { isOrderable } from '@wheelyard/contract/rules/product-rules'
 import { nextQuantity } from '@wheelyard/contract/rules/quantity-steps'
@@ -20,13 +21,13 @@ const PROMISES = [
 
 /** A GET form, so that it works without JavaScript. */
 export function QuantityForm({ product }: { product: Product }) {
-  const { _id, minOrder, available, casePack } = product
-  const priceCents = centsOf(product.price)
+  const { _id, casePack } = product
+  const prices = priceTableOf(product)
   const { smallest, largest } = orderableQuantities(product)
   const [quantity, setQuantity] = useState(smallest)
   const [isAdding, setAdding] = useState(false)
   const id = useId()
-  const problem = quantityProblem(quantity, { priceCents, minOrder, available, casePack })
+  const problem = quantityProblem(quantity, { ...product, ...prices })
   const stepTo = (next: number | undefined) => (next === undefined ? undefined : () => setQuantity(next))
 
   async function add() {
@@ -67,7 +68,7 @@ export function QuantityForm({ product }: { product: Product }) {
         <p className="sm:text-right" aria-live="polite">
           <span className="block text-sm text-muted">Total</span>
           <span className="numeric font-display text-4xl font-bold tracking-tight">
-            {problem || Number.isNaN(quantity) ? '—' : formatUsd(priceCents * quantity)}
+            {problem || Number.isNaN(quantity) ? '—' : formatUsd(totalOf(quantity, prices))}
           </span>
         </p>
       </div>

@@ -1,0 +1,31 @@
+import { centsOf, dollarsOf } from './money.ts'
+
+/** From so many units on, every unit of the line costs so much. */
+export type PriceTier = { minQuantity: number; priceCents: number }
+/** Tiers rise in quantity and fall in price. */
+export type PriceTable = { priceCents: number; priceTiers: readonly PriceTier[] }
+
+export const PRICE_TIERS_MAX = 10
+
+/** Of each unit, if so many are bought. */
+export const priceOf = (quantity: number, { priceCents, priceTiers }: PriceTable): number =>
+  priceTiers.findLast((tier) => tier.minQuantity <= quantity)?.priceCents ?? priceCents
+
+export const totalOf = (quantity: number, table: PriceTable): number => quantity * priceOf(quantity, table)
+
+export const lowestPrice = ({ priceCents, priceTiers }: PriceTable): number =>
+  priceTiers.at(-1)?.priceCents ?? priceCents
+
+type TierInDollars = { minQuantity: number; price: number }
+
+/** Of a product as it is sent, in dollars. */
+export const priceTableOf = (product: { price: number; priceTiers: readonly TierInDollars[] }) => ({
+  priceCents: centsOf(product.price),
+  priceTiers: tiersInCents(product.priceTiers),
+})
+
+export const tiersInCents = (tiers: readonly TierInDollars[]): PriceTier[] =>
+  tiers.map(({ minQuantity, price }) => ({ minQuantity, priceCents: centsOf(price) }))
+
+export const tiersInDollars = (tiers: readonly PriceTier[]): TierInDollars[] =>
+  tiers.map(({ minQuantity, priceCents }) => ({ minQuantity, price: dollarsOf(priceCents) }))
