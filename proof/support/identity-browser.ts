@@ -27,11 +27,11 @@ export function browserAt(identityUrl: string, pool: pg.Pool) {
 /** The link is emailed a moment later. */
 async function mailedToken(pool: pg.Pool, email: string): Promise<string> {
   for (;;) {
-    const { rows } = await pool.query<{ text: string }>(
-      `select text from identity.mail_outbox where recipient = $1 and key like 'reset:%'`,
+    const { rows } = await pool.query<{ content: string }>(
+      `select content::text from identity.mail_outbox where recipient = $1 and key like 'reset:%'`,
       [email],
     )
-    const token = /#token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1]
+    const token = /#token=([\w-]+)/.exec(rows[0]?.content ?? '')?.[1]
     if (token) return token
     await pause(20)
   }

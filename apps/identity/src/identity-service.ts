@@ -1,4 +1,4 @@
-import { listMails, type StoredMail } from '@wheelyard/mail/outbox'
+import { listMails, type ReadableMail } from '@wheelyard/mail/outbox'
 import { replyToErrors } from '@wheelyard/server/problem-replies'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
@@ -30,7 +30,7 @@ import {
 export type IdentityService = {
   routes: FastifyPluginAsync
   /** Its outgoing mails, for the mailbox page of a demo shop. */
-  mails(limit: number): Promise<StoredMail[]>
+  mails(limit: number): Promise<ReadableMail[]>
 }
 
 /** Shares nothing with the process it runs in: it has its own tables and connections, and calls the shop by HTTP. */

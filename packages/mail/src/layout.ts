@@ -1,6 +1,6 @@
 import { escapeHtml } from '@wheelyard/server/escape-html'
 
-type MailContent = {
+export type MailContent = {
   heading: string
   paragraphs: string[]
   facts?: readonly (readonly [label: string, value: string])[]

@@ -3,6 +3,7 @@ import { scratchDatabase } from '@wheelyard/server/testing/scratch-database'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { pgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { layOut } from './layout.ts'
 import { deliverMails, listMails, outboxColumns, writeMail } from './outbox.ts'
 import { mailServer } from './testing/mail-server.ts'
 import { localMailbox, smtpTransport } from './transport.ts'
@@ -15,12 +16,13 @@ beforeAll(() => {
 })
 beforeEach(() => database.pool.query('truncate mail_outbox'))
 
-const mail = (key: string) => ({ key, to: 'buyer@example.com', subject: 'Hello', text: 'Plain', html: '<p>Rich</p>' })
+const content = { heading: 'Hello', paragraphs: ['Your link <here>'] }
+const mail = (key: string) => ({ key, to: 'buyer@example.com', subject: 'Hello', content })
 const fails = (error: unknown) => {
   throw error
 }
 const rows = async () =>
-  (await database.pool.query('select sent_at is not null as sent, tries, text, last_error from mail_outbox')).rows
+  (await database.pool.query('select sent_at is not null as sent, tries, content, last_error from mail_outbox')).rows
 
 test('a mail written twice is sent once', async () => {
   const sent: string[] = []
@@ -57,7 +59,7 @@ test('a mail that could not be sent is kept with the reason and retried later', 
   await writeMail(db, outbox, mail('order-placed:1'))
   expect(await deliverMails(db, outbox, broken, (error) => failures.push(error))).toBe(0)
   expect(failures).toEqual([new Error('mailbox full')])
-  expect(await rows()).toEqual([{ sent: false, tries: 1, text: 'Plain', last_error: 'mailbox full' }])
+  expect(await rows()).toEqual([{ sent: false, tries: 1, content, last_error: 'mailbox full' }])
 
   const works = { keepsContent: false, send: async () => {} }
   expect(await deliverMails(db, outbox, works, fails)).toBe(0)
@@ -68,10 +70,11 @@ test('a mail that could not be sent is kept with the reason and retried later', 
 test('the text of a mail is erased once sent by SMTP, and kept for the local mailbox', async () => {
   await writeMail(db, outbox, mail('reset:1'))
   await deliverMails(db, outbox, { keepsContent: false, send: async () => {} }, fails)
+  expect(await rows()).toMatchObject([{ sent: true, content: null }])
   expect((await listMails(db, outbox, 10))[0]).toMatchObject({ text: '', html: '' })
   await writeMail(db, outbox, mail('reset:2'))
   await deliverMails(db, outbox, localMailbox, fails)
-  expect((await listMails(db, outbox, 10))[0]).toMatchObject({ key: 'reset:2', text: 'Plain', html: '<p>Rich</p>' })
+  expect((await listMails(db, outbox, 10))[0]).toMatchObject({ key: 'reset:2', ...layOut(content) })
 })
 
 test('SMTP delivers both the plain text and the HTML', async () => {
@@ -85,8 +88,8 @@ test('SMTP delivers both the plain text and the HTML', async () => {
     'To: buyer@example.com',
     'From: Wheelyard <shop@example.com>',
     'Subject: Hello',
-    'Plain',
-    '<p>Rich</p>',
+    'Your link <here>',
+    'Your link &lt;here&gt;',
   ])
     expect(server.received[0]).toContain(part)
 })

@@ -4,6 +4,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import {
   boolean,
   integer,
+  json,
   type PgDatabase,
   type PgTableWithColumns,
   pgTable,
@@ -11,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { layOut, type MailContent } from './layout.ts'
 import type { Transport } from './transport.ts'
 
 export type Mail = {
@@ -18,8 +20,7 @@ export type Mail = {
   key: string
   to: string
   subject: string
-  text: string
-  html: string
+  content: MailContent
 }
 
 type Db = PgDatabase<NodePgQueryResultHKT>
@@ -33,9 +34,8 @@ export const outboxColumns = () => ({
   key: text().notNull().unique(),
   recipient: text().notNull(),
   subject: text().notNull(),
-  /** Emptied once the mail has been sent: it may contain a link that signs its reader in. */
-  text: text().notNull(),
-  html: text().notNull(),
+  /** Laid out when it is sent. Erased afterwards: it may contain a link that signs its reader in. */
+  content: json().$type<MailContent>(),
   /** Waits until its recipient has proved to own the address. */
   held: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -54,14 +54,15 @@ export type Outbox = PgTableWithColumns<{
   columns: Shape['columns']
   dialect: 'pg'
 }>
-export type StoredMail = ReturnType<typeof shape>['$inferSelect']
+type StoredMail = ReturnType<typeof shape>['$inferSelect']
+export type ReadableMail = Omit<StoredMail, 'content'> & { text: string; html: string }
 
 /** Call it in the transaction that causes the mail, so that neither exists without the other. */
 export async function writeMail(db: Db, outbox: Outbox, mail: Mail, held: SQL<boolean> = sql`false`): Promise<void> {
-  const { to: recipient, ...content } = mail
+  const { to: recipient, ...rest } = mail
   await db
     .insert(outbox)
-    .values({ ...content, recipient, held })
+    .values({ ...rest, recipient, held })
     .onConflictDoNothing()
 }
 
@@ -87,7 +88,7 @@ export async function deliverMails(
         () => undefined,
         (reason: unknown) => (reason instanceof Error ? reason : new Error('The transport failed', { cause: reason })),
       )
-      const sentMail = { sentAt: sql`now()`, lastError: '', ...(!transport.keepsContent && { text: '', html: '' }) }
+      const sentMail = { sentAt: sql`now()`, lastError: '', ...(!transport.keepsContent && { content: null }) }
       await db
         .update(outbox)
         .set(error ? { lastError: error.message.slice(0, 500) } : sentMail)
@@ -99,29 +100,36 @@ export async function deliverMails(
   return sent
 }
 
-async function claimDue(db: Db, outbox: Outbox): Promise<StoredMail[]> {
+async function claimDue(db: Db, outbox: Outbox): Promise<ReadableMail[]> {
   const due = and(
     isNull(outbox.sentAt),
     not(outbox.held),
     lte(outbox.nextTryAt, sql`now()`),
     lt(outbox.tries, MAX_TRIES),
   )
-  return await db
+  const claimed = await db
     .update(outbox)
     // One minute, two, four …: twelve tries outlast a weekend without a mail server.
     .set({ tries: sql`${outbox.tries} + 1`, nextTryAt: sql`now() + interval '1 minute' * (2 ^ ${outbox.tries})` })
     .where(isNextDue(outbox.id, { due, oldestFirst: outbox.createdAt, limit: BATCH_SIZE }))
     .returning()
+  return claimed.map(toReadable)
 }
 
-export async function listMails(db: Db, outbox: Outbox, limit: number): Promise<StoredMail[]> {
-  return await db
+export async function listMails(db: Db, outbox: Outbox, limit: number): Promise<ReadableMail[]> {
+  const stored = await db
     .select()
     .from(outbox)
     .where(not(outbox.held))
     .orderBy(sql`${outbox.createdAt} desc, ${outbox.id} desc`)
     .limit(limit)
+  return stored.map(toReadable)
 }
+
+const toReadable = ({ content, ...mail }: StoredMail): ReadableMail => ({
+  ...mail,
+  ...(content ? layOut(content) : { text: '', html: '' }),
+})
 
 export async function deleteOldMails(db: Db, outbox: Outbox): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, sql`now() - interval '90 days'`))

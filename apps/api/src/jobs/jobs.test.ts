@@ -36,9 +36,9 @@ it('access tokens are deleted a week after they end, and valid ones are kept', a
 
 it('old emails, webhook events and sign-outs are deleted, and newer ones are kept', async () => {
   await shop.pool.query(`
-    insert into mail_outbox (key, recipient, subject, text, html, created_at, sent_at) values
-      ('old', 'a@example.com', '', '', '', now() - interval '91 days', now() - interval '91 days'),
-      ('young', 'a@example.com', '', '', '', now() - interval '89 days', now() - interval '89 days');
+    insert into mail_outbox (key, recipient, subject, created_at, sent_at) values
+      ('old', 'a@example.com', '', now() - interval '91 days', now() - interval '91 days'),
+      ('young', 'a@example.com', '', now() - interval '89 days', now() - interval '89 days');
     insert into webhook_events (event_id, type, created_at, received_at) values
       ('old', '', now(), now() - interval '91 days'), ('young', '', now(), now() - interval '89 days');
     insert into identity_sign_outs (identity_subject, at) values

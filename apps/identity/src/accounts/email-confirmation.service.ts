@@ -4,7 +4,6 @@ import { confirmationLinkInvalid, type accountSecurityApi } from '@wheelyard/con
 import { noUserLoggedIn } from '@wheelyard/contract/calls/identity'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
-import { layOut } from '@wheelyard/mail/layout'
 import { type Mail, writeMail } from '@wheelyard/mail/outbox'
 import { type Account, mailOutbox } from '../db/tables.ts'
 import type { Client, Deps } from '../deps.ts'
@@ -56,13 +55,13 @@ function confirmationMail(to: string, url: string): Mail {
     key: `confirm-email:${randomUUID()}`,
     to,
     subject: 'Confirm your email address at Wheelyard',
-    ...layOut({
+    content: {
       heading: 'Confirm your email address',
       paragraphs: [
         'An account was opened at Wheelyard with this address. If it was you, please confirm it: until then we send no emails about orders here.',
       ],
       action: { label: 'Confirm this address', url },
       footnote: `The link works for ${CONFIRMATION_HOURS} hours, in a browser that is logged in to the account. If it was not you, ignore this email.`,
-    }),
+    },
   }
 }

@@ -1,5 +1,4 @@
 import { paths } from '@wheelyard/contract/rules/paths'
-import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 
 export const LINK_MINUTES = 60
@@ -9,7 +8,7 @@ export function resetMail(request: { id: string }, to: string, shopUrl: string, 
     key: `reset:${request.id}`,
     to,
     subject: 'Reset your Wheelyard password',
-    ...layOut({
+    content: {
       heading: 'Reset your password',
       paragraphs: [
         'We received a request for a new password for your Wheelyard account. If it was you, choose one here.',
@@ -17,7 +16,7 @@ export function resetMail(request: { id: string }, to: string, shopUrl: string, 
       // In the fragment: it stays in the browser, out of logs and the Referer header.
       action: { label: 'Choose a new password', url: `${shopUrl}${paths.resetPassword}#token=${token}` },
       footnote: `The link works once and for ${LINK_MINUTES} minutes. If it was not you, ignore this email: nothing has changed.`,
-    }),
+    },
   }
 }
 
@@ -30,11 +29,11 @@ export function passwordChangedMail(
     key: `password-changed:${change.id}`,
     to,
     subject: 'Your Wheelyard password was changed',
-    ...layOut({
+    content: {
       heading: 'Your password was changed',
       paragraphs: [`Your password was changed ${change.how}, and you have been logged out everywhere.`],
       action: { label: 'Log in', url: shopUrl + paths.login },
       footnote: 'If it was not you, request a new reset link at once and contact us.',
-    }),
+    },
   }
 }

@@ -121,10 +121,10 @@ test('the link is erased from the outbox once the email is sent', async () => {
   const token = await askForLink()
   await eventually(async () => {
     const { rows } = await service.pool.query(
-      `select sent_at is not null as sent, text, html from identity.mail_outbox where key like 'reset:%' and recipient = $1`,
+      `select sent_at is not null as sent, content from identity.mail_outbox where key like 'reset:%' and recipient = $1`,
       [buyer.email],
     )
-    expect(rows).toEqual([{ sent: true, text: '', html: '' }])
+    expect(rows).toEqual([{ sent: true, content: null }])
   })
   const { rows } = await service.pool.query("select string_agg(m::text, '') as all from identity.mail_outbox m")
   expect(rows[0].all).not.toContain(token)

@@ -1,5 +1,4 @@
 import { paths } from '@wheelyard/contract/rules/paths'
-import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 
 type LinkMail = { to: string; token: string; publicUrl: string }
@@ -31,5 +30,5 @@ function mailOf(kind: string, { to, token }: LinkMail, { subject, ...content }: 
   const footnote =
     'You are receiving this email because this address was entered at Wheelyard. If it was not you, ignore it.'
   // Each link is sent once; its last characters identify the email without revealing the link.
-  return { key: `newsletter-${kind}:${token.slice(-8)}`, to, subject, ...layOut({ ...content, footnote }) }
+  return { key: `newsletter-${kind}:${token.slice(-8)}`, to, subject, content: { ...content, footnote } }
 }

@@ -23,8 +23,8 @@ const emails = () => shop.db.select().from(mailOutbox).orderBy(asc(mailOutbox.cr
 const allowResending = () => shop.db.update(newsletterSubscribers).set({ mailedAt: sql`now() - interval '11 minutes'` })
 
 async function emailedToken(step: 'confirm' | 'unsubscribe'): Promise<string> {
-  const text = (await emails()).at(-1)?.text ?? ''
-  return new RegExp(`https://shop\\.example\\.com/newsletter/${step}#([\\w-]{43})`).exec(text)?.[1] ?? 'no link'
+  const link = (await emails()).at(-1)?.content?.action?.url ?? ''
+  return new RegExp(`https://shop\\.example\\.com/newsletter/${step}#([\\w-]{43})`).exec(link)?.[1] ?? 'no link'
 }
 
 async function subscribed(email: string): Promise<void> {

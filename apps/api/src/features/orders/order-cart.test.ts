@@ -48,10 +48,12 @@ describe('ordering the cart', () => {
     expect(await stockRecords(shop, goods.quad.id)).toEqual({ available: 88, ledger: 88, held: 12, orders: 1 })
     expect(await stockRecords(shop, goods.bus.id)).toEqual({ available: 95, ledger: 95, held: 5, orders: 1 })
     expect(await buyer.api.call(cartApi.get)).toMatchObject({ lines: [], version: cart.version + 1 })
-    const { rows } = await shop.pool.query(`select subject, text from mail_outbox where recipient = $1`, [buyer.email])
+    const { rows } = await shop.pool.query(`select subject, content from mail_outbox where recipient = $1`, [
+      buyer.email,
+    ])
     expect(rows).toMatchObject([{ subject: 'Order received: Trail 4x4 and 2 more (27 units)' }])
-    expect(rows[0].text).toContain('PO number: PO-77')
-    for (const name of ['Trail 4x4', 'Quad', 'Bus']) expect(rows[0].text).toContain(name)
+    const mailed = JSON.stringify(rows[0].content.facts)
+    for (const text of ['PO-77', 'Trail 4x4', 'Quad', 'Bus']) expect(mailed).toContain(text)
   })
 
   it('of a single product makes the order that Purchase would have made', async () => {

@@ -1,6 +1,5 @@
 import { orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/rules/order-texts'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { layOut } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { NewOrder } from './new-order.ts'
 
@@ -49,6 +48,6 @@ function mailOf(kind: string, order: MailedOrder, { subject, ...content }: Conte
     key: `${kind}:${order.id}`,
     to: order.email,
     subject,
-    ...layOut({ ...content, facts: orderFacts(order), footnote }),
+    content: { ...content, facts: orderFacts(order), footnote },
   }
 }

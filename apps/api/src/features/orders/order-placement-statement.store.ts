@@ -31,7 +31,7 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       select * from json_to_recordset(${sql.placeholder('requests')}::json) as request(id uuid, "userId" uuid,
         email text, "customerName" text, phone text, address text, "productId" uuid, "priceCents" int, title text,
         pieces int, "totalCents" int, "poNumber" text, "linesText" text, "idempotencyKey" text, "cartVersion" int,
-        "paymentWindowHours" float8, "saveToProfile" boolean, "mailKey" text, subject text, text text, html text)`)
+        "paymentWindowHours" float8, "saveToProfile" boolean, "mailKey" text, subject text, content json)`)
     const line = db.$with('line', {}).as(sql`
       select * from json_to_recordset(${sql.placeholder('lines')}::json) as line("orderId" uuid, "lineNo" int,
         "productId" uuid, "productName" text, sku text, "unitPriceCents" int, "priceSource" text, quantity int, "totalCents" int,
@@ -47,14 +47,14 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
           and sum(quantity) over (partition by "productId" order by "orderId") <= available as fits
         from line left join offer on offer.id = "productId") checked
       group by "orderId" having bool_and(coalesce(fits, false))`)
-    const buyer = db.$with('buyer', {}).as(sql`
-      select id, lock_and_sum_unpaid(id) as unpaid_cents
-      from (select distinct "userId" as id from request join fitting on "orderId" = request.id order by id) buyers`)
+    const unpaid = db.$with('unpaid', {}).as(sql`
+      select * from lock_and_sum_unpaid(array(
+        select "userId" from request where id in (select "orderId" from fitting)))`)
     const allowed = db.$with('allowed', {}).as(sql`
       select summed.* from ${currentSettings}, (
         select request.*,
-          unpaid_cents + sum("totalCents") over (partition by "userId" order by request.id) as unpaid_total
-        from request join fitting on "orderId" = request.id join buyer on buyer.id = "userId") summed
+          coalesce(unpaid_cents, 0) + sum("totalCents") over (partition by "userId" order by request.id) as unpaid_total
+        from request join fitting on "orderId" = request.id left join unpaid on buyer = "userId") summed
       where (unpaid_total = "totalCents" or unpaid_total <= unpaid_limit_cents
           or (unpaid_total <= unpaid_limit_returning_cents and has_paid("userId")))
         and case when "cartVersion" is null then direct_purchase
@@ -79,10 +79,10 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       from placed join line on "orderId" = placed.id
       returning order_id, product_id, quantity`)
     const stockTaken = db.$with('stock_taken', {}).as(sql`
-      update ${products} set available = offer.available - sold.quantity
-      from (select product_id, sum(quantity)::int as quantity from sold_line group by product_id) sold
-      join offer on offer.id = sold.product_id
-      where products.id = any(array(select "productId" from line)) and products.id = sold.product_id
+      update ${products} set available = rest.available
+      from (select offer.id, offer.available - sum(quantity)::int as available
+        from sold_line join offer on offer.id = product_id group by offer.id, offer.available) rest
+      where products.id = any(array(select "productId" from line)) and products.id = rest.id
       returning products.id, products.available`)
     const ledgerEntry = db.$with('ledger_entry', {}).as(sql`
       insert into ${stockLedger} (product_id, delta, balance, reason, order_id, actor)
@@ -91,8 +91,8 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       window later as (partition by sold_line.product_id order by order_id desc)
       order by sold_line.product_id, order_id`)
     const email = db.$with('email', {}).as(sql`
-      insert into ${mailOutbox} (key, recipient, subject, text, html, held)
-      select "mailKey", allowed.email, subject, text, html, users.email_confirmed_at is null
+      insert into ${mailOutbox} (key, recipient, subject, content, held)
+      select "mailKey", allowed.email, subject, content, users.email_confirmed_at is null
       from allowed join placed on placed.id = allowed.id join ${users} on users.id = "userId"`)
     const orderedCart = sql`any(array(select cart.user_id from cart join placed on placed.id = cart.id))`
     const emptiedCart = db.$with('emptied_cart', {}).as(sql`
@@ -106,7 +106,7 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
         and users.id = placed.user_id and allowed."saveToProfile"`)
     const written = [soldLine, stockTaken, ledgerEntry, email, emptiedCart, emptiedLines, savedProfile]
     return db
-      .with(request, line, offer, fitting, buyer, allowed, cart, placed, ...written)
+      .with(request, line, offer, fitting, unpaid, allowed, cart, placed, ...written)
       .select()
       .from(placed)
       .prepare(wait ? 'place_orders_waiting' : 'place_orders')

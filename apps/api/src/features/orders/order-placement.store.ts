@@ -48,8 +48,7 @@ async function placeOrders(db: Db, placements: Placement[], { wait }: { wait: bo
     linesText: lines.map(({ productName, sku }) => `${productName} ${sku}`).join(' '),
     mailKey: mail.key,
     subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    content: mail.content,
   }))
   const allLines = placements.flatMap((order) =>
     order.lines.map((line, index) => ({ ...line, orderId: order.id, lineNo: index + 1 })),

@@ -20,7 +20,7 @@ function placeAtOnce(requests: { buyer: Person; product: TestProduct; quantity?:
     const offer = { ...product, sku: 'KART', priceCents: 1999, priceTiers: [], offerVersion: 1 }
     const agreement = { buyer: { ...buyer, role: 'customer' as const }, phone, address: '1 Yard Lane' }
     const order = newOrder({ ...agreement, idempotencyKey: undefined, items: [{ offer, quantity }] })
-    const mail = { key: order.id, to: buyer.email, subject: 'Placed', text: 'Thanks', html: '<p>Thanks' }
+    const mail = { key: order.id, to: buyer.email, subject: 'Placed', content: { heading: 'Thanks', paragraphs: [] } }
     return placeInBatch(shop.db, { ...order, mail, saveToProfile: false, paymentWindowHours: 48, cartVersion: null })
   })
 }

@@ -1,7 +1,7 @@
 import { orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/rules/order-texts'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { formatUsd } from '@wheelyard/contract/rules/money'
-import { layOut } from '@wheelyard/mail/layout'
+import type { MailContent } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 import { type Card, cardLabel } from '#api/clients/card-intent'
 import type { OrderRecord } from '../orders/orders.store.ts'
@@ -53,9 +53,9 @@ export function unappliedPaymentMail(order: OrderRecord, refund: Refund, publicU
   })
 }
 
-type Content = Parameters<typeof layOut>[0] & Pick<Mail, 'key' | 'subject'>
+type Content = MailContent & Pick<Mail, 'key' | 'subject'>
 
 function mailOf(order: OrderRecord, { key, subject, facts = [], ...content }: Content): Mail {
   const footnote = 'You are receiving this email because this address was used to place an order at Wheelyard.'
-  return { key, to: order.email, subject, ...layOut({ ...content, facts: [...orderFacts(order), ...facts], footnote }) }
+  return { key, to: order.email, subject, content: { ...content, facts: [...orderFacts(order), ...facts], footnote } }
 }

@@ -178,12 +178,12 @@ describe('recording a payment', () => {
     const before = await paymentAndOrderRows()
     expect(await record(purchase, intentId)).toEqual(paid)
     expect(await paymentAndOrderRows()).toEqual(before)
-    const { rows } = await shop.pool.query(`select subject, text from mail_outbox where key = 'receipt:' || $1`, [
+    const { rows } = await shop.pool.query(`select subject, content from mail_outbox where key = 'receipt:' || $1`, [
       purchase.orderId,
     ])
     expect(rows).toHaveLength(1)
     expect(rows[0].subject).toBe('Receipt: $99.95 for 5 × Trail 4x4')
-    expect(rows[0].text).toContain('Paid by: Visa ending in 4242')
+    expect(rows[0].content.facts).toContainEqual(['Paid by', 'Visa ending in 4242'])
     await expectChargesToMatchOrders(shop)
   })
 
