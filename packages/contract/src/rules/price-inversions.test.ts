@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { billsOf, cheaperBill, tables, type TieredOffer, tieredOffer } from '../testing/price-tables.ts'
+import { billsOf, cheaperBill, tables, type TieredOffer, tieredOffer } from './testing.ts'
 import { type Inversion, inversionsOf, inversionText } from './price-inversions.ts'
 import { nudgeOf } from './price-nudge.ts'
 
@@ -28,8 +28,11 @@ it('go by whole cases', () => {
   expect(inversionsOf({ ...trail, casePack: 4, priceTiers })).toEqual([{ from: 44, to: 44, than: 48 }])
 })
 
-/** Above the last tier of every table, so that no stock hides one. */
-const unlimited = tieredOffer.map((offer) => ({ ...offer, available: 260 }))
+/** Above the last tier, so that the stock hides none. */
+const unlimited = tieredOffer.map((offer) => ({
+  ...offer,
+  available: (offer.priceTiers.at(-1)?.minQuantity ?? offer.minOrder) + 20,
+}))
 
 it('in 2,000 random tables they are what trying all quantities finds', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Bill, billsOf, cheaperBill, tables, type TieredOffer, tieredOffer } from '../testing/price-tables.ts'
+import { type Bill, billsOf, cheaperBill, tables, type TieredOffer, tieredOffer } from './testing.ts'
 import { type Nudge, nudgeOf, nudgeText } from './price-nudge.ts'
 
 const trail = {

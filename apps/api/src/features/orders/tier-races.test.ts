@@ -23,10 +23,9 @@ const whileTiersBecome = (tiers: string, act: () => Promise<Record<string, unkno
   )
 const untouched = { available: 50, ledger: 50, held: 0, orders: 0 }
 
-describe('while an order of 25 waits for its product, new tiers', () => {
-  const order = (price: number) =>
-    answerOf(buyer.api.call(ordersApi.place, { body: { ...orderBody(trail, 25), price } }))
+const order = (price: number) => answerOf(buyer.api.call(ordersApi.place, { body: { ...orderBody(trail, 25), price } }))
 
+describe('while an order of 25 waits for its product, new tiers', () => {
   it('refuse the price of the old ones, and name the new', async () => {
     const answer = await whileTiersBecome('[]', () => order(18))
     expect(answer).toMatchObject({ status: 409, code: 'price-changed', price: 20 })

@@ -88,8 +88,9 @@ describe('PostgreSQL itself', () => {
   })
 })
 
+const update = (change: string) => outcomeOf(`update products set ${change} where name = 'Quad'`, [])
+
 describe('a change of the product', () => {
-  const update = (change: string) => outcomeOf(`update products set ${change} where name = 'Quad'`, [])
   beforeAll(() => insert([right], 'Quad'))
 
   it.each(['price_cents = 1800', 'price_cents = 1700', 'min_order = 8', 'min_order = 12', 'case_pack = 3'])(

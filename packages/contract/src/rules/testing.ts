@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { PriceTable, PriceTier } from '../rules/price-tiers.ts'
-import type { LineOffer } from '../rules/whole-cases.ts'
+import type { PriceTable, PriceTier } from './price-tiers.ts'
+import type { LineOffer } from './whole-cases.ts'
 
 export type TieredOffer = LineOffer & PriceTable
 
