@@ -7,6 +7,7 @@ import { expectAgreement } from './model/agreement.ts'
 import { cartSteps } from './model/cart-commands.ts'
 import { crashSteps } from './model/crash-commands.ts'
 import { orderSteps, type RealShop } from './model/commands.ts'
+import { offerSteps } from './model/offer-commands.ts'
 import { otherSteps } from './model/other-commands.ts'
 import { minimums, type ShopModel } from './model/shop-model.ts'
 import { rounds } from './support/effort.ts'
@@ -35,7 +36,7 @@ describe('the shop and its model', () => {
   )
 })
 
-const checkedSteps = [...orderSteps, ...cartSteps, ...otherSteps, ...crashSteps].map((arbitrary) =>
+const checkedSteps = [...orderSteps, ...cartSteps, ...offerSteps, ...otherSteps, ...crashSteps].map((arbitrary) =>
   arbitrary.map((step) => ({
     check: () => true,
     toString: () => step.toString(),
@@ -49,9 +50,9 @@ const checkedSteps = [...orderSteps, ...cartSteps, ...otherSteps, ...crashSteps]
 async function freshStart(shop: PaymentShop): Promise<{ model: ShopModel; real: RealShop }> {
   await shop.truncate()
   const stock = [
-    { available: 48, minOrder: 5, casePack: 1, priceCents: 1_000 },
-    { available: 30, minOrder: 3, casePack: 1, priceCents: 700 },
-    { available: 46, minOrder: 6, casePack: 4, priceCents: 1_300 },
+    { available: 48, minOrder: 5, casePack: 1, priceCents: 1_000, priceTiers: [{ minQuantity: 12, priceCents: 800 }] },
+    { available: 30, minOrder: 3, casePack: 1, priceCents: 700, priceTiers: [] },
+    { available: 46, minOrder: 6, casePack: 4, priceCents: 1_300, priceTiers: [{ minQuantity: 8, priceCents: 1_200 }] },
   ]
   await changeSettings(shop, minimums)
   const [admin, ...buyers] = await Promise.all([shop.admin(), shop.customer(), shop.customer(), shop.customer()])

@@ -1,4 +1,5 @@
 import { type Mutant, orderMutants } from './order-mutants.ts'
+import { priceMutants } from './price-mutants.ts'
 
 const api = 'apps/api/src'
 const orders = `${api}/features/orders`
@@ -8,6 +9,7 @@ const users = `${api}/features/users`
 /** Planted one by one by `npm run test:mutants`. */
 export const mutants: Mutant[] = [
   ...orderMutants,
+  ...priceMutants,
   {
     bug: 'two refunds wait for each other',
     file: `${payments}/refund.service.ts`,

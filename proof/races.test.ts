@@ -1,4 +1,5 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,6 +52,36 @@ describe('two shops on one PostgreSQL', () => {
       const outcomes = await Promise.all(clicks)
       expect(outcomes.filter((code) => code === 'ok')).toHaveLength(1)
       expect(outcomes.filter((code) => code === 'order-exists')).toHaveLength(9)
+    }
+    expect(await integrityViolations(database.url)).toEqual([])
+  }, 120_000)
+
+  it(`sell at the old tiers or the new while an administrator saves them, never at a mixture, ${rounds(5, 20)} times`, async () => {
+    const tables = [
+      { price: 100, priceTiers: [{ minQuantity: 10, price: 90 }] },
+      { price: 80, priceTiers: [{ minQuantity: 20, price: 70 }] },
+    ]
+    for (let round = 0; round < rounds(5, 20); round += 1) {
+      const [buyers, [admin], kart] = await Promise.all([
+        people(database.pool, 20),
+        people(database.pool, 1, 'admin'),
+        product(database.pool, { available: 500, minOrder: 5, priceTiers: [{ minQuantity: 10, priceCents: 9_000 }] }),
+      ])
+      const details = { name: 'Proof Kart', img: '/images/go-kart.webp', description: 'Made for a proof', minOrder: 5 }
+      const save = (turn: number) => {
+        const call = { params: { id: kart }, body: { ...details, ...tables[turn % 2]! } }
+        return outcome(admin!.at(shopOf(turn)).call(productAdminApi.change, call))
+      }
+      const orders = buyers.map((buyer, turn) => place(buyer, turn, kart, turn % 2 === 0 ? 10 : 20))
+      const outcomes = await Promise.all([...orders, ...[1, 2, 3, 4, 5, 6].map(save)])
+      expect(new Set(outcomes)).toEqual(new Set(['ok']))
+      const { rows } = await database.pool.query<{ quantity: number; cents: number }>(
+        'select quantity, unit_price_cents as cents from order_lines where product_id = $1',
+        [kart],
+      )
+      expect(rows).toHaveLength(buyers.length)
+      // A mixture would sell 10 for $70.00 or 20 for $80.00 each.
+      for (const { quantity, cents } of rows) expect(quantity === 10 ? [9_000, 8_000] : [9_000, 7_000]).toContain(cents)
     }
     expect(await integrityViolations(database.url)).toEqual([])
   }, 120_000)

@@ -52,6 +52,21 @@ export const actions = {
     }),
   'an admin archives the product': ({ product, admins: [admin] }, server) =>
     server.as(admin).call(productAdminApi.remove, { query: { id: product.id } }),
+  'an admin saves price tiers': ({ product, admins: [admin] }, server) =>
+    server.as(admin).call(productAdminApi.change, {
+      params: { id: product.id },
+      body: {
+        name: product.name,
+        img: '/images/trail.webp',
+        description: 'Two seats',
+        minOrder: 5,
+        price: 19.99,
+        priceTiers: [
+          { minQuantity: 10, price: 18 },
+          { minQuantity: 45, price: 17 },
+        ],
+      },
+    }),
   'the first admin removes the second': ({ admins: [first, second] }, server) =>
     server.as(first).call(usersApi.removeAdmin, { params: { email: second.email } }),
   'the second admin removes the first': ({ admins: [first, second] }, server) =>

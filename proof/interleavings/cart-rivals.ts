@@ -1,6 +1,6 @@
 import { cartApi } from '@wheelyard/contract/calls/cart'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
+import { productAdminApi, type ProductDetails } from '@wheelyard/contract/calls/product-admin'
 import { addGoods, fillCart, type Goods } from '../../apps/api/src/features/cart/testing.ts'
 import type { Person } from '../../apps/api/src/testing/test-shop.ts'
 import type { Hold } from '../support/gate.ts'
@@ -18,9 +18,11 @@ export type CartScenario = {
   admin: Person
 }
 
+/** The quads cost $50.00 each because there are twelve. */
 export async function prepareCart(servers: TwoServers): Promise<CartScenario> {
   const { shop } = servers
   const goods = await addGoods(shop)
+  await changeOffer(shop, goods, `price_cents = 5500, price_tiers = '[{"minQuantity": 12, "priceCents": 5000}]'`)
   const [buyer, neighbour, other, admin] = await Promise.all([
     shop.customer('Buyer'),
     shop.customer('Neighbour'),
@@ -60,11 +62,31 @@ type Rival = {
 
 export const cartRivals: Record<string, Rival> = {
   'the price changes': {
-    act: (scenario) => changeOffer(scenario, 'price_cents = 5100'),
+    act: ({ servers, goods }) => changeOffer(servers.shop, goods, `price_cents = 5100, price_tiers = '[]'`),
     refusal: 'price-changed',
   },
+  'the price of smaller quantities changes': {
+    act: ({ servers, goods }) => changeOffer(servers.shop, goods, 'price_cents = 5600'),
+  },
+  'an admin saves cheaper tiers': {
+    act: (scenario, server) => saveTiers(scenario, server, [{ minQuantity: 8, price: 48 }]),
+    refusal: 'price-changed',
+  },
+  'an admin raises the quantity of the tier': {
+    act: (scenario, server) => saveTiers(scenario, server, [{ minQuantity: 16, price: 50 }]),
+    refusal: 'price-changed',
+  },
+  'an admin adds a tier above the quantity': {
+    act: (scenario, server) => {
+      const tiers = [
+        { minQuantity: 12, price: 50 },
+        { minQuantity: 16, price: 45 },
+      ]
+      return saveTiers(scenario, server, tiers)
+    },
+  },
   'the case pack changes': {
-    act: (scenario) => changeOffer(scenario, 'case_pack = 5'),
+    act: ({ servers, goods }) => changeOffer(servers.shop, goods, `case_pack = 5, price_tiers = '[]'`),
     refusal: 'cart-has-problems',
   },
   'an admin archives the product': {
@@ -94,8 +116,18 @@ export const cartRivals: Record<string, Rival> = {
 }
 
 // Not by a call: a trigger counts the offers, whatever code changes them.
-const changeOffer = ({ servers, goods }: CartScenario, change: string) =>
-  servers.shop.pool.query(`update products set ${change} where id = $1`, [goods.quad.id])
+const changeOffer = ({ pool }: TwoServers['shop'], { quad }: Goods, change: string) =>
+  pool.query(`update products set ${change} where id = $1`, [quad.id])
+
+const saveTiers = (
+  { goods: { quad }, admin }: CartScenario,
+  server: Server,
+  priceTiers: ProductDetails['priceTiers'],
+) =>
+  server.as(admin).call(productAdminApi.change, {
+    params: { id: quad.id },
+    body: { name: quad.name, img: '/images/quad.webp', description: 'Two seats', minOrder: 5, price: 55, priceTiers },
+  })
 
 const moveStock = ({ goods, admin }: CartScenario, server: Server, delta: number) =>
   server.as(admin).call(productAdminApi.moveStock, {

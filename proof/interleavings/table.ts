@@ -95,6 +95,7 @@ const groups: Group[] = [
       'the payment window ends',
       'an admin removes all stock',
       'an admin archives the product',
+      'an admin saves price tiers',
     ],
   },
   {

@@ -58,16 +58,6 @@ export const cartSteps: fc.Arbitrary<Step>[] = [
       expect(reply.code === undefined, reply.code).toBe(wasOpen && order.state === 'cancelled')
     }),
   ),
-  fc.record({ product, priceCents: fc.constantFrom(700, 1_000, 1_300) }).map((change) =>
-    step(`change the price ${JSON.stringify(change)}`, async (model, { shop, productIds }) => {
-      const { priceCents } = change
-      await shop.pool.query('update products set price_cents = $1 where id = $2', [
-        priceCents,
-        productIds[change.product],
-      ])
-      model.products[change.product]!.priceCents = priceCents
-    }),
-  ),
 ]
 
 async function fillCart(model: ShopModel, real: RealShop, nth: number, wanted: Line[], versionsBehind = 0) {

@@ -11,8 +11,10 @@ import { confirm, intentIdOf, type PaymentShop } from '../../apps/api/src/featur
 import type { Person } from '../../apps/api/src/testing/test-shop.ts'
 import {
   endUnlessCharged,
+  type Line,
   type ModelOrder,
   openOrderOf,
+  priceNow,
   recordOrder,
   refusalOfPlacing,
   returnStock,
@@ -28,14 +30,24 @@ export const buyer = fc.nat(2)
 export const product = fc.nat(2)
 export const which = fc.nat(30)
 
+const centsSeen = {
+  'no price': () => undefined,
+  'the list price': ({ products }, line) => products[line.product]!.priceCents,
+  'the price of this quantity': priceNow,
+  'an older price': (model, line) => priceNow(model, line) - 1,
+} satisfies Record<string, (model: ShopModel, line: Line) => number | undefined>
+const priceSeen = fc.constantFrom('no price', 'the list price', 'the price of this quantity', 'an older price')
+
 export const pick = (model: ShopModel, nth: number): ModelOrder | undefined => model.orders[nth % model.orders.length]
 
 export const orderSteps: fc.Arbitrary<Step>[] = [
-  fc.record({ buyer, product, quantity: fc.integer({ min: 0, max: 14 }) }).map((request) =>
+  fc.record({ buyer, product, quantity: fc.integer({ min: 0, max: 14 }), seen: priceSeen }).map((request) =>
     step(`place ${JSON.stringify(request)}`, async (model, real) => {
       const productId = real.productIds[request.product]!
-      const refusal = refusalOfPlacing(model, request.buyer, request)
-      const body = { productId, orderQuantity: request.quantity, ...contact }
+      const seenCents = centsSeen[request.seen](model, request)
+      const refusal = refusalOfPlacing(model, request.buyer, { ...request, seenCents })
+      const price = seenCents && seenCents / 100
+      const body = { productId, orderQuantity: request.quantity, price, ...contact }
       const reply = await outcome(real.buyers[request.buyer]!.api.call(ordersApi.place, { body }))
       expect(reply.code).toBe(refusal)
       if (reply.value) recordOrder(model, reply.value.order._id, request.buyer, [request])

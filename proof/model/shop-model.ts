@@ -1,9 +1,12 @@
+import type { PriceTier } from '@wheelyard/contract/rules/price-tiers'
+
 /** The shop as it should be, without database or network. */
 type ModelProduct = {
   available: number
   minOrder: number
   casePack: number
   priceCents: number
+  priceTiers: PriceTier[]
   archived: boolean
 }
 export type Line = { product: number; quantity: number }
@@ -40,8 +43,15 @@ export const openOrderOf = (model: ShopModel, buyer: number, product: number) =>
   )
 
 /** The code of the refusal, or undefined where the order is allowed. */
-export function refusalOfPlacing(model: ShopModel, buyer: number, line: Line): string | undefined {
-  return openOrderOf(model, buyer, line.product) ? 'order-exists' : refusalOfLine(model, line)
+export function refusalOfPlacing(
+  model: ShopModel,
+  buyer: number,
+  { seenCents, ...line }: Line & { seenCents?: number | undefined },
+): string | undefined {
+  const { archived, priceCents } = model.products[line.product]!
+  if (openOrderOf(model, buyer, line.product)) return 'order-exists'
+  const isCurrent = seenCents === undefined || seenCents === priceCents || seenCents === priceNow(model, line)
+  return isCurrent || archived ? refusalOfLine(model, line) : 'price-changed'
 }
 
 function refusalOfLine(model: ShopModel, { product, quantity }: Line): string | undefined {
@@ -80,8 +90,28 @@ export function cartSeenBy(model: ShopModel, buyer: number): Seen {
 export const totalOf = (lines: ModelOrder['lines']) =>
   lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
 
-const pricedNow = ({ products }: ShopModel, lines: Line[]) =>
-  lines.map((line) => ({ ...line, priceCents: products[line.product]!.priceCents }))
+const pricedNow = (model: ShopModel, lines: Line[]) =>
+  lines.map((line) => ({ ...line, priceCents: priceNow(model, line) }))
+
+/** Unlike the shop, it compares all prices that the quantity has reached. */
+export function priceNow({ products }: ShopModel, { product, quantity }: Line): number {
+  const { priceCents, priceTiers } = products[product]!
+  const reached = priceTiers.filter((tier) => quantity >= tier.minQuantity)
+  return Math.min(priceCents, ...reached.map((tier) => tier.priceCents))
+}
+
+type Offer = Pick<ModelProduct, 'priceCents' | 'priceTiers'>
+
+/** Quantities rise from above the minimum, in whole cases; prices fall from below the list price. */
+export function suits({ minOrder, casePack }: ModelProduct, { priceCents, priceTiers }: Offer): boolean {
+  const quantities = [minOrder, ...priceTiers.map((tier) => tier.minQuantity)]
+  const prices = [priceCents, ...priceTiers.map((tier) => tier.priceCents)]
+  return (
+    priceTiers.every((tier) => tier.minQuantity % casePack === 0) &&
+    quantities.every((quantity, n) => n === 0 || quantity > quantities[n - 1]!) &&
+    prices.every((price, n) => n === 0 || price < prices[n - 1]!)
+  )
+}
 
 export function recordOrder(model: ShopModel, id: string, buyer: number, lines: Line[]): void {
   const fresh = { state: 'open', shipped: false, refunded: false, charged: false, intent: undefined } as const

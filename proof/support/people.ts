@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type ApiClient, createClient } from '@wheelyard/contract/calls/client'
+import type { PriceTier } from '@wheelyard/contract/rules/price-tiers'
 import type pg from 'pg'
 
 export type Person = { id: string; email: string; token: string; at(shopUrl: string): ApiClient }
@@ -23,20 +24,27 @@ async function person(pool: pg.Pool, role: string): Promise<Person> {
   return { id: rows[0]!.id, email, token, at }
 }
 
-type Terms = { available: number; minOrder: number; casePack?: number; priceCents?: number }
+type Terms = {
+  available: number
+  minOrder: number
+  casePack?: number
+  priceCents?: number
+  priceTiers?: readonly PriceTier[]
+}
 
 export async function product(
   pool: pg.Pool,
-  { available, minOrder, casePack = 1, priceCents = 10_000 }: Terms,
+  { available, minOrder, casePack = 1, priceCents = 10_000, priceTiers = [] }: Terms,
 ): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `with created as (
-       insert into products (name, description, category, img, alt, price_cents, min_order, case_pack, available)
-       values ('Proof Kart', 'Made for a proof', 'Go-karts', '/images/go-kart.webp', 'A kart', $1, $2, $3, $4)
+       insert into products (name, description, category, img, alt, price_cents, min_order, case_pack, available,
+         price_tiers)
+       values ('Proof Kart', 'Made for a proof', 'Go-karts', '/images/go-kart.webp', 'A kart', $1, $2, $3, $4, $5)
        returning id, available)
      insert into stock_ledger (product_id, delta, balance, reason, actor)
      select id, available, available, 'initial', 'shop' from created returning product_id as id`,
-    [priceCents, minOrder, casePack, available],
+    [priceCents, minOrder, casePack, available, JSON.stringify(priceTiers)],
   )
   return rows[0]!.id
 }

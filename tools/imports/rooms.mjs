@@ -7,7 +7,12 @@ const AROUND_FEATURES = ['api caller', 'api clients', 'api db', 'api env', CONTR
  * files is a violation, unless it is `optional`.
  */
 export const rooms = [
-  { name: 'contract tests', at: /^packages\/contract\/src\/.*\.test\.ts$/, may: [CONTRACT], optional: true },
+  {
+    name: 'contract tests',
+    at: /^packages\/contract\/src\/.*(\.test|\/testing)\.ts$/,
+    may: [CONTRACT],
+    optional: true,
+  },
   // What public pages need: without zod, which would be most of their download.
   { name: 'contract rules', at: /^packages\/contract\/src\/rules\//, may: [], packages: [] },
   { name: 'contract calls', at: /^packages\/contract\/src\/calls\//, may: ['contract rules'], packages: ['zod'] },

@@ -34,8 +34,10 @@ function tierProblem({ minQuantity, price }: Tier, before: Tier, casePack: numbe
       'minQuantity',
       `Tier ${tier} must start at whole cases of ${casePack}: ${nearest(minQuantity, before, casePack)}`,
     ]
-  if (!hasWholeCents(price) || price < 0.01) return ['price', `Tier ${tier} must cost at least $0.01, in whole cents`]
-  if (price >= before.price) return ['price', `Tier ${tier} must cost less than ${formatUsd(centsOf(before.price))}`]
+  if (!hasWholeCents(price) || centsOf(price) < 1)
+    return ['price', `Tier ${tier} must cost at least $0.01, in whole cents`]
+  if (centsOf(price) >= centsOf(before.price))
+    return ['price', `Tier ${tier} must cost less than ${formatUsd(centsOf(before.price))}`]
   return undefined
 }
 
