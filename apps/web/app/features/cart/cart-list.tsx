@@ -19,7 +19,7 @@ const GROUP = 10
 export function CartList({ lines, onChange, onRemove, onLast }: CartListProps) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useLatest(lines)
-  // A phone takes a second for 500 lines: the first are drawn at once, the others while the page already answers.
+  // A phone takes seconds for 500 lines: the first are drawn at once, the others while the page already answers.
   const isWhole = useDeferredValue(true, false)
 
   const remove = useCallback(
@@ -43,7 +43,7 @@ export function CartList({ lines, onChange, onRemove, onLast }: CartListProps) {
       role="list"
       aria-label="Products in your cart"
       className="@container divide-y divide-line rounded-box border border-line bg-surface"
-      onKeyDown={(event) => moveOn(event, onLast)}
+      onKeyDown={(event) => moveOn(event, isWhole ? onLast : undefined)}
     >
       {inGroups(isWhole ? lines : lines.slice(0, GROUP)).map((group, index) => (
         <div key={index} role="presentation" className="cart-lines divide-y divide-line">
@@ -59,13 +59,13 @@ export function CartList({ lines, onChange, onRemove, onLast }: CartListProps) {
 const inGroups = (lines: readonly CartLine[]) =>
   Array.from({ length: Math.ceil(lines.length / GROUP) }, (_, n) => lines.slice(n * GROUP, (n + 1) * GROUP))
 
-function moveOn(event: KeyboardEvent<HTMLDivElement>, onLast: () => void): void {
+function moveOn(event: KeyboardEvent<HTMLDivElement>, onLast: (() => void) | undefined): void {
   const { target, currentTarget } = event
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
   event.preventDefault()
   const fields = [...currentTarget.querySelectorAll('input')]
   const next = fields[fields.indexOf(target) + 1]
-  if (!next) return onLast()
+  if (!next) return onLast?.()
   next.focus()
   next.select()
 }
