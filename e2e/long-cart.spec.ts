@@ -41,7 +41,7 @@ const isDrawn = (field: Element) => field.checkVisibility({ contentVisibilityAut
 /** A visitor's, priced by a shop of 500 buggies at $148.00: that many products would be in the way of other tests. */
 async function openLongCart(page: Page): Promise<void> {
   const wanted = Array.from({ length: 500 }, () => ({ productId: randomUUID(), quantity: 10 }))
-  const places = new Map(wanted.map(({ productId }, index) => [productId, index + 1]))
+  const places = new Map<string, number>(wanted.map(({ productId }, index) => [productId, index + 1]))
   const product = await trail()
   await page.route(`**/api${cartApi.check.path}`, async (route) => {
     const { lines } = route.request().postDataJSON() as { lines: WantedLine[] }
