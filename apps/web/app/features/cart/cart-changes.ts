@@ -43,7 +43,7 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
 function totalsOf(lines: CartLine[], minimum: Cart['minimum']): Pick<Cart, 'pieces' | 'cases' | 'goods' | 'minimum'> {
   const counted = lines
     .filter((line) => isSold(line) && Number.isFinite(line.quantity))
-    .map((line) => ({ ...line, totalCents: centsOf(line.total) }))
+    .map(({ quantity, casePack, total }) => ({ quantity, casePack, totalCents: centsOf(total) }))
   const { missing, ...totals } = cartTotals(counted, centsOf(minimum.required))
   return { ...totals, minimum: { ...minimum, missing } }
 }

@@ -23,19 +23,17 @@ type CartLineRowProps = {
 export const CartLineRow = memo(function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
   const { productId, name, img, alt, sku, casePack, price, total } = line
   const problemId = useId()
-  const row = useRef<HTMLLIElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   const order = (quantity: number) => onChange(productId, quantity)
   // The buttons that were pressed go away; the keyboard goes on beside them.
   const solve = (quantity: number) => {
     order(quantity)
-    focusIn(row.current, '.cart-line-quantity button:enabled')
+    row.current?.querySelector<HTMLElement>('.cart-line-quantity button:enabled')?.focus()
   }
-  const remove = () => {
-    focusIn(row.current?.nextElementSibling ?? row.current?.previousElementSibling, '.cart-line-remove')
-    onRemove(line)
-  }
+  const remove = () => onRemove(line)
   return (
-    <li ref={row} className="cart-line">
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not directly in the list: CartList
+    <div ref={row} role="listitem" className="cart-line">
       <div className="cart-line-picture overflow-hidden rounded-field bg-studio">
         <Picture src={img} alt={alt} sizes="6rem" className="aspect-4/3 w-full object-cover" />
       </div>
@@ -72,11 +70,9 @@ export const CartLineRow = memo(function CartLineRow({ line, onChange, onRemove 
         <Icon name="close" className="size-5" />
       </Button>
       <LineProblem id={problemId} line={line} onOrder={solve} onRemove={remove} />
-    </li>
+    </div>
   )
 })
-
-const focusIn = (row: Element | null | undefined, target: string) => row?.querySelector<HTMLElement>(target)?.focus()
 
 const FEW_ORDERS = 4
 

@@ -9,7 +9,6 @@ import { toast } from '#web/ui/toast.tsx'
 import { CartList } from './cart-list.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
-import { useLatest } from './use-latest.ts'
 
 export function CartScreen() {
   const { cart, query, isOffline, ...changes } = useCart()
@@ -32,19 +31,17 @@ function FilledCart({ cart, isUnsaved, change, putBack, saveNow }: FilledCartPro
   const navigate = useNavigate()
   const checkOut = useRef<HTMLButtonElement>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const shown = useLatest(cart)
   // Checkout starts from what the shop has saved.
   useEffect(() => {
     if (isLeaving && !isUnsaved) void navigate(paths.checkout)
   }, [isLeaving, isUnsaved, navigate])
 
   const remove = useCallback(
-    (line: CartLine) => {
-      const index = shown.current.lines.findIndex(({ productId }) => productId === line.productId)
+    (line: CartLine, index: number) => {
       change(line.productId, 'removed')
       toast.info(`${line.name} was removed`, { label: 'Undo', onClick: () => putBack(line, index) })
     },
-    [shown, change, putBack],
+    [change, putBack],
   )
 
   return (
