@@ -1,5 +1,4 @@
--- Quantities rise, in whole cases, above the minimum; prices fall; at most ten. A loop, because every order of the
--- product runs this check and a query within it would take ten times as long.
+-- Quantities rise, in whole cases, above the minimum; prices fall; at most ten.
 CREATE FUNCTION price_tiers_fall(tiers jsonb, price int, minimum int, pack int) RETURNS boolean
 LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
@@ -24,7 +23,7 @@ ALTER TABLE "order_lines" ADD COLUMN "price_source" text DEFAULT 'list' NOT NULL
 ALTER TABLE "product_offers" ADD COLUMN "price_tiers" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "price_tiers" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "price_source_is_known" CHECK ("order_lines"."price_source" in ('list', 'tier'));--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "price_tiers_fall" CHECK (price_tiers_fall("products"."price_tiers", "products"."price_cents", "products"."min_order", "products"."case_pack"));--> statement-breakpoint
+ALTER TABLE "product_offers" ADD CONSTRAINT "price_tiers_fall" CHECK (price_tiers_fall("product_offers"."price_tiers", "product_offers"."price_cents", "product_offers"."min_order", "product_offers"."case_pack"));--> statement-breakpoint
 
 -- As in migration 20, with the tiers.
 CREATE OR REPLACE FUNCTION record_first_offer() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -40,8 +40,6 @@ export const products = pgTable(
     check('price_is_chargeable', sql`${t.priceCents} between 1 and 99999999`),
     check('min_order_is_positive', sql`${t.minOrder} > 0`),
     check('case_pack_is_positive', sql`${t.casePack} > 0`),
-    // Quantities rise, in whole cases, above the minimum; prices fall; at most ten.
-    check('price_tiers_fall', sql`price_tiers_fall(${t.priceTiers}, ${t.priceCents}, ${t.minOrder}, ${t.casePack})`),
     check('sku_is_upper_case', sql`${t.sku} = upper(${t.sku}) and ${t.sku} <> ''`),
     check('gtin_is_8_to_14_digits', sql`${t.gtin} ~ '^(\\d{8}|\\d{12,14})$'`),
     check('never_oversold', sql`${t.available} >= 0`),
@@ -73,7 +71,12 @@ export const productOffers = pgTable(
     priceTiers: jsonb().$type<PriceTier[]>().notNull().default([]),
     offeredAt: dateTime().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.version] })],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.version] }),
+    // Quantities rise, in whole cases, above the minimum; prices fall; at most ten. Here and not on the product, whose
+    // checks run whenever its stock changes: no product has tiers that its trigger could not copy.
+    check('price_tiers_fall', sql`price_tiers_fall(${t.priceTiers}, ${t.priceCents}, ${t.minOrder}, ${t.casePack})`),
+  ],
 )
 
 export type ProductRow = typeof products.$inferSelect
