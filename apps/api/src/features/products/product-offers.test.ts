@@ -104,13 +104,14 @@ describe('the lowest price of the last 30 days', () => {
     expect(await lowest(id)).toEqual({ price: 30, tierPrice: null })
   })
 
-  it('ends with the day: an offer replaced 31 days ago is out, one replaced 29 days ago is in', async () => {
-    const replaced = (daysAgo: number) =>
-      productWith([
-        { daysAgo: 60, price: 10 },
-        { daysAgo, price: 30 },
-      ])
-    expect(await lowest(await replaced(31))).toEqual({ price: 30, tierPrice: null })
-    expect(await lowest(await replaced(29))).toEqual({ price: 10, tierPrice: null })
+  it.each([
+    [31, 30],
+    [29, 10],
+  ])('of one that was replaced %i days ago by another of $30 is $%i', async (daysAgo, price) => {
+    const id = await productWith([
+      { daysAgo: 60, price: 10 },
+      { daysAgo, price: 30 },
+    ])
+    expect(await lowest(id)).toEqual({ price, tierPrice: null })
   })
 })

@@ -16,10 +16,9 @@ const tier = (minQuantity: unknown, price: unknown) => ({ minQuantity, price })
 const priceTiers = [tier(24, 18), tier(48, 17.25)]
 const { available: _stock, ...details } = kart
 
-const add = (changes: object = {}) =>
-  ada.api.call(productAdminApi.add, { body: { ...kart, casePack: 4, ...changes } as never })
+const add = (changes: object = {}) => ada.api.call(productAdminApi.add, { body: { ...kart, casePack: 4, ...changes } })
 const change = (id: string, changes: object = {}) =>
-  ada.api.call(productAdminApi.change, { params: { id }, body: { ...details, ...changes } as never })
+  ada.api.call(productAdminApi.change, { params: { id }, body: { ...details, ...changes } })
 const changeEntries = async () =>
   (await shop.db.select().from(auditLog).orderBy(auditLog.id)).filter(({ action }) => action === 'product.changed')
 
