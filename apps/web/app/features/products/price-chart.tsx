@@ -3,7 +3,7 @@ import { formatUsd } from '@wheelyard/contract/rules/money'
 import { priceTableOf } from '@wheelyard/contract/rules/price-tiers'
 import { useDeferredValue } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { percentOf, type PriceCurve, priceCurve, ticksOf } from './price-curve.ts'
+import { gridOf, percentOf, type PriceCurve, priceCurve, ticksOf } from './price-curve.ts'
 import type { offerOf } from './product-schema.ts'
 
 const HEIGHT = 184
@@ -18,7 +18,7 @@ export function PriceChart({ offer }: { offer: ReturnType<typeof offerOf> | unde
     <>
       {curve ? (
         <figure>
-          <figcaption className="mb-2 text-sm font-semibold">Total by quantity</figcaption>
+          <figcaption className="mb-2 text-sm font-semibold">Total by number of units</figcaption>
           <Drawing curve={curve} />
           <Figures curve={curve} />
         </figure>
@@ -47,11 +47,11 @@ function Drawing({ curve }: { curve: PriceCurve }) {
           className="fill-warning/25"
         />
       ))}
-      {[1, 0.5].map((share) => (
-        <g key={share}>
-          <line x1="0" x2="100%" y1={y(highestCents * share)} y2={y(highestCents * share)} className="stroke-line" />
-          <text x="0" y={y(highestCents * share) - 5} className="fill-muted text-xs">
-            {formatUsd(highestCents * share)}
+      {gridOf(curve).map((cents) => (
+        <g key={cents}>
+          <line x1="0" x2="100%" y1={y(cents)} y2={y(cents)} className="stroke-line" />
+          <text x="0" y={y(cents) - 4} className="fill-muted text-xs">
+            {formatUsd(cents).replace('.00', '')}
           </text>
         </g>
       ))}
@@ -86,7 +86,7 @@ function Drawing({ curve }: { curve: PriceCurve }) {
           textAnchor={index === 0 ? 'start' : index < length - 1 ? 'middle' : 'end'}
           className="fill-muted text-xs"
         >
-          {index < length - 1 ? formatCount(quantity) : `${formatCount(quantity)} units`}
+          {formatCount(quantity)}
         </text>
       ))}
     </svg>
@@ -96,7 +96,7 @@ function Drawing({ curve }: { curve: PriceCurve }) {
 function Figures({ curve: { steps } }: { curve: PriceCurve }) {
   return (
     <table className="sr-only">
-      <caption>Total by quantity</caption>
+      <caption>Total by number of units</caption>
       <thead>
         <tr>
           <th scope="col">Units</th>

@@ -18,7 +18,7 @@ export function priceCurve(offer: PriceTable & { minOrder: number; casePack: num
   const inCases = (quantity: number) => Math.ceil(quantity / casePack) * casePack
   const from = inCases(minOrder)
   const last = priceTiers.at(-1)?.minQuantity ?? from
-  const to = last + Math.max(casePack, inCases((last - from) / 4))
+  const to = inCases(last * 1.25)
   const prices = [{ minQuantity: from, priceCents }, ...priceTiers]
   const steps = prices.map((price, index) => ({
     from: price.minQuantity,
@@ -38,6 +38,13 @@ export function priceCurve(offer: PriceTable & { minOrder: number; casePack: num
 /** Where a quantity is on the axis. */
 export const percentOf = (quantity: number, { from, to }: Pick<PriceCurve, 'from' | 'to'>): number =>
   (100 * (quantity - from)) / (to - from)
+
+/** Two to four round amounts up to the highest total. */
+export function gridOf({ highestCents }: PriceCurve): number[] {
+  const magnitude = 10 ** Math.floor(Math.log10(highestCents))
+  const step = (magnitude * ([5, 2].find((factor) => magnitude * factor <= highestCents) ?? 1)) / 2
+  return Array.from({ length: Math.floor(highestCents / step) }, (_, index) => step * (index + 1))
+}
 
 /** The quantities that have room for their label on the axis of a phone. */
 export function ticksOf(curve: PriceCurve): number[] {

@@ -8,6 +8,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { offerOf, type ProductFormControl, tierProblemsOf } from './product-schema.ts'
 
+const EMPTY = { minQuantity: '', price: '' }
+
 export function PriceTierFields({ control }: { control: ProductFormControl }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'priceTiers' })
   const [price, minOrder, casePack, priceTiers] = useWatch({
@@ -36,6 +38,7 @@ export function PriceTierFields({ control }: { control: ProductFormControl }) {
               key={id}
               control={control}
               index={index}
+              typed={priceTiers[index] ?? EMPTY}
               problem={problems?.find(({ tier }) => tier === index + 1)}
               onRemove={() => {
                 remove(index)
@@ -47,7 +50,7 @@ export function PriceTierFields({ control }: { control: ProductFormControl }) {
       ) : null}
       {fields.length < PRICE_TIERS_MAX ? (
         <div>
-          <Button variant="plain" size="small" onClick={() => append({ minQuantity: '', price: '' })}>
+          <Button variant="plain" size="small" onClick={() => append(EMPTY)}>
             <Icon name="plus" className="size-4" />
             Add a tier
           </Button>
@@ -64,16 +67,13 @@ type TierField = 'minQuantity' | 'price'
 type TierRowProps = {
   control: ProductFormControl
   index: number
+  typed: Record<TierField, string>
   problem: { field: TierField; message: string } | undefined
   onRemove: () => void
 }
 
-function TierRow({ control, index, problem, onRemove }: TierRowProps) {
-  const { isSubmitted, touchedFields, dirtyFields } = useFormState({ control })
-  const isTyped = (field: TierField) => {
-    const wasLeft = touchedFields.priceTiers?.[index]?.[field]
-    return isSubmitted || wasLeft || !dirtyFields.priceTiers?.[index]?.[field]
-  }
+function TierRow({ control, index, typed, problem, onRemove }: TierRowProps) {
+  const { isSubmitted } = useFormState({ control })
   const input = (field: TierField, label: string) => ({
     label: (
       <span className={classNames(index > 0 && 'sr-only')}>
@@ -82,7 +82,8 @@ function TierRow({ control, index, problem, onRemove }: TierRowProps) {
       </span>
     ),
     autoComplete: 'off',
-    error: problem?.field === field && isTyped(field) ? problem.message : undefined,
+    // Not when a field is left: the message would move the button that is just being clicked.
+    error: problem?.field === field && (isSubmitted || typed[field] !== '') ? problem.message : undefined,
     ...control.register(`priceTiers.${index}.${field}`),
   })
   return (
