@@ -47,7 +47,7 @@ function Drawing({ curve }: { curve: PriceCurve }) {
           className="fill-warning/25"
         />
       ))}
-      {gridOf(curve).map((cents) => (
+      {gridOf(highestCents).map((cents) => (
         <g key={cents}>
           <line x1="0" x2="100%" y1={y(cents)} y2={y(cents)} className="stroke-line" />
           <text x="0" y={y(cents) - 4} className="fill-muted text-xs">

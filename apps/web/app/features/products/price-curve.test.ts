@@ -39,11 +39,10 @@ describe('the curve of totals', () => {
 
 describe('the axes', () => {
   it('have two to four round amounts', () => {
-    const gridUpTo = (highestCents: number) => gridOf({ ...priceCurve(offer), highestCents })
-    expect(gridUpTo(1_555_950)).toEqual([500_000, 1_000_000, 1_500_000])
-    expect(gridUpTo(20_000)).toEqual([10_000, 20_000])
-    expect(gridUpTo(49_999)).toEqual([10_000, 20_000, 30_000, 40_000])
-    expect(gridUpTo(99_999)).toEqual([25_000, 50_000, 75_000])
+    expect(gridOf(1_555_950)).toEqual([500_000, 1_000_000, 1_500_000])
+    expect(gridOf(20_000)).toEqual([10_000, 20_000])
+    expect(gridOf(49_999)).toEqual([10_000, 20_000, 30_000, 40_000])
+    expect(gridOf(99_999)).toEqual([25_000, 50_000, 75_000])
   })
 
   it('label the smallest quantity, every tier and the end', () => {

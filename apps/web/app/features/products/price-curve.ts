@@ -40,7 +40,7 @@ export const percentOf = (quantity: number, { from, to }: Pick<PriceCurve, 'from
   (100 * (quantity - from)) / (to - from)
 
 /** Two to four round amounts up to the highest total. */
-export function gridOf({ highestCents }: PriceCurve): number[] {
+export function gridOf(highestCents: number): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(highestCents))
   const step = (magnitude * ([5, 2].find((factor) => magnitude * factor <= highestCents) ?? 1)) / 2
   return Array.from({ length: Math.floor(highestCents / step) }, (_, index) => step * (index + 1))
