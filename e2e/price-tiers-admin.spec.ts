@@ -1,5 +1,6 @@
-import { browseAs, demoAdmin, newProduct } from './support/shop-calls.ts'
+import { randomUUID } from 'node:crypto'
 import { checkAllViews } from './support/all-views.ts'
+import { browseAs, demoAdmin, findProduct, newProduct, removeProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
 test('an administrator sets volume prices, warned of inversions and stopped by mistakes', async ({
@@ -54,6 +55,29 @@ test('an administrator sets volume prices, warned of inversions and stopped by m
   await expect(history).toHaveCount(3)
   await expect(history.nth(1)).toContainText('25 at $141.00, 50 at $140.50')
   await expect(page.getByText('days: $150.00, with volume prices $140.50.')).toBeVisible()
+})
+
+test('a product is added with its volume prices, and the form is empty again @phone', async ({ page }) => {
+  const admin = await demoAdmin()
+  const name = `Added Kart ${randomUUID().slice(0, 8)}`
+  await browseAs(page, admin)
+  await page.goto('/dashboard/addProduct')
+  const values = { Name: name, 'Image Link': '/images/go-kart.webp', Price: '20', Description: 'To test with.' }
+  const quantities = { 'Available Quantity': '400', 'Min Order Quantity': '5' }
+  for (const [label, text] of Object.entries({ ...values, ...quantities }))
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Add a tier' }).click()
+  await page.getByRole('textbox', { name: 'Tier 1: From' }).fill('25')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  const price = page.getByRole('textbox', { name: 'Tier 1: Price each' })
+  await expect(price).toHaveAccessibleDescription('Tier 1 must cost at least $0.01, in whole cents')
+  await expect(price).toBeFocused()
+  await price.fill('18.5')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText(`${name} is added`)).toBeVisible()
+  await expect(price).toHaveCount(0)
+  expect((await findProduct(name)).priceTiers).toEqual([{ minQuantity: 25, price: 18.5 }])
+  await removeProduct(admin, name)
 })
 
 test('a change elsewhere in the form shows the tier that no longer suits it @desktop', async ({ page }) => {

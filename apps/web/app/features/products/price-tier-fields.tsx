@@ -1,25 +1,36 @@
+import type { PriceTierProblem } from '@wheelyard/contract/rules/price-tier-problems'
 import { PRICE_TIERS_MAX } from '@wheelyard/contract/rules/price-tiers'
-import { useId, useRef } from 'react'
-import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PriceChart } from './price-chart.tsx'
-import { offerOf, type ProductFormControl, tierProblemsOf } from './product-schema.ts'
+import { offerOf, type ProductFormControl, type ProductValues, tierProblemsOf } from './product-schema.ts'
 
-const EMPTY = { minQuantity: '', price: '' }
+type Tier = ProductValues['priceTiers'][number]
 
+const EMPTY: Tier = { minQuantity: '', price: '' }
+
+/** One controlled value: the field arrays of react-hook-form would make every page with a form load more. */
 export function PriceTierFields({ control }: { control: ProductFormControl }) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'priceTiers' })
-  const [price, minOrder, casePack, priceTiers] = useWatch({
-    control,
-    name: ['price', 'minOrder', 'casePack', 'priceTiers'],
-  })
-  const offer = offerOf({ price, minOrder, casePack, priceTiers })
-  const problems = tierProblemsOf(offer)
-  const hintId = useId()
+  const { field } = useController({ control, name: 'priceTiers' })
+  const { value: tiers, onChange } = field
+  const [price, minOrder, casePack] = useWatch({ control, name: ['price', 'minOrder', 'casePack'] })
+  const { isSubmitted } = useFormState({ control })
+  const [wasAdded, setWasAdded] = useState(false)
   const group = useRef<HTMLFieldSetElement>(null)
+  const hintId = useId()
+  const offer = offerOf({ price, minOrder, casePack, priceTiers: tiers })
+  const problems = tierProblemsOf(offer)
+  const problemOf = (index: number) => {
+    const problem = problems?.find(({ tier }) => tier === index + 1)
+    // Not when a field is left: the message would move the button that is just being clicked.
+    return problem && (isSubmitted || tiers[index]?.[problem.field]) ? problem : undefined
+  }
+  const focusProblem = () => group.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  useEffect(() => field.ref({ focus: focusProblem }))
   return (
     <fieldset
       ref={group}
@@ -31,26 +42,34 @@ export function PriceTierFields({ control }: { control: ProductFormControl }) {
       <p id={hintId} className="-mt-3 text-sm text-muted">
         From so many units on, every unit of an order costs less.
       </p>
-      {fields.length > 0 ? (
+      {tiers.length > 0 ? (
         <ol className="grid max-w-lg gap-2">
-          {fields.map(({ id }, index) => (
+          {tiers.map((tier, index) => (
             <TierRow
-              key={id}
-              control={control}
-              index={index}
-              typed={priceTiers[index] ?? EMPTY}
-              problem={problems?.find(({ tier }) => tier === index + 1)}
+              key={index}
+              number={index + 1}
+              tier={tier}
+              problem={problemOf(index)}
+              focused={wasAdded}
+              onChange={(changed) => onChange(tiers.with(index, changed))}
               onRemove={() => {
-                remove(index)
+                onChange(tiers.toSpliced(index, 1))
                 group.current?.focus()
               }}
             />
           ))}
         </ol>
       ) : null}
-      {fields.length < PRICE_TIERS_MAX ? (
+      {tiers.length < PRICE_TIERS_MAX ? (
         <div>
-          <Button variant="plain" size="small" onClick={() => append(EMPTY)}>
+          <Button
+            variant="plain"
+            size="small"
+            onClick={() => {
+              setWasAdded(true)
+              onChange([...tiers, EMPTY])
+            }}
+          >
             <Icon name="plus" className="size-4" />
             Add a tier
           </Button>
@@ -58,42 +77,44 @@ export function PriceTierFields({ control }: { control: ProductFormControl }) {
       ) : (
         <p className="text-sm text-muted">A product has at most {PRICE_TIERS_MAX} price tiers.</p>
       )}
-      <PriceChart offer={problems?.length === 0 && fields.length > 0 ? offer : undefined} />
+      <PriceChart offer={problems?.length === 0 && tiers.length > 0 ? offer : undefined} />
     </fieldset>
   )
 }
 
-type TierField = 'minQuantity' | 'price'
 type TierRowProps = {
-  control: ProductFormControl
-  index: number
-  typed: Record<TierField, string>
-  problem: { field: TierField; message: string } | undefined
+  number: number
+  tier: Tier
+  problem: PriceTierProblem | undefined
+  /** Whether it takes the focus when it appears. */
+  focused: boolean
+  onChange: (tier: Tier) => void
   onRemove: () => void
 }
 
-function TierRow({ control, index, typed, problem, onRemove }: TierRowProps) {
-  const { isSubmitted } = useFormState({ control })
-  const input = (field: TierField, label: string) => ({
+function TierRow({ number, tier, problem, focused, onChange, onRemove }: TierRowProps) {
+  const isFirst = number === 1
+  const input = (field: keyof Tier, label: string) => ({
     label: (
-      <span className={classNames(index > 0 && 'sr-only')}>
-        <span className="sr-only">Tier {index + 1}: </span>
+      <span className={classNames(!isFirst && 'sr-only')}>
+        <span className="sr-only">Tier {number}: </span>
         {label}
       </span>
     ),
     autoComplete: 'off',
-    // Not when a field is left: the message would move the button that is just being clicked.
-    error: problem?.field === field && (isSubmitted || typed[field] !== '') ? problem.message : undefined,
-    ...control.register(`priceTiers.${index}.${field}`),
+    value: tier[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ ...tier, [field]: event.target.value }),
+    error: problem?.field === field ? problem.message : undefined,
   })
   return (
     <li className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
-      <Field inputMode="numeric" {...input('minQuantity', 'From')} />
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <Field inputMode="numeric" autoFocus={focused} {...input('minQuantity', 'From')} />
       <Field inputMode="decimal" {...input('price', 'Price each')} />
       <Button
         variant="quiet"
-        className={classNames('btn-square', index === 0 ? 'mt-[1.625rem]' : 'mt-1.5')}
-        aria-label={`Remove tier ${index + 1}`}
+        className={classNames('btn-square', isFirst ? 'mt-[1.625rem]' : 'mt-1.5')}
+        aria-label={`Remove tier ${number}`}
         onClick={onRemove}
       >
         <Icon name="close" className="size-4" />
