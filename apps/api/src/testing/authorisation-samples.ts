@@ -97,6 +97,7 @@ function adminSamples(world: World): Record<string, Sample> {
     'DELETE /products': { query: { id: world.productId } },
     'POST /products/:id/stock': { ...product, body: { reason: 'restock', delta: 1, note: 'X' } },
     'GET /products/:id/stock': product,
+    'GET /products/:id/offers': product,
     'POST /products/import': { file: new Blob(['_id,price\n', `${world.productId},1`]) },
     'GET /products/export': {},
     'GET /overview': { query: { from: '2026-01-01', to: '2026-01-31' } },

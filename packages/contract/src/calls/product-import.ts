@@ -13,6 +13,7 @@ export const PRODUCT_COLUMNS = [
   'gtin',
   'casePack',
   'price',
+  'priceTiers',
   'minOrder',
   'available',
   'description',
@@ -26,7 +27,7 @@ const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 
 export const PRODUCT_TEMPLATE = [
   PRODUCT_COLUMNS.join(','),
-  ',Meadow Buggy 12V,Off-road,BUGGY-12V,2009400020012,2,129.50,10,200,"Two seats, parental remote, 5 km/h.",https://example.com/meadow-buggy.jpg,A green buggy',
+  ',Meadow Buggy 12V,Off-road,BUGGY-12V,2009400020012,2,129.50,50=119.00 100=112.50,10,200,"Two seats, parental remote, 5 km/h.",https://example.com/meadow-buggy.jpg,A green buggy',
   '',
 ].join('\r\n')
 

@@ -1,8 +1,11 @@
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
+import { productAdminApi, unknownProduct } from '@wheelyard/contract/calls/product-admin'
+import { productOffersApi } from '@wheelyard/contract/calls/product-offers'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
-import { serve } from '#api/http/serve'
+import { pageHeaders, serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
 import { addProduct, changeProduct, type ProductAdminDeps, removeProduct } from './product-admin.service.ts'
+import { readPriceHistory } from './product-offers.store.ts'
 import { adjustStock, readStockHistory } from './product-stock.service.ts'
 
 export const productAdminRoutes =
@@ -14,4 +17,10 @@ export const productAdminRoutes =
     serve(app, productAdminApi.remove, ({ caller, query }) => removeProduct(db, caller, query.id))
     serve(app, productAdminApi.moveStock, ({ caller, params, body }) => adjustStock(db, caller, params.id, body))
     serveList(app, productAdminApi.stockHistory, ({ params, query }) => readStockHistory(db, params.id, query))
+    serve(app, productOffersApi.history, async ({ params, query, reply }) => {
+      const history = await readPriceHistory(db, params.id, query)
+      if (!history) return refuse(unknownProduct)
+      pageHeaders(reply, history)
+      return ok({ lowest: history.lowest, offers: history.rows })
+    })
   }

@@ -11,6 +11,7 @@ import {
 import type { Product } from '@wheelyard/contract/calls/products'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { CsvError, parse } from 'csv-parse'
+import { priceTiersCell } from './price-tiers-cell.ts'
 
 /** Spreadsheets run cells that start like this as formulas; some skip what cannot be seen or read full-width signs. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]/u
@@ -32,8 +33,9 @@ export type CsvRow = {
 
 export const CSV_HEADER = `${PRODUCT_COLUMNS.join(',')}\r\n`
 
-export function csvLineOf(product: Product): string {
-  return `${PRODUCT_COLUMNS.map((column) => cellOf(String(product[column] ?? ''))).join(',')}\r\n`
+export function csvLineOf({ priceTiers, ...product }: Product): string {
+  const values = { ...product, priceTiers: priceTiersCell(priceTiers) }
+  return `${PRODUCT_COLUMNS.map((column) => cellOf(String(values[column] ?? ''))).join(',')}\r\n`
 }
 
 function cellOf(text: string): string {

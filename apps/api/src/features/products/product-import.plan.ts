@@ -14,6 +14,7 @@ import { tiersInDollars } from '@wheelyard/contract/rules/price-tiers'
 import { changesBetween } from '../audit/audit.store.ts'
 import { toColumns } from './product-changes.store.ts'
 import type { CodeOwners } from './product-codes.store.ts'
+import { parsePriceTiersCell, UNREADABLE_TIERS } from './price-tiers-cell.ts'
 import type { CsvRow } from './product-csv.ts'
 import type { ProductRow } from './products.table.ts'
 
@@ -56,7 +57,9 @@ function planRow(row: CsvRow, { known, owners }: Catalogue, shop: { demo: boolea
   const current = id ? known.get(id.toLowerCase()) : undefined
   if (id && !current) return refused(row, 'There is no product with this _id')
 
-  const input = inputOf(row, current)
+  const priceTiers = tiersOf(row, current)
+  if (!priceTiers) return refused(row, UNREADABLE_TIERS)
+  const input = { ...inputOf(row, current), priceTiers }
   const { available, ...terms } = input
   const problem = productNumbersProblem(current ? terms : { ...terms, available })
   if (problem) return refused(row, problem.message)
@@ -89,7 +92,6 @@ function inputOf({ cells }: CsvRow, current: ProductRow | undefined) {
     sku: cells.sku || current?.sku,
     gtin: cells.gtin || (current?.gtin ?? ''),
     casePack: cells.casePack ? numberOf(cells.casePack) : current?.casePack,
-    priceTiers: current && tiersInDollars(current.priceTiers),
     price: cells.price || !current ? numberOf(cells.price) : dollarsOf(current.priceCents),
     minOrder: cells.minOrder || !current ? numberOf(cells.minOrder) : current.minOrder,
     available: current ? current.available : numberOf(cells.available),
@@ -97,6 +99,10 @@ function inputOf({ cells }: CsvRow, current: ProductRow | undefined) {
     img: cells.img || (current?.img ?? ''),
     alt: cells.alt || (current?.alt ?? ''),
   }
+}
+
+function tiersOf({ cells: { priceTiers } }: CsvRow, current: ProductRow | undefined) {
+  return priceTiers ? parsePriceTiersCell(priceTiers) : tiersInDollars(current?.priceTiers ?? [])
 }
 
 const numberOf = (cell = '') => (/^\$?\d+(\.\d+)?$/.test(cell) ? Number(cell.replace('$', '')) : Number.NaN)

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@wheelyard/contract/calls/audit'
 import { formatUsd } from '@wheelyard/contract/rules/money'
+import type { PriceTier } from '@wheelyard/contract/rules/price-tiers'
+import { priceTiersText } from '@wheelyard/contract/rules/price-tiers-text'
 
 export function AuditDetails({ detail }: { detail: AuditEntry['detail'] }) {
   const facts = Object.entries(detail)
@@ -9,29 +11,35 @@ export function AuditDetails({ detail }: { detail: AuditEntry['detail'] }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="inline text-muted">{labelOf(name)}: </dt>
-          <dd className="inline">{textOf(value, isMoney(name))}</dd>
+          <dd className="inline">{textOf(value, formatOf(name))}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-const isMoney = (name: string) => name.endsWith('Cents')
+type Format = (value: unknown) => string
+
+function formatOf(name: string): Format {
+  if (name === 'priceTiers') return (tiers) => priceTiersText(tiers as PriceTier[])
+  return name.endsWith('Cents') ? money : short
+}
 
 /** `openingMinimumCents` → 'opening minimum' */
 const labelOf = (name: string) =>
   name.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** A pair is the value before and after. */
-function textOf(value: unknown, money: boolean): string {
-  if (Array.isArray(value) && value.length === 2) return `${short(value[0], money)} → ${short(value[1], money)}`
-  return short(value, money)
+function textOf(value: unknown, format: Format): string {
+  if (Array.isArray(value) && value.length === 2) return `${format(value[0])} → ${format(value[1])}`
+  return format(value)
 }
 
-function short(value: unknown, money: boolean): string {
+const money: Format = (value) => (typeof value === 'number' ? formatUsd(value) : short(value))
+
+function short(value: unknown): string {
   if (value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (money && typeof value === 'number') return formatUsd(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

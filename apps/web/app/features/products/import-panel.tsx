@@ -55,6 +55,10 @@ function Explanation() {
     <ul className="grid max-w-prose list-disc gap-1 pl-5 text-muted">
       <li>A row without _id adds a product. Required are name, price, minOrder, available, description and img.</li>
       <li>A row with an _id, as in an export, changes that product. An empty cell leaves a field as it is.</li>
+      <li>
+        priceTiers holds volume prices, quantity=price with a space between:{' '}
+        <code className="whitespace-nowrap">25=141.00 50=132.00</code>. The word none removes them.
+      </li>
       <li>A file never changes the stock of an existing product; use Stock in Manage Products.</li>
     </ul>
   )

@@ -1,4 +1,5 @@
 import { productAdminApi, type StockMove } from '@wheelyard/contract/calls/product-admin'
+import { productOffersApi } from '@wheelyard/contract/calls/product-offers'
 import { productImportApi } from '@wheelyard/contract/calls/product-import'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -15,6 +16,19 @@ export const stockHistoryQuery = (id: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     select: joinPages,
+  })
+
+export const priceHistoryQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['products', 'offers', id],
+    queryFn: ({ signal, pageParam }) =>
+      api.page(productOffersApi.history, { params: { id }, query: { limit: 20, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => ({
+      lowest: pages[0]?.rows.lowest,
+      rows: pages.flatMap(({ rows }) => rows.offers),
+    }),
   })
 
 /** Changes the product with this id, or adds one. */

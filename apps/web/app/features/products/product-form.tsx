@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { PriceTierFields } from './price-tier-fields.tsx'
 import { useSaveProduct } from './product-admin.queries.ts'
 import { ProductPreview } from './product-preview.tsx'
 import { type ProductFormControl, productSchema, valuesOf } from './product-schema.ts'
@@ -68,6 +69,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
           />
           <Field label="Units per case" inputMode="numeric" hint="It is sold in whole cases." {...field('casePack')} />
         </div>
+        <PriceTierFields control={form.control} />
         <TextAreaField label="Description" required {...field('description')} />
         <details className="filters" open={product !== undefined}>
           <summary>More about it</summary>

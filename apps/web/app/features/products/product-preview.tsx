@@ -3,7 +3,7 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ProductCard } from './product-card.tsx'
-import { numberOf, type ProductFormControl, type ProductValues } from './product-schema.ts'
+import { numberOf, offerOf, type ProductFormControl, type ProductValues, tierProblemsOf } from './product-schema.ts'
 
 const NO_PICTURE = '/images/poster-wheels.webp'
 
@@ -25,6 +25,7 @@ export function ProductPreview({ control, available }: ProductPreviewProps) {
 
 function shownAs(values: ProductValues, available: number | undefined): Product {
   const img = pictureLink.safeParse(values.img)
+  const offer = offerOf(values)
   return {
     _id: 'preview',
     name: values.name || 'Name of the product',
@@ -33,7 +34,7 @@ function shownAs(values: ProductValues, available: number | undefined): Product 
     alt: '',
     sku: '',
     gtin: null,
-    priceTiers: [],
+    priceTiers: tierProblemsOf(offer)?.length === 0 ? offer.priceTiers : [],
     price: numberOf(values.price) || 0,
     minOrder: numberOf(values.minOrder) || 0,
     casePack: numberOf(values.casePack) || 1,

@@ -1,5 +1,6 @@
 import { BAD_SKU, newProduct } from '@wheelyard/contract/calls/product-admin'
 import { badOrderQuantity, type Product, productNumbersProblem } from '@wheelyard/contract/calls/products'
+import { type PriceTierProblem, priceTierProblems } from '@wheelyard/contract/rules/price-tier-problems'
 import type { Control } from 'react-hook-form'
 import { z } from 'zod'
 
@@ -13,6 +14,7 @@ const typedFields = {
   minOrder: number,
   available: number,
   casePack: number,
+  priceTiers: z.array(z.object({ minQuantity: number, price: number })),
   sku: emptyIsLeftOut.pipe(newProduct.shape.sku),
 }
 
@@ -21,7 +23,7 @@ export const productSchema = ({ isNew }: { isNew: boolean }) =>
   newProduct.extend(typedFields).superRefine((product, context) => {
     const { price, minOrder, available, casePack, sku } = product
     const refuse = (field: string, message: string | undefined) =>
-      message && context.addIssue({ code: 'custom', path: [field], message })
+      message && context.addIssue({ code: 'custom', path: field.split('.'), message })
     refuse('price', productNumbersProblem({ price, minOrder: 1 })?.message)
     refuse('casePack', productNumbersProblem({ price: 1, minOrder: 1, casePack })?.message)
     if (!isNew && sku === undefined) refuse('sku', BAD_SKU)
@@ -29,11 +31,30 @@ export const productSchema = ({ isNew }: { isNew: boolean }) =>
     if (isNew && !knowsStock) refuse('available', badOrderQuantity.message)
     const quantities = isNew && knowsStock ? { minOrder, available } : { minOrder }
     refuse('minOrder', productNumbersProblem({ price: 1, ...quantities })?.message)
+    for (const { tier, field, message } of tierProblemsOf(product) ?? [])
+      refuse(`priceTiers.${tier - 1}.${field}`, message)
   })
+
+type TieredOffer = Parameters<typeof priceTierProblems>[0]
+
+/** Undefined while the figures of the product itself are wrong. */
+export function tierProblemsOf(offer: TieredOffer): PriceTierProblem[] | undefined {
+  const { priceTiers: _, ...figures } = offer
+  return productNumbersProblem(figures) ? undefined : priceTierProblems(offer)
+}
 
 type ProductSchema = ReturnType<typeof productSchema>
 export type ProductValues = z.input<ProductSchema>
 export type ProductFormControl = Control<ProductValues, unknown, z.output<ProductSchema>>
+
+type Figures = Pick<ProductValues, 'price' | 'minOrder' | 'casePack' | 'priceTiers'>
+
+export const offerOf = ({ price, minOrder, casePack, priceTiers }: Figures) => ({
+  price: numberOf(price),
+  minOrder: numberOf(minOrder),
+  casePack: numberOf(casePack),
+  priceTiers: priceTiers.map((tier) => ({ minQuantity: numberOf(tier.minQuantity), price: numberOf(tier.price) })),
+})
 
 export const valuesOf = (product: Product | undefined): ProductValues => ({
   name: product?.name ?? '',
@@ -44,6 +65,10 @@ export const valuesOf = (product: Product | undefined): ProductValues => ({
   available: String(product?.available ?? ''),
   minOrder: String(product?.minOrder ?? ''),
   casePack: String(product?.casePack ?? 1),
+  priceTiers: (product?.priceTiers ?? []).map(({ minQuantity, price }) => ({
+    minQuantity: String(minQuantity),
+    price: price.toFixed(2),
+  })),
   description: product?.description ?? '',
   category: product?.category ?? '',
   alt: product?.alt ?? '',

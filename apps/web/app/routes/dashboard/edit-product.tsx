@@ -3,6 +3,7 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useNavigate } from 'react-router'
 import { BackToProducts } from '#web/features/products/back-to-products.tsx'
+import { PriceHistory } from '#web/features/products/price-history.tsx'
 import { ProductForm } from '#web/features/products/product-form.tsx'
 import { productQueries } from '#web/features/products/products.queries.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -29,6 +30,7 @@ export default function EditProduct({ params }: Route.ComponentProps) {
               void navigate(paths.dashboard.manageProducts)
             }}
           />
+          <PriceHistory productId={product._id} />
         </>
       )}
     </QueryView>

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type LowestPrices, PRICE_HISTORY_DAYS, type ProductOffer } from '@wheelyard/contract/calls/product-offers'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { tiersInCents } from '@wheelyard/contract/rules/price-tiers'
+import { priceTiersText } from '@wheelyard/contract/rules/price-tiers-text'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { priceHistoryQuery } from './product-admin.queries.ts'
+
+export function PriceHistory({ productId }: { productId: string }) {
+  const history = useInfiniteQuery(priceHistoryQuery(productId))
+  const lowest = history.data?.lowest
+  return (
+    <section aria-labelledby="price-history-title" className="mt-12">
+      <h2 id="price-history-title" className="text-heading">
+        Price history
+      </h2>
+      <p className="mt-1.5 mb-4 text-muted">Every offer that was made.{lowest ? ` ${lowestText(lowest)}` : null}</p>
+      <QueryList query={history} empty="No offers yet. Looking again…">
+        {(offers) => (
+          <Table caption="Price history" columns={columns} rows={offers} rowKey={({ version }) => String(version)} />
+        )}
+      </QueryList>
+      <LoadMore query={history}>Show older</LoadMore>
+    </section>
+  )
+}
+
+function lowestText({ price, tierPrice }: LowestPrices): string {
+  const tier = tierPrice === null ? '' : `, with volume prices ${formatUsd(centsOf(tierPrice))}`
+  return `Lowest price of the last ${PRICE_HISTORY_DAYS} days: ${formatUsd(centsOf(price))}${tier}.`
+}
+
+const columns: Column<ProductOffer>[] = [
+  { title: 'Since', unbroken: true, cell: ({ offeredAt }) => <DateTime at={offeredAt} /> },
+  { title: 'Price', numeric: true, cell: ({ price }) => formatUsd(centsOf(price)) },
+  { title: 'Volume prices', cell: ({ priceTiers }) => priceTiersText(tiersInCents(priceTiers)) },
+  { title: 'Min Order', numeric: true, cell: ({ minOrder }) => formatCount(minOrder) },
+  { title: 'Units per case', numeric: true, cell: ({ casePack }) => formatCount(casePack) },
+  { title: 'Name', cell: ({ name }) => name },
+]
