@@ -109,7 +109,7 @@ test('a line of the cart follows the tiers up to the order', async ({ page }) =>
   await expect(line).toContainText('25 more: $2.00 off each.')
 
   await quantityOf(page, name).fill('')
-  await line.getByText('Volume prices').first().click()
+  await page.getByRole('button', { name: `Volume prices of ${name}` }).click()
   await page.getByRole('button', { name: '50+ $16.00' }).click()
   await expect(quantityOf(page, name)).toHaveValue('50')
   await expect(line).toContainText('$800.00')

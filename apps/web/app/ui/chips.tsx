@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-export type Chip = {
+type Chip = {
   value: number
   title: string
   text: string

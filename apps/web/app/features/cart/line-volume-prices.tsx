@@ -10,10 +10,12 @@ export function LineVolumePrices({ line, onOrder }: LineVolumePricesProps) {
   const [open, setOpen] = useState(false)
   if (line.priceTiers.length === 0 || line.problem?.code === 'no-longer-sold') return null
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="unfold text-muted">
-        Volume prices<span className="sr-only"> of {line.name}</span>
-      </summary>
+    <>
+      <button type="button" className="unfold text-muted" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span>
+          Volume prices<span className="sr-only"> of {line.name}</span>
+        </span>
+      </button>
       {open ? (
         <Chips
           label={`Volume prices of ${line.name}`}
@@ -22,6 +24,6 @@ export function LineVolumePrices({ line, onOrder }: LineVolumePricesProps) {
           onChoose={onOrder}
         />
       ) : null}
-    </details>
+    </>
   )
 }
