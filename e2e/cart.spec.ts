@@ -52,7 +52,7 @@ test('Enter goes from quantity to quantity and on to Check out @desktop', async 
   await quantityOf(page, quad.name).press('Enter')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/checkout')
-  await expect(page.getByText('30 × $148.00')).toBeVisible()
+  await expect(page.getByText('30 × $141.00')).toBeVisible()
 })
 
 test('a removed line comes back where it was, and an empty field is never saved @phone', async ({ page }) => {

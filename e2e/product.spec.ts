@@ -13,7 +13,7 @@ test('the total follows the quantity, and Purchase passes the quantity on @phone
   await page.getByRole('button', { name: 'More' }).click()
   await expect(page.getByText('$2,232.00')).toBeVisible()
   await quantity.fill('40')
-  await expect(page.getByText('$7,440.00')).toBeVisible()
+  await expect(page.getByText('$6,840.00')).toBeVisible()
   await page.getByRole('button', { name: 'Purchase', exact: true }).click()
   await expect(page).toHaveURL(/\/(login|purchase\/[\w-]+\?quantity=40)$/)
 })
@@ -49,7 +49,7 @@ test('a product in cases goes up and down by the case, and names both quantities
 })
 
 test('search engines and link previews get its data @desktop', async ({ page, baseURL }) => {
-  const { _id, name, price, sku, gtin } = await kart()
+  const { _id, name, sku, gtin } = await kart()
   await page.goto(`/products/${_id}`)
   await expect(page).toHaveTitle(`${name} · Wheelyard`)
   const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
@@ -58,7 +58,14 @@ test('search engines and link previews get its data @desktop', async ({ page, ba
     name,
     sku,
     gtin,
-    offers: { price: price.toFixed(2), priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    offers: {
+      '@type': 'AggregateOffer',
+      lowPrice: '171.00',
+      highPrice: '186.00',
+      offerCount: 3,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+    },
   })
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(canonical).toBe(`${baseURL}/products/${_id}`)

@@ -7,9 +7,9 @@ export const cartIn = (page: Page, count: string) =>
   page.getByRole('banner').getByRole('link', { name: `Cart, ${count}` })
 export const checkOut = (page: Page) => page.getByRole('button', { name: 'Check out' })
 
-/** From 24, in cases of 4, at $42.00. */
+/** From 24, in cases of 4, at $42.00; less from 96 on. */
 export const pushCar = () => findProduct('Sunny Push Car')
-/** From 10, sold singly, at $148.00. */
+/** From 10, sold singly, at $148.00; $141.00 from 25 on, $132.00 from 50, $126.50 from 100. */
 export const trail = () => findProduct('Trail 4x4')
 
 export const ordersOf = ({ email, token }: Account) => api.call(ordersApi.mine, { params: { email } }, { token })

@@ -77,7 +77,11 @@ export const PAGES: Record<string, PageSpec> = {
 }
 
 /** Routes that serve a file. */
-export const FILES: Record<string, string> = { '/robots.txt': 'text/plain', '/sitemap.xml': 'application/xml' }
+export const FILES: Record<string, string> = {
+  '/robots.txt': 'text/plain',
+  '/sitemap.xml': 'application/xml',
+  '/products.xml': 'application/xml',
+}
 
 export const routePaths = (entries: readonly RouteConfigEntry[] = routes, parent = ''): string[] =>
   entries.flatMap(({ path, children }) => {

@@ -12,6 +12,7 @@ export default [
   route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('products.xml', 'routes/product-feed.ts'),
 
   // Rendered in the browser: the access token is in its local storage, so the server knows nobody.
   layout('routes/client-area.tsx', [

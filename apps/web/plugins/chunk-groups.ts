@@ -4,27 +4,40 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /** Libraries that public pages must not download, nor anything that imports them. */
 const SIGNED_IN_ONLY = /node_modules\/(zod|@tanstack|react-hook-form|@hookform)\//
+/** Routes that the server renders; the others may share chunks of their own. */
+const PUBLIC = /\/routes\/(home|catalogue|product|reviews|blogs|portfolio|not-found|newsletter\/\w+)\.tsx/
+/** For the three routes where a quantity is chosen. */
+const VOLUME_PRICES = /\/(rules\/price-(nudge|steps)|lib\/volume-prices|ui\/(suggestion|chips|stepper))\.tsx?$/
 
 /** Few files: on a first visit a request costs more than its bytes. A group includes the imports of its modules. */
 export const chunkGroups = [
   { name: 'every-page', test: /\/app\/(root|entry\.client)\.tsx$/, priority: 3 },
   {
-    name: (id: string, graph: Graph) => (isSignedInOnly(id, graph) ? null : 'shared'),
+    name: (id: string, graph: Graph) => (isForEveryVisitor(id, graph) ? 'shared' : null),
     minShareCount: 3,
     priority: 2,
   },
+  { name: 'volume-prices', test: VOLUME_PRICES, priority: 1 },
   { name: 'account', minShareCount: 6, priority: 1 },
 ]
 
-const known = new Map<string, boolean>()
+const isSignedInOnly = reaches(SIGNED_IN_ONLY, 'importedIds')
+const isPublic = reaches(PUBLIC, 'importers')
 
-function isSignedInOnly(id: string, graph: Graph): boolean {
-  const answer = known.get(id)
-  if (answer !== undefined) return answer
-  // Set before looking further, so that circular imports come to an end.
-  known.set(id, SIGNED_IN_ONLY.test(id))
-  const dependencies = graph.getModuleInfo(id)?.importedIds ?? []
-  const result = SIGNED_IN_ONLY.test(id) || dependencies.some((each) => isSignedInOnly(each, graph))
-  known.set(id, result)
-  return result
+const isForEveryVisitor = (id: string, graph: Graph) =>
+  isPublic(id, graph) && !isSignedInOnly(id, graph) && !VOLUME_PRICES.test(id)
+
+/** Whether a module matches, or any module that is found by following its imports or its importers. */
+function reaches(target: RegExp, direction: 'importedIds' | 'importers') {
+  const known = new Map<string, boolean>()
+  return function check(id: string, graph: Graph): boolean {
+    const answer = known.get(id)
+    if (answer !== undefined) return answer
+    // Set before looking further, so that circular imports come to an end.
+    known.set(id, target.test(id))
+    const others = graph.getModuleInfo(id)?.[direction] ?? []
+    const result = target.test(id) || others.some((each) => check(each, graph))
+    known.set(id, result)
+    return result
+  }
 }

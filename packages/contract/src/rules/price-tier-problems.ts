@@ -14,7 +14,8 @@ export const badPriceTiers = (problems: PriceTierProblem[]) =>
 
 /** One for each tier that is wrong. The figures of the product itself must be right. */
 export function priceTierProblems({ price, minOrder, casePack, priceTiers }: TieredOffer): PriceTierProblem[] {
-  return priceTiers.flatMap((tier, index) => {
+  // All beyond the tenth are one problem.
+  return priceTiers.slice(0, PRICE_TIERS_MAX + 1).flatMap((tier, index) => {
     const before = priceTiers[index - 1] ?? { minQuantity: minOrder, price }
     const found = tierProblem(tier, before, casePack, index + 1)
     return found ? [{ tier: index + 1, field: found[0], message: found[1] }] : []

@@ -7,9 +7,13 @@ export type PriceTable = { priceCents: number; priceTiers: readonly PriceTier[] 
 
 export const PRICE_TIERS_MAX = 10
 
+/** None below the first, where the list price applies. */
+export const tierOf = (quantity: number, { priceTiers }: Pick<PriceTable, 'priceTiers'>): PriceTier | undefined =>
+  priceTiers.findLast((tier) => tier.minQuantity <= quantity)
+
 /** Of each unit, if so many are bought. */
-export const priceOf = (quantity: number, { priceCents, priceTiers }: PriceTable): number =>
-  priceTiers.findLast((tier) => tier.minQuantity <= quantity)?.priceCents ?? priceCents
+export const priceOf = (quantity: number, table: PriceTable): number =>
+  tierOf(quantity, table)?.priceCents ?? table.priceCents
 
 export const totalOf = (quantity: number, table: PriceTable): number => quantity * priceOf(quantity, table)
 

@@ -10,8 +10,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Change } from './cart-changes.ts'
+import { LinePrice } from './line-price.tsx'
 import { LineProblem } from './line-problem.tsx'
 import { LineQuantity } from './line-quantity.tsx'
+import { LineVolumePrices } from './line-volume-prices.tsx'
 
 type CartLineRowProps = {
   line: CartLine
@@ -21,7 +23,7 @@ type CartLineRowProps = {
 
 /** Memoised: of 500 lines only the one that changes is drawn again. */
 export const CartLineRow = memo(function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
-  const { productId, name, img, alt, sku, casePack, price, total } = line
+  const { productId, name, img, alt, sku, casePack, total } = line
   const problemId = useId()
   const row = useRef<HTMLDivElement>(null)
   const order = (quantity: number) => onChange(productId, quantity)
@@ -51,11 +53,7 @@ export const CartLineRow = memo(function CartLineRow({ line, onChange, onRemove 
         <LineQuantity line={line} describedBy={problemId} onChange={order} />
       </div>
       <div className="cart-line-figures">
-        <p className="cart-line-price numeric text-muted">
-          <span className="sr-only">Price per unit </span>
-          {formatUsd(centsOf(price))}
-          <span className="cart-line-each"> each</span>
-        </p>
+        <LinePrice line={line} />
         <p className="cart-line-total numeric font-semibold">
           <span className="sr-only">Total </span>
           {Number.isNaN(line.quantity) ? '—' : formatUsd(centsOf(total))}
@@ -69,7 +67,10 @@ export const CartLineRow = memo(function CartLineRow({ line, onChange, onRemove 
       >
         <Icon name="close" className="size-5" />
       </Button>
-      <LineProblem id={problemId} line={line} onOrder={solve} onRemove={remove} />
+      <div className="cart-line-foot">
+        <LineProblem id={problemId} line={line} onOrder={solve} onRemove={remove} />
+        <LineVolumePrices line={line} onOrder={order} />
+      </div>
     </div>
   )
 })

@@ -1,7 +1,9 @@
 import type { CartLine } from '@wheelyard/contract/calls/cart'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { nudgeFor } from '#web/lib/volume-prices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Suggestion } from '#web/ui/suggestion.tsx'
 
 type LineProblemProps = {
   id: string
@@ -10,8 +12,13 @@ type LineProblemProps = {
   onRemove: () => void
 }
 
-/** Beside the line, with a button for every way out. The region is always there, so that it is announced when it fills. */
-export function LineProblem({ id, line: { name, problem }, onOrder, onRemove }: LineProblemProps) {
+/**
+ * Beside the line, with a button for every way out; a line without a problem may have a better quantity instead.
+ * The region is always there, so that it is announced when it fills.
+ */
+export function LineProblem({ id, line, onOrder, onRemove }: LineProblemProps) {
+  const { name, problem } = line
+  const nudge = problem ? undefined : nudgeFor(line.quantity, { ...line, price: line.listPrice })
   const quantities = problem?.quantities ?? []
   return (
     <div className="cart-line-problem" aria-live="polite">
@@ -39,6 +46,11 @@ export function LineProblem({ id, line: { name, problem }, onOrder, onRemove }: 
               </Button>
             ) : null}
           </div>
+        </div>
+      ) : null}
+      {nudge ? (
+        <div className="text-sm">
+          <Suggestion {...nudge} of={name} onTake={() => onOrder(nudge.quantity)} />
         </div>
       ) : null}
     </div>

@@ -10,6 +10,8 @@ type LineQuantityProps = { line: CartLine; describedBy: string; onChange: (quant
 export function LineQuantity({ line, describedBy, onChange }: LineQuantityProps) {
   const { name, quantity, problem } = line
   const [typed, setTyped] = useState<string>()
+  // A button may have chosen another quantity since.
+  const isAsTyped = typed !== undefined && Object.is(numberIn(typed), quantity)
   const stepTo = (next: number | undefined) => {
     if (next === undefined) return undefined
     return () => {
@@ -32,7 +34,7 @@ export function LineQuantity({ line, describedBy, onChange }: LineQuantityProps)
         aria-label={`Quantity of ${name}`}
         aria-invalid={problem ? true : undefined}
         aria-describedby={describedBy}
-        value={typed ?? (Number.isNaN(quantity) ? '' : quantity)}
+        value={isAsTyped ? typed : Number.isNaN(quantity) ? '' : quantity}
         onChange={({ target }) => {
           setTyped(target.value)
           onChange(numberIn(target.value))

@@ -1,12 +1,13 @@
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { canCancel, hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
+import { canCancel } from '@wheelyard/contract/rules/order-rules'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { ChargedPrice } from './charged-price.tsx'
 import { CopyTransaction } from './copy-transaction.tsx'
 import { linesBelow } from './order-lines.tsx'
 import { OrderLink } from './order-link.tsx'
@@ -42,7 +43,7 @@ const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
   },
   {
     title: 'Price/unit',
-    cell: (order) => (hasSeveralProducts(order) ? 'Various' : formatUsd(centsOf(order.price))),
+    cell: ({ lines: [line, ...others] }) => (line && others.length === 0 ? <ChargedPrice line={line} /> : 'Various'),
     numeric: true,
   },
   { title: 'Order Quantity', cell: (order) => formatCount(order.pieces), numeric: true },

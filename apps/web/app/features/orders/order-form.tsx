@@ -2,7 +2,8 @@ import { isRefusedAs } from '@wheelyard/contract/calls/client'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { displayName, type User } from '@wheelyard/contract/calls/users'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { priceOf, priceTableOf } from '@wheelyard/contract/rules/price-tiers'
 import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useState } from 'react'
@@ -10,14 +11,17 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { nudgeFor } from '#web/lib/volume-prices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { Suggestion } from '#web/ui/suggestion.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { IdempotencyKeys } from './idempotency-keys.ts'
 import { orderSchema, problemWith } from './order-schema.ts'
+import { OrderTotal } from './order-total.tsx'
 import { usePlaceOrder } from './orders.queries.ts'
 
 type OrderFormProps = { product: Product; buyer: User; startQuantity: number }
@@ -28,12 +32,20 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
   const [keys] = useState(() => new IdempotencyKeys())
   const navigate = useNavigate()
   const placing = usePlaceOrder()
-  const { _id: productId, price, casePack } = product
+  const { _id: productId, casePack } = product
   const { smallest, largest } = orderableQuantities(product)
   const quantity = useWatch({ control: form.control, name: 'orderQuantity' })
   const problem = problemWith(quantity, product)
+  const nudge = problem ? undefined : nudgeFor(quantity, product)
+
+  // The button may go away with it; the keyboard goes on in the field.
+  function takeNudge(wanted: number) {
+    form.setValue('orderQuantity', wanted)
+    form.setFocus('orderQuantity')
+  }
 
   const submit = form.handleSubmit((values) => {
+    const price = dollarsOf(priceOf(values.orderQuantity, priceTableOf(product)))
     const order = { productId, price, ...values }
     placing.mutate(
       { order, key: keys.keyFor(order) },
@@ -65,7 +77,10 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
           {...form.register('orderQuantity', { valueAsNumber: true })}
           error={problem?.message}
         />
-        <Total cents={problem ? undefined : centsOf(price) * quantity} />
+        <OrderTotal product={product} quantity={problem ? undefined : quantity} />
+      </div>
+      <div aria-live="polite" className="empty:absolute">
+        {nudge ? <Suggestion {...nudge} onTake={() => takeNudge(nudge.quantity)} /> : null}
       </div>
       <h2 className="border-t border-line pt-6 text-heading">Customer info</h2>
       <DefinitionList
@@ -79,17 +94,6 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
         Confirm Order
       </Button>
     </form>
-  )
-}
-
-function Total({ cents }: { cents: number | undefined }) {
-  return (
-    <p className="sm:text-right" aria-live="polite">
-      <span className="block text-sm text-muted">Total</span>
-      <span className="numeric font-display text-3xl font-bold tracking-tight">
-        {cents === undefined ? '—' : formatUsd(cents)}
-      </span>
-    </p>
   )
 }
 

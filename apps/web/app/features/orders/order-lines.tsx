@@ -5,6 +5,7 @@ import { canPay, hasSeveralProducts } from '@wheelyard/contract/rules/order-rule
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ChargedPrice } from './charged-price.tsx'
 
 /** For the rows of a table. */
 export const linesBelow = (order: Order) => (hasSeveralProducts(order) ? <FoldedLines order={order} /> : undefined)
@@ -67,7 +68,9 @@ function Line({ line }: { line: OrderLine }) {
       </th>
       <td className="sku">{line.sku}</td>
       <td className="quantity numeric">{formatCount(line.quantity)}</td>
-      <td className="price numeric">{formatUsd(centsOf(line.price))}</td>
+      <td className="price numeric">
+        <ChargedPrice line={line} />
+      </td>
       <td className="numeric">{formatUsd(centsOf(line.total))}</td>
     </tr>
   )

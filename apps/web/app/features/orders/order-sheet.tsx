@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
+import { ChargedPrice } from './charged-price.tsx'
 import { CopyTransaction } from './copy-transaction.tsx'
 import { OrderLines, ProductLink } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -68,10 +69,11 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
   )
 }
 
-const factsOfProduct = ({ lines: [line], price }: TrackedOrder) => ({
-  SKU: line ? <ProductLink line={line}>{line.sku}</ProductLink> : null,
-  'Price/unit': formatUsd(centsOf(price)),
-})
+const factsOfProduct = ({ lines: [line] }: TrackedOrder) =>
+  line && {
+    SKU: <ProductLink line={line}>{line.sku}</ProductLink>,
+    'Price/unit': <ChargedPrice line={line} />,
+  }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

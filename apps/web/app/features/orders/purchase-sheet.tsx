@@ -30,7 +30,7 @@ export function PurchaseSheet({ product, children }: { product: Product; childre
             Available: formatCount(available),
           }}
         />
-        <PriceNote price={price} />
+        <PriceNote product={product} />
         <div className="rounded-box border border-line bg-surface p-5 sm:p-8">{children}</div>
       </div>
       <p className="leading-relaxed whitespace-pre-line text-muted lg:col-start-1">{description}</p>
@@ -39,12 +39,17 @@ export function PurchaseSheet({ product, children }: { product: Product; childre
 }
 
 /** A price that changed while the buyer was reading must not go unnoticed. */
-function PriceNote({ price }: { price: number }) {
-  const [firstSeen] = useState(price)
-  if (price === firstSeen) return null
-  return (
-    <output className="block rounded-field border border-warning p-4 font-medium text-warning">
-      The price has changed from {formatUsd(centsOf(firstSeen))} to {formatUsd(centsOf(price))} per unit.
-    </output>
-  )
+function PriceNote({ product }: { product: Product }) {
+  const [firstSeen] = useState(product)
+  const change = priceChange(firstSeen, product)
+  if (!change) return null
+  return <output className="block rounded-field border border-warning p-4 font-medium text-warning">{change}</output>
 }
+
+function priceChange(before: Product, now: Product): string | undefined {
+  if (now.price !== before.price)
+    return `The price has changed from ${formatUsd(centsOf(before.price))} to ${formatUsd(centsOf(now.price))} per unit.`
+  return tiersOf(now) === tiersOf(before) ? undefined : 'The prices of larger quantities have changed.'
+}
+
+const tiersOf = ({ priceTiers }: Product) => JSON.stringify(priceTiers)

@@ -61,15 +61,15 @@ function FilterFields({ filters, categories }: CatalogueFormProps) {
         ))}
       </SelectField>
       <fieldset className="grid grid-cols-2 gap-3">
-        <legend className="sr-only">Price per unit</legend>
-        <Field label="Price from" {...number('minPrice')} min={0} placeholder="$" />
-        <Field label="Price up to" {...number('maxPrice')} min={0} placeholder="$" />
+        <legend className="sr-only">List price per unit</legend>
+        <Field label="List price from" {...number('minPrice')} min={0} placeholder="$" />
+        <Field label="List price up to" {...number('maxPrice')} min={0} placeholder="$" />
       </fieldset>
       <Field label="Minimum order up to" {...number('maxMinOrder')} min={1} placeholder="Units" />
       <SelectField label="Sort by" name="sort" defaultValue={filters.sort ?? DEFAULT_SORT}>
         <option value="newest">Newest first</option>
-        <option value="price-low">Price: low to high</option>
-        <option value="price-high">Price: high to low</option>
+        <option value="price-low">List price: low to high</option>
+        <option value="price-high">List price: high to low</option>
         <option value="name">Name</option>
         <option value="oldest">Oldest first</option>
       </SelectField>

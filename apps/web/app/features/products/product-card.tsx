@@ -11,6 +11,7 @@ import { Fact } from './fact.tsx'
 
 export function ProductCard({ product, priority }: { product: Product; priority?: boolean }) {
   const { _id, name, img, alt, description, price, minOrder, casePack, available } = product
+  const lowestTier = product.priceTiers.findLast(({ minQuantity }) => minQuantity <= available)
   return (
     <article className="product-card">
       <div className="overflow-hidden bg-studio">
@@ -41,6 +42,12 @@ export function ProductCard({ product, priority }: { product: Product; priority?
           <p className="numeric font-display text-3xl font-bold tracking-tight">
             <span className="sr-only">Price per unit </span>
             {formatUsd(centsOf(price))}
+            {lowestTier ? (
+              <span className="block font-sans text-sm font-normal tracking-normal text-muted">
+                {' '}
+                from {formatUsd(centsOf(lowestTier.price))}
+              </span>
+            ) : null}
           </p>
           <ButtonLink to={paths.purchase(_id)} className="relative" aria-label={`Purchase ${name}`}>
             Purchase

@@ -1,8 +1,11 @@
+import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { type PriceStep, priceStepsOf } from '@wheelyard/contract/rules/price-steps'
+import { priceTableOf } from '@wheelyard/contract/rules/price-tiers'
 import { isOrderable } from '@wheelyard/contract/rules/product-rules'
 import type { Product } from '@wheelyard/contract/calls/products'
 
 export function productStructuredData(product: Product, address: string, picture: string) {
-  const { name, description, category, sku, gtin, price, minOrder } = product
+  const { name, description, category, sku, gtin } = product
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -12,13 +15,49 @@ export function productStructuredData(product: Product, address: string, picture
     sku,
     ...(gtin && { gtin }),
     image: picture,
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      price: price.toFixed(2),
-      priceCurrency: 'USD',
-      availability: isOrderable(product) ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minOrder },
+    offers: offersOf(product, address),
+  }
+}
+
+/** A tier above the stock is not offered. */
+function offersOf(product: Product, url: string) {
+  const { casePack } = product
+  const [first, ...tiers] = priceStepsOf({ ...product, ...priceTableOf(product) })
+  const steps = [first, ...tiers.filter(({ isInStock }) => isInStock)].filter((step) => step !== undefined)
+  const sold = { url, ...CURRENCY, availability: availabilityOf(product) }
+  const offers = steps.map((step, index) => {
+    const next = steps[index + 1]
+    return offer(step, next && next.minQuantity - casePack, sold)
+  })
+  if (offers.length === 1) return offers[0]
+  return {
+    '@type': 'AggregateOffer',
+    ...sold,
+    lowPrice: offers.at(-1)?.price,
+    highPrice: offers[0]?.price,
+    offerCount: offers.length,
+    offers,
+  }
+}
+
+const CURRENCY = { priceCurrency: 'USD' }
+/** UN/CEFACT's code of one unit. */
+const ONE_UNIT = { '@type': 'QuantitativeValue', value: 1, unitCode: 'C62' }
+
+function offer({ minQuantity, priceCents }: PriceStep, maxQuantity: number | undefined, sold: object) {
+  const price = dollarsOf(priceCents).toFixed(2)
+  return {
+    '@type': 'Offer',
+    ...sold,
+    price,
+    priceSpecification: { '@type': 'UnitPriceSpecification', price, ...CURRENCY, referenceQuantity: ONE_UNIT },
+    eligibleQuantity: {
+      '@type': 'QuantitativeValue',
+      minValue: minQuantity,
+      ...(maxQuantity && { maxValue: maxQuantity }),
     },
   }
 }
+
+const availabilityOf = (product: Product) =>
+  isOrderable(product) ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'

@@ -1,16 +1,20 @@
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import { quantityProblem } from '@wheelyard/contract/rules/order-rules'
+import { unitPriceText } from '@wheelyard/contract/rules/price-steps'
 import { priceTableOf, totalOf } from '@wheelyard/contract/rules/price-tiers'
 import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { isOrderable } from '@wheelyard/contract/rules/product-rules'
 import { nextQuantity } from '@wheelyard/contract/rules/quantity-steps'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { nudgeFor, priceChips } from '#web/lib/volume-prices.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Chips } from '#web/ui/chips.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { Suggestion } from '#web/ui/suggestion.tsx'
 import { addToCart } from './add-to-cart.ts'
 
 const PROMISES = [
@@ -27,8 +31,17 @@ export function QuantityForm({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(smallest)
   const [isAdding, setAdding] = useState(false)
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const problem = quantityProblem(quantity, { ...product, ...prices })
+  const chips = priceChips(problem ? Number.NaN : quantity, product)
+  const nudge = problem ? undefined : nudgeFor(quantity, product)
   const stepTo = (next: number | undefined) => (next === undefined ? undefined : () => setQuantity(next))
+
+  // Its button goes away, or speaks of the next tier; the keyboard goes on at the chip of this one.
+  function takeNudge(wanted: number) {
+    setQuantity(wanted)
+    form.current?.querySelector<HTMLElement>(`button[value="${wanted}"]`)?.focus({ preventScroll: true })
+  }
 
   async function add() {
     setAdding(true)
@@ -38,7 +51,8 @@ export function QuantityForm({ product }: { product: Product }) {
 
   if (!isOrderable(product)) return <p className="font-semibold text-danger">{problem?.message}</p>
   return (
-    <Form action={paths.purchase(_id)} method="get" className="grid gap-6">
+    <Form ref={form} action={paths.purchase(_id)} method="get" className="grid gap-6">
+      {chips.length > 0 ? <Chips label="Volume prices" chips={chips} onChoose={setQuantity} /> : null}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="grid gap-1.5">
           <label htmlFor={id} className="text-sm font-semibold">
@@ -68,13 +82,17 @@ export function QuantityForm({ product }: { product: Product }) {
         <p className="sm:text-right" aria-live="polite">
           <span className="block text-sm text-muted">Total</span>
           <span className="numeric font-display text-4xl font-bold tracking-tight">
-            {problem || Number.isNaN(quantity) ? '—' : formatUsd(totalOf(quantity, prices))}
+            {problem ? '—' : formatUsd(totalOf(quantity, prices))}
           </span>
+          <span className="numeric block text-sm text-muted">{problem ? null : unitPriceText(quantity, prices)}</span>
         </p>
       </div>
       <p id={`${id}-problem`} role="alert" className="-mt-3 font-medium text-danger empty:hidden">
         {problem?.message}
       </p>
+      <div aria-live="polite" className="-mt-3 empty:absolute">
+        {nudge ? <Suggestion {...nudge} onTake={() => takeNudge(nudge.quantity)} /> : null}
+      </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" size="large">
           Purchase

@@ -1,0 +1,14 @@
+import type { OrderLine } from '@wheelyard/contract/calls/orders'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+
+/** Of each unit, marked if its quantity earned the price of a tier. */
+export function ChargedPrice({ line: { price, priceSource } }: { line: OrderLine }) {
+  return (
+    <div>
+      {formatUsd(centsOf(price))}
+      {priceSource === 'tier' ? (
+        <span className="block text-xs whitespace-nowrap text-muted"> volume price</span>
+      ) : null}
+    </div>
+  )
+}

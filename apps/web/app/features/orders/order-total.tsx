@@ -1,0 +1,20 @@
+import type { Product } from '@wheelyard/contract/calls/products'
+import { formatUsd } from '@wheelyard/contract/rules/money'
+import { unitPriceText } from '@wheelyard/contract/rules/price-steps'
+import { priceTableOf, totalOf } from '@wheelyard/contract/rules/price-tiers'
+
+/** Without a quantity that can be ordered there is none. */
+export function OrderTotal({ product, quantity }: { product: Product; quantity: number | undefined }) {
+  const prices = priceTableOf(product)
+  return (
+    <p className="sm:text-right" aria-live="polite">
+      <span className="block text-sm text-muted">Total</span>
+      <span className="numeric font-display text-3xl font-bold tracking-tight">
+        {quantity === undefined ? '—' : formatUsd(totalOf(quantity, prices))}
+      </span>
+      <span className="numeric block text-sm text-muted">
+        {quantity === undefined ? null : unitPriceText(quantity, prices)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Product } from '@wheelyard/contract/calls/products'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { priceTableOf, totalOf } from '@wheelyard/contract/rules/price-tiers'
+import { isOrderable } from '@wheelyard/contract/rules/product-rules'
+import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
+import { absolute } from '#web/rendering/page-meta.ts'
+import { xmlText } from './xml-text.ts'
+
+const TITLE_MAX = 150
+
+/** For shopping services: RSS 2.0 with the fields of Google's product data specification. */
+export const productFeed = (products: readonly Product[], publicUrl: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>Wheelyard</title>
+<link>${xmlText(publicUrl)}</link>
+<description>Ride-on vehicles and their parts in bulk</description>
+${products.map((product) => item(product, publicUrl)).join('\n')}
+</channel>
+</rss>
+`
+
+function item(product: Product, publicUrl: string): string {
+  const { sku, gtin, name, description, category, img, _id } = product
+  const { smallest } = orderableQuantities(product)
+  const fields = {
+    'g:id': sku,
+    ...(gtin ? { 'g:gtin': gtin } : { 'g:identifier_exists': 'no' }),
+    'g:title': name.slice(0, TITLE_MAX),
+    'g:description': description,
+    'g:link': publicUrl + paths.product(_id),
+    'g:image_link': absolute(publicUrl, img),
+    'g:availability': isOrderable(product) ? 'in_stock' : 'out_of_stock',
+    'g:condition': 'new',
+    // Of goods sold in bulk, the format wants the total of the smallest order; the price of one is derived from it.
+    'g:price': `${dollarsOf(totalOf(smallest, priceTableOf(product))).toFixed(2)} USD`,
+    'g:unit_pricing_measure': `${smallest} ct`,
+    'g:unit_pricing_base_measure': '1 ct',
+    'g:product_type': category,
+  }
+  const elements = Object.entries(fields).map(([field, value]) => `<${field}>${xmlText(value)}</${field}>`)
+  return `<item>\n${elements.join('\n')}\n</item>`
+}

@@ -1,0 +1,28 @@
+import type { Product } from '@wheelyard/contract/calls/products'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { formatUsd } from '@wheelyard/contract/rules/money'
+import { nudgeOf, nudgeText } from '@wheelyard/contract/rules/price-nudge'
+import { priceStepsOf } from '@wheelyard/contract/rules/price-steps'
+import { priceTableOf } from '@wheelyard/contract/rules/price-tiers'
+
+type Offer = Pick<Product, 'price' | 'priceTiers' | 'minOrder' | 'casePack' | 'available'>
+
+/** "25+ $141.00": one for each price, none for a product that has only one. A tier above the stock is shown, not offered. */
+export function priceChips(quantity: number, offer: Offer) {
+  if (offer.priceTiers.length === 0) return []
+  const steps = priceStepsOf({ ...offer, ...priceTableOf(offer) })
+  const current = steps.findLast(({ minQuantity }) => minQuantity <= quantity)
+  return steps.map((step) => ({
+    value: step.minQuantity,
+    title: `${formatCount(step.minQuantity)}+`,
+    text: formatUsd(step.priceCents),
+    isChosen: step === current && step.isInStock,
+    whyNot: step.isInStock ? undefined : `Only ${formatCount(offer.available)} left`,
+  }))
+}
+
+/** A quantity worth more than this one, in words: "14 more: $9.00 off each." and "Order 50". */
+export function nudgeFor(quantity: number, offer: Offer) {
+  const nudge = nudgeOf(quantity, { ...offer, ...priceTableOf(offer) })
+  return nudge && { quantity: nudge.quantity, text: nudgeText(nudge), action: `Order ${formatCount(nudge.quantity)}` }
+}
