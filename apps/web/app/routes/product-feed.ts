@@ -1,11 +1,11 @@
-import { productsApi } from '@wheelyard/contract/calls/products'
+import { allProducts } from '#web/features/products/all-products.ts'
 import { productFeed } from '#web/features/products/product-feed.ts'
 import { apiContext, siteContext } from '#web/rendering/context.ts'
 import type { Route } from './+types/product-feed'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext)
-  const products = await context.get(apiContext).call(productsApi.list, { query: { sort: 'newest' } })
+  const products = await allProducts(context.get(apiContext))
   return new Response(productFeed(products, publicUrl), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },
   })

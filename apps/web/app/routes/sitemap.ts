@@ -1,5 +1,5 @@
-import { productsApi } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
+import { allProducts } from '#web/features/products/all-products.ts'
 import { apiContext, siteContext } from '#web/rendering/context.ts'
 import type { Route } from './+types/sitemap'
 
@@ -7,7 +7,7 @@ const PAGES = [paths.home, paths.products, paths.reviews, paths.blogs, paths.por
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext)
-  const products = await context.get(apiContext).call(productsApi.list, { query: { sort: 'newest' } })
+  const products = await allProducts(context.get(apiContext))
   const pages = [...PAGES, ...products.map(({ _id }) => paths.product(_id))]
   const entries = pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

@@ -4,7 +4,7 @@ import { tables, tieredOffer, unitPrice } from './testing.ts'
 import { cartTotals } from './cart-rules.ts'
 import { formatUsd, MAX_CHARGE_CENTS } from './money.ts'
 import { quantityProblem } from './order-rules.ts'
-import { lowestPrice, priceOf, type PriceTable, priceTableOf, totalOf } from './price-tiers.ts'
+import { priceOf, type PriceTable, priceTableOf, totalOf } from './price-tiers.ts'
 
 const trail = {
   priceCents: 14_800,
@@ -24,11 +24,6 @@ it.each([
 ])('%i units cost %i cents each', (quantity, cents) => {
   expect(priceOf(quantity, trail)).toBe(cents)
   expect(totalOf(quantity, trail)).toBe(quantity * cents)
-})
-
-it('the lowest price is that of the last tier, or the list price', () => {
-  expect(lowestPrice(trail)).toBe(12_650)
-  expect(lowestPrice({ priceCents: 14_800, priceTiers: [] })).toBe(14_800)
 })
 
 it('a product in dollars has the same prices in cents', () => {

@@ -17,9 +17,6 @@ export const priceOf = (quantity: number, table: PriceTable): number =>
 
 export const totalOf = (quantity: number, table: PriceTable): number => quantity * priceOf(quantity, table)
 
-export const lowestPrice = ({ priceCents, priceTiers }: PriceTable): number =>
-  priceTiers.at(-1)?.priceCents ?? priceCents
-
 type TierInDollars = { minQuantity: number; price: number }
 
 /** Of a product as it is sent, in dollars. */
