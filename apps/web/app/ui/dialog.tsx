@@ -20,14 +20,14 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   }, [open])
 
   return (
-    <dialog ref={ref} aria-labelledby={titleId} className="modal modal-bottom sm:modal-middle" onClose={onClose}>
-      <div className="modal-box bg-surface p-6 sm:p-8">
+    <dialog ref={ref} aria-labelledby={titleId} className="dialog" onClose={onClose}>
+      <div className="dialog-box">
         <h2 id={titleId} className="text-heading">
           {title}
         </h2>
         {open ? children : null}
       </div>
-      <form method="dialog" className="modal-backdrop">
+      <form method="dialog" className="dialog-backdrop">
         <button tabIndex={-1} aria-hidden="true">
           close
         </button>
@@ -50,7 +50,7 @@ export function ConfirmDialog({ open, question, children, busy, onConfirm, onClo
   return (
     <Dialog open={open} onClose={onClose} title={question}>
       {children ? <div className="mt-3 text-muted">{children}</div> : null}
-      <div className="modal-action">
+      <div className="dialog-actions">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button variant="plain" onClick={onClose} disabled={Boolean(busy)} autoFocus>
           Back

@@ -55,7 +55,7 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
         {...field('reason')}
       />
       <CheckboxField label={`Return ${formatCount(order.pieces)} units to stock`} {...register('restock')} />
-      <div className="modal-action">
+      <div className="dialog-actions">
         <Button variant="plain" onClick={onDone} disabled={refund.isPending}>
           Back
         </Button>
