@@ -83,36 +83,29 @@ const stockMovementSchema = z
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof stockMovementSchema>
 
+const detailsProblems = [
+  'bad-price',
+  'bad-order-quantity',
+  'bad-case-pack',
+  'bad-price-tiers',
+  'plain-http-picture',
+  'sku-taken',
+  'gtin-taken',
+] as const
+
 export const productAdminApi = {
   add: endpoint.post('/products', 'admin', {
     summary: 'Add a product',
     body: newProduct,
     reply: productSchema,
-    problems: [
-      'bad-price',
-      'bad-order-quantity',
-      'bad-case-pack',
-      'bad-price-tiers',
-      'plain-http-picture',
-      'sku-taken',
-      'gtin-taken',
-    ],
+    problems: detailsProblems,
   }),
   change: endpoint.put('/products/:id', 'admin', {
     summary: 'Change a product; SKU, GTIN, case pack and price tiers stay if left out, its stock has calls of its own',
     params: idParams,
     body: productDetails,
     reply: productSchema,
-    problems: [
-      'not-found',
-      'bad-price',
-      'bad-order-quantity',
-      'bad-case-pack',
-      'bad-price-tiers',
-      'plain-http-picture',
-      'sku-taken',
-      'gtin-taken',
-    ],
+    problems: ['not-found', ...detailsProblems],
   }),
   remove: endpoint.delete('/products', 'admin', {
     summary: 'Take a product out of the catalogue; its orders stay',
