@@ -72,8 +72,12 @@ describe('two shops on one PostgreSQL', () => {
         const call = { params: { id: kart }, body: { ...details, ...tables[turn % 2]! } }
         return outcome(admin!.at(shopOf(turn)).call(productAdminApi.change, call))
       }
-      const orders = buyers.map((buyer, turn) => place(buyer, turn, kart, turn % 2 === 0 ? 10 : 20))
-      const outcomes = await Promise.all([...orders, ...[1, 2, 3, 4, 5, 6].map(save)])
+      // A buyer who meets three changes at once is asked to try again.
+      const buy = async (buyer: Person, turn: number): Promise<string> => {
+        const code = await place(buyer, turn, kart, turn % 2 === 0 ? 10 : 20)
+        return code === 'order-conflict' ? buy(buyer, turn) : code
+      }
+      const outcomes = await Promise.all([...buyers.map(buy), ...[1, 2, 3, 4, 5, 6].map(save)])
       expect(new Set(outcomes)).toEqual(new Set(['ok']))
       const { rows } = await database.pool.query<{ quantity: number; cents: number }>(
         'select quantity, unit_price_cents as cents from order_lines where product_id = $1',
