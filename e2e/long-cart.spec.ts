@@ -50,6 +50,8 @@ async function openLongCart(page: Page): Promise<void> {
       ...line,
       name: `Buggy ${places.get(line.productId)}.`,
       available: 100,
+      listPrice: product.price,
+      priceTiers: [],
       total: product.price * line.quantity,
     }))
     await route.fulfill({ json: { ...totals, lines: priced, unknown: [] } })
