@@ -16,7 +16,7 @@ import { orderLines, orders } from './orders.table.ts'
  * 2. `fitting` are orders of which every line fits: the offer is still the version that the buyer agreed to (which
  *    settles name, price, tiers, minimum and case pack), and the stock lasts for all orders before it too.
  * 3. `allowed` adds each order to what its buyer has not paid for yet. A buyer's only open order is always within the
- *    limit. Locks the buyers by id; see migration 16. An order from the cart must reach the minimum.
+ *    limit. Locks the buyers by id; see migrations 16 and 22. An order from the cart must reach the minimum.
  * 4. `cart` locks carts that still are what the buyer saw.
  * 5. `placed` leaves out buyers who have an open order of the product or have used this key; nothing below
  *    acts on those. Sorted by buyer, so that no two batches wait for each other.
@@ -34,8 +34,8 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
         "paymentWindowHours" float8, "saveToProfile" boolean, "mailKey" text, subject text, content json)`)
     const line = db.$with('line', {}).as(sql`
       select * from json_to_recordset(${sql.placeholder('lines')}::json) as line("orderId" uuid, "lineNo" int,
-        "productId" uuid, "productName" text, sku text, "unitPriceCents" int, "priceSource" text, quantity int, "totalCents" int,
-        "offerVersion" int)`)
+        "productId" uuid, "productName" text, sku text, "unitPriceCents" int, "priceSource" text, quantity int,
+        "totalCents" int, "offerVersion" int)`)
     const offer = db.$with('offer', {}).as(sql`
       select id, offer_version, available from ${products}
       where id = any(array(select "productId" from line)) and archived_at is null

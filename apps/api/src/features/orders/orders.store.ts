@@ -19,8 +19,8 @@ export const columnsOfOrder = columns
 /** For whatever selects or returns rows of `orders`. */
 export const linesOfOrder = sql<LineRecord[]>`(
   select json_agg(json_build_object('productId', product_id, 'productName', product_name, 'sku', sku,
-    'unitPriceCents', unit_price_cents, 'priceSource', price_source, 'quantity', quantity, 'totalCents', order_lines.total_cents,
-    'offerVersion', offer_version) order by line_no)
+    'unitPriceCents', unit_price_cents, 'priceSource', price_source, 'quantity', quantity,
+    'totalCents', order_lines.total_cents, 'offerVersion', offer_version) order by line_no)
   from order_lines where order_id = orders.id)`.as('lines')
 
 export const orderColumns = { ...columnsOfOrder, lines: linesOfOrder }

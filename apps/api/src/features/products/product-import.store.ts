@@ -26,7 +26,8 @@ export async function insertProducts(db: Db, added: NewProduct[]): Promise<Added
     insert into ${products} (name, sku, gtin, img, price_cents, price_tiers, min_order, case_pack, description,
                              category, alt, available, created_at)
     select name, coalesce(sku, ${madeUpSku}), gtin, img, price_cents, coalesce(price_tiers, '[]'), min_order,
-           coalesce(case_pack, 1), description, category, alt, available, now() + (place - ${rows.length}) * interval '1 millisecond'
+           coalesce(case_pack, 1), description, category, alt, available,
+           now() + (place - ${rows.length}) * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(${RECORD}, available int, place int)
     order by place
     returning id, name`)
