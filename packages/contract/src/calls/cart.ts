@@ -16,7 +16,7 @@ const lineProblemSchema = z.object({
   quantities: z.array(z.number().int()).describe('Each of them solves the problem; none if the line must go'),
 })
 
-const cartLineSchema = z
+export const cartLineSchema = z
   .object({
     productId: id,
     name: z.string(),
@@ -72,7 +72,7 @@ export type WantedLine = z.output<typeof wantedLine>
 const unchecked = <Input>(type: string) => z.unknown().optional().meta({ type }) as z.ZodType<unknown, Input>
 const requestedLine = z.object({ productId: unchecked<string>('string'), quantity: unchecked<number>('integer') })
 export type RequestedLine = z.output<typeof requestedLine>
-const requestedLines = z.array(requestedLine).max(LINES_MAX, tooManyLines(LINES_MAX).message)
+export const requestedLines = z.array(requestedLine).max(LINES_MAX, tooManyLines(LINES_MAX).message)
 
 const productParams = z.object({ productId })
 
@@ -86,6 +86,30 @@ const orderCartBody = z.object({
 })
 export type OrderCartBody = z.input<typeof orderCartBody>
 export type CartOrderRequest = z.output<typeof orderCartBody>
+
+const filledLineSchema = z.object({
+  productId: id,
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.number().int().describe('In the order or list'),
+  message: z.string().describe('What changed, or why it is short or gone; empty if nothing did'),
+})
+export type FilledLine = z.infer<typeof filledLineSchema>
+
+const filledCartSchema = z
+  .object({
+    cart: cartSchema,
+    added: z.array(filledLineSchema).describe('In the cart, offered as they were then'),
+    changed: z.array(filledLineSchema).describe('In the cart, but price, name, minimum or case have changed'),
+    short: z.array(filledLineSchema).describe('In the cart with the quantity of then, which stock does not cover now'),
+    gone: z.array(filledLineSchema).describe('Not in the cart: no longer sold'),
+    inCart: z.array(id).describe('Products that were in the cart before; of the two quantities the larger stays'),
+  })
+  .meta({ id: 'FilledCart' })
+export type FilledCart = z.infer<typeof filledCartSchema>
+
+const fillSource = z.union([z.object({ orderId: id }), z.object({ listId: id })])
+export type FillSource = z.output<typeof fillSource>
 
 const lineProblems = ['cart-line-problems', 'too-many-lines'] as const
 
@@ -117,6 +141,12 @@ export const cartApi = {
     body: z.object({ lines: requestedLines }),
     reply: z.object({ cart: cartSchema, merged: z.array(id).describe('Products that were in both carts') }),
     problems: lineProblems,
+  }),
+  fill: endpoint.post('/cart/fill', 'user', {
+    summary: 'Put everything of an earlier order or a saved list into the cart; orders nothing',
+    body: fillSource,
+    reply: filledCartSchema,
+    problems: ['not-found', 'too-many-lines'],
   }),
   change: endpoint.patch('/cart/lines/:productId', 'user', {
     summary: 'Change the quantity of one line',

@@ -1,0 +1,100 @@
+import { formatCount } from './format-count.ts'
+import { lineProblem, noLongerSold } from './order-rules.ts'
+import type { LineOffer } from './whole-cases.ts'
+
+/** Of one pasted text or one file. */
+export const ROWS_MAX = 5_000
+export const CODE_MAX = 100
+export const tooManyRows = `At most ${formatCount(ROWS_MAX)} rows at once: please split the file`
+
+/** `quantity` is null if what was written cannot be read as one. */
+export type CodeRow = { code: string; quantity: number | null }
+
+type CodeOffer = LineOffer & { productId: string; name: string; isSold: boolean }
+/** What the shop knows of a code: its product, or products that it may have meant. */
+export type CodeMatch<Offer> = { product?: Offer | undefined; suggestions: readonly { productId: string }[] }
+
+export type CheckedRow = {
+  outcome: string
+  message: string
+  productId?: string
+  suggestions: string[]
+  quantities: number[]
+  firstRow?: number
+  together?: number
+}
+
+/** One answer per row, in their order. Rows of the same product are judged by their sum. */
+export function checkRows<Offer extends CodeOffer>(
+  rows: readonly CodeRow[],
+  matchOf: (code: string) => CodeMatch<Offer> | undefined,
+): CheckedRow[] {
+  const wanted = new Map<string, { firstRow: number; together: number }>()
+  const read = rows.map((row, index) => {
+    const match = matchOf(row.code)
+    const problem = rowProblem(row, match)
+    if (problem) return { problem }
+    const { product } = match as { product: Offer }
+    const { firstRow, together } = wanted.get(product.productId) ?? { firstRow: index + 1, together: 0 }
+    wanted.set(product.productId, { firstRow, together: together + (row.quantity ?? 0) })
+    return { product }
+  })
+  return read.map(({ problem, product }, index) =>
+    product ? checkedTogether(product, index + 1, wanted.get(product.productId)!) : problem!,
+  )
+}
+
+function rowProblem(row: CodeRow, match: CodeMatch<CodeOffer> | undefined): CheckedRow | undefined {
+  if (row.code === '') return refused('code-missing', 'No SKU or GTIN')
+  if (!match?.product) {
+    const suggestions = match?.suggestions.map(({ productId }) => productId) ?? []
+    return { ...refused('not-found', suggestions.length > 0 ? 'Not found. Did you mean:' : 'Not found'), suggestions }
+  }
+  const { productId, name, isSold, minOrder } = match.product
+  if (!isSold) return { ...refused('no-longer-sold', noLongerSold(name).message), productId }
+  if (row.quantity === null || row.quantity < 1) {
+    return { ...refused('bad-quantity', 'How many? Type a whole number'), productId, quantities: [minOrder] }
+  }
+  return undefined
+}
+
+function checkedTogether(
+  offer: CodeOffer,
+  row: number,
+  { firstRow, together }: { firstRow: number; together: number },
+): CheckedRow {
+  const { productId } = offer
+  const repeated = row === firstRow ? {} : { firstRow }
+  const found = lineProblem(together, offer)
+  if (found) {
+    const { quantities = [] } = (found.extra ?? {}) as { quantities?: number[] }
+    return { ...refused(found.code, found.message), ...repeated, productId, quantities, together }
+  }
+  if (row === firstRow) return { ...refused('ok', 'OK'), productId, together }
+  const message = `Twice: added to row ${formatCount(firstRow)}, ${formatCount(together)} together`
+  return { ...refused('added-up', message), ...repeated, productId, together }
+}
+
+const refused = (outcome: string, message: string): CheckedRow => ({
+  outcome,
+  message,
+  suggestions: [],
+  quantities: [],
+})
+
+export const canBeOrdered = ({ outcome }: Pick<CheckedRow, 'outcome'>) => outcome === 'ok' || outcome === 'added-up'
+
+/** Copied from a mail, a sheet or a label: no spaces around it, no quote that makes a cell text, no invisible signs. */
+export const normalCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
+    .trim()
+    .replace(/^'/, '')
+    .toUpperCase()
+
+/** With 14 digits, as every GTIN can be written; undefined for a code that cannot be one. Sheets drop leading zeros. */
+export function gtin14(code: string): string | undefined {
+  const digits = code.replaceAll(/[\s-]/g, '')
+  return /^\d{7,14}$/.test(digits) ? digits.padStart(14, '0') : undefined
+}
