@@ -43,6 +43,7 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'GET /categories': {},
       'GET /reviews': {},
       'POST /cart/check': { body: { lines: [{ productId: world.productId, quantity: 5 }] } },
+      'POST /quick-order/check': { body: { rows: [{ code: 'X', quantity: 5 }] } },
       'POST /newsletter': { body: { email: 'reader@example.com' } },
       'POST /newsletter/confirm': { body: { token: 'x'.repeat(30) } },
       'POST /newsletter/unsubscribe': { body: { token: 'x'.repeat(30) } },

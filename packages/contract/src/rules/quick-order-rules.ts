@@ -1,6 +1,7 @@
 import { formatCount } from './format-count.ts'
-import { lineProblem, noLongerSold } from './order-rules.ts'
-import type { LineOffer } from './whole-cases.ts'
+import { atMostPieces, STOCK_MAX } from './limits.ts'
+import { lineProblem, noLongerSold, notWhole } from './order-rules.ts'
+import { type LineOffer, orderableQuantities } from './whole-cases.ts'
 
 /** Of one pasted text or one file. */
 export const ROWS_MAX = 5_000
@@ -50,11 +51,15 @@ function rowProblem(row: CodeRow, match: CodeMatch<CodeOffer> | undefined): Chec
     const suggestions = match?.suggestions.map(({ productId }) => productId) ?? []
     return { ...refused('not-found', suggestions.length > 0 ? 'Not found. Did you mean:' : 'Not found'), suggestions }
   }
-  const { productId, name, isSold, minOrder } = match.product
+  const { productId, name, isSold } = match.product
   if (!isSold) return { ...refused('no-longer-sold', noLongerSold(name).message), productId }
-  if (row.quantity === null || row.quantity < 1) {
-    return { ...refused('bad-quantity', 'How many? Type a whole number'), productId, quantities: [minOrder] }
+  const { quantity } = row
+  const smallest = orderableQuantities(match.product).smallest
+  if (quantity === null || quantity < 1) {
+    return { ...refused('bad-quantity', 'How many? Type a whole number'), productId, quantities: [smallest] }
   }
+  if (!Number.isInteger(quantity)) return { ...refused(notWhole.code, notWhole.message), productId }
+  if (quantity > STOCK_MAX) return { ...refused('bad-quantity', atMostPieces(STOCK_MAX)), productId }
   return undefined
 }
 

@@ -1,0 +1,17 @@
+import { quickOrderApi } from '@wheelyard/contract/calls/quick-order'
+import { ok } from '@wheelyard/contract/rules/result'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Db } from '#api/db/client'
+import { limitPerCaller } from '#api/http/rate-limits'
+import { serve } from '#api/http/serve'
+import { checkQuickOrder } from './quick-order.service.ts'
+
+/** 5,000 rows whose codes are as long as they may be. */
+const BODY_LIMIT = 1024 * 1024
+
+export const quickOrderRoutes =
+  ({ db }: { db: Db }): FastifyPluginAsync =>
+  async (app) => {
+    const options = { preHandler: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }), bodyLimit: BODY_LIMIT }
+    serve(app, quickOrderApi.check, async ({ body }) => ok(await checkQuickOrder(db, body.rows)), options)
+  }

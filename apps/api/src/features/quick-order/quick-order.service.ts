@@ -1,0 +1,34 @@
+import type { QuickOrderProduct, quickOrderApi, RequestedRow } from '@wheelyard/contract/calls/quick-order'
+import type { ReplyOf } from '@wheelyard/contract/calls/endpoint'
+import { checkRows, CODE_MAX, type CodeRow, normalCode } from '@wheelyard/contract/rules/quick-order-rules'
+import type { Db } from '#api/db/client'
+import { findByCodes } from './quick-order.store.ts'
+
+type Checked = ReplyOf<typeof quickOrderApi.check>
+
+/** Writes nothing; two statements however many rows. */
+export async function checkQuickOrder(db: Db, requested: readonly RequestedRow[]): Promise<Checked> {
+  const rows = requested.map(readRow)
+  const codes = [...new Set(rows.map(({ code }) => code))].filter(isSearchable)
+  const found = await findByCodes(db, codes)
+  const products = new Map<string, QuickOrderProduct>()
+  for (const product of found.values()) products.set(product.productId, product)
+  return {
+    products: [...products.values()],
+    rows: checkRows(rows, (code) => ({ product: found.get(code), suggestions: [] })),
+  }
+}
+
+function readRow({ code, quantity }: RequestedRow): CodeRow {
+  const isText = typeof code === 'string' || typeof code === 'number'
+  return {
+    code: isText ? normalCode(String(code)) : '',
+    quantity: typeof quantity === 'number' && Number.isFinite(quantity) ? quantity : null,
+  }
+}
+
+// No product has such a code, and PostgreSQL would refuse the whole statement because of it.
+// oxlint-disable-next-line no-control-regex
+const UNSTORABLE = /[\u0000-\u001f]/
+const isSearchable = (code: string) =>
+  code !== '' && code.length <= CODE_MAX && code.isWellFormed() && !UNSTORABLE.test(code)

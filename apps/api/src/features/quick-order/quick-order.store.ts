@@ -1,0 +1,61 @@
+import type { QuickOrderProduct } from '@wheelyard/contract/calls/quick-order'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { tiersInDollars } from '@wheelyard/contract/rules/price-tiers'
+import { gtin14 } from '@wheelyard/contract/rules/quick-order-rules'
+import { desc, sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { prepared } from '#api/db/prepared'
+import { type ProductRow, products } from '../products/products.table.ts'
+
+const productColumns = {
+  id: products.id,
+  name: products.name,
+  img: products.img,
+  alt: products.alt,
+  sku: products.sku,
+  gtin: products.gtin,
+  priceCents: products.priceCents,
+  priceTiers: products.priceTiers,
+  minOrder: products.minOrder,
+  casePack: products.casePack,
+  available: products.available,
+  archivedAt: products.archivedAt,
+}
+
+/** By SKU or GTIN, in one statement however many. A product that is sold comes before one that was removed. */
+export async function findByCodes(db: Db, codes: string[]): Promise<Map<string, QuickOrderProduct>> {
+  const wanted = codes.map((code) => ({ code, gtin: gtin14(code) }))
+  const rows = await selectByCodes(db).execute({ wanted: JSON.stringify(wanted) })
+  return new Map(rows.map(({ code, ...product }) => [code, toQuickOrderProduct(product)]))
+}
+
+const selectByCodes = prepared((db) => {
+  const code = sql<string>`match.code`.as('code')
+  const match = sql`(
+    with wanted as materialized (
+      select * from json_to_recordset(${sql.placeholder('wanted')}::json) as wanted(code text, gtin text))
+    select wanted.code, id, 1 as rank from wanted join products on sku = wanted.code
+    union all
+    select wanted.code, id, 2 from wanted join products on lpad(products.gtin, 14, '0') = wanted.gtin) as match`
+  return db
+    .selectDistinctOn([code], { code, ...productColumns })
+    .from(products)
+    .innerJoin(match, sql`match.id = ${products.id}`)
+    .orderBy(code, sql`${products.archivedAt} is not null`, sql`match.rank`, desc(products.archivedAt))
+    .prepare('find_by_codes')
+})
+
+const toQuickOrderProduct = (row: Pick<ProductRow, keyof typeof productColumns>): QuickOrderProduct => ({
+  productId: row.id,
+  name: row.name,
+  img: row.img,
+  alt: row.alt,
+  sku: row.sku,
+  gtin: row.gtin,
+  price: dollarsOf(row.priceCents),
+  priceTiers: tiersInDollars(row.priceTiers),
+  minOrder: row.minOrder,
+  casePack: row.casePack,
+  available: row.available,
+  isSold: row.archivedAt === null,
+})
