@@ -1,0 +1,33 @@
+/** One row as it came. */
+export type OrderRow = {
+  /** In the text or sheet, counted from 1. */
+  line: number
+  /** '' if there is none. */
+  code: string
+  /** Null if what was written cannot be read as a whole number. */
+  quantity: number | null
+  /** The quantity as written, '' if none. */
+  written: string
+  /** Why the quantity cannot be read, and what to do. */
+  note?: string
+  /** Choices that go with the note. */
+  quantities?: number[]
+  /** All cells as they came, for the file of failed rows. */
+  cells: string[]
+}
+
+export type OrderRows = {
+  rows: OrderRow[]
+  /** Cells of the heading row; none if there is no such row. */
+  headings: string[]
+  /** What was left out or may surprise. */
+  notes: string[]
+}
+
+export type RowsSource = { text: string } | { file: File }
+export type ReadingProgress = { done: number; total?: number; step: string }
+
+/** Its message is a sentence that says what to do. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile'
+}

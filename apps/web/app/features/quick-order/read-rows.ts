@@ -1,0 +1,42 @@
+import { CHUNK_FAILED } from '#web/lib/load-chunk.ts'
+import { type OrderRows, type ReadingProgress, type RowsSource, UnreadableFile } from './order-rows.ts'
+import type { ReadingReport } from './read-rows.worker.ts'
+
+export { type OrderRow, type OrderRows, type ReadingProgress, UnreadableFile } from './order-rows.ts'
+
+/** A file of 5,000 rows takes about a second. */
+const TIME_LIMIT_MS = 60_000
+
+type ReadingOptions = { signal?: AbortSignal; onProgress?: (progress: ReadingProgress) => void }
+
+/** Reads in a worker, so that the page stays alive and a file that never ends can be given up. */
+export async function readRows(source: RowsSource, { signal, onProgress }: ReadingOptions = {}): Promise<OrderRows> {
+  signal?.throwIfAborted()
+  const worker = new Worker(new URL('./read-rows.worker.ts', import.meta.url), { type: 'module' })
+  const { promise, resolve, reject } = Promise.withResolvers<OrderRows>()
+  const giveUp = () => reject(signal?.reason)
+  const timer = setTimeout(() => {
+    reject(new UnreadableFile('This takes too long to read: please split it into smaller parts'))
+  }, TIME_LIMIT_MS)
+
+  signal?.addEventListener('abort', giveUp)
+  worker.addEventListener('message', ({ data }: MessageEvent<ReadingReport>) => {
+    if ('progress' in data) onProgress?.(data.progress)
+    else if ('rows' in data) resolve(data.rows)
+    else reject(new UnreadableFile(data.unreadable))
+  })
+  worker.addEventListener('error', (event) => {
+    // Without a message it is the worker's code that did not arrive.
+    reject(event.message ? new UnreadableFile(CANNOT_BE_READ) : new Error(CHUNK_FAILED))
+  })
+  worker.postMessage(source)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+    worker.terminate()
+  }
+}
+
+const CANNOT_BE_READ = 'This file cannot be read: please save it as .xlsx or CSV again'

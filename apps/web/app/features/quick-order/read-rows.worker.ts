@@ -1,0 +1,22 @@
+import { type OrderRows, type ReadingProgress, UnreadableFile } from './order-rows.ts'
+import { readSource } from './read-source.ts'
+import type { RowsSource } from './order-rows.ts'
+
+/** What the worker tells the page: progress, and at the end one of the others. */
+export type ReadingReport = { progress: ReadingProgress } | { rows: OrderRows } | { unreadable: string }
+
+const report = (message: ReadingReport) => self.postMessage(message)
+
+self.addEventListener('message', ({ data }: MessageEvent<RowsSource>) => {
+  readSource(data, (progress) => report({ progress })).then(
+    (rows) => report({ rows }),
+    (error: unknown) => {
+      if (error instanceof UnreadableFile) report({ unreadable: error.message })
+      // Anything else is a mistake of ours: the page hears of it as an error of the worker.
+      else
+        setTimeout(() => {
+          throw error
+        })
+    },
+  )
+})
