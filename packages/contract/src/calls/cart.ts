@@ -70,7 +70,10 @@ export type WantedLine = z.output<typeof wantedLine>
 
 // Checked one by one in the cart's service, so that every bad line is named and not only the first.
 const unchecked = <Input>(type: string) => z.unknown().optional().meta({ type }) as z.ZodType<unknown, Input>
-const requestedLine = z.object({ productId: unchecked<string>('string'), quantity: unchecked<number>('integer') })
+export const requestedLine = z.object({
+  productId: unchecked<string>('string'),
+  quantity: unchecked<number>('integer'),
+})
 export type RequestedLine = z.output<typeof requestedLine>
 export const requestedLines = z.array(requestedLine).max(LINES_MAX, tooManyLines(LINES_MAX).message)
 

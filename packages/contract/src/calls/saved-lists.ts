@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { LIST_NAME_MAX } from '../rules/list-rules.ts'
-import { cartLineSchema, requestedLines } from './cart.ts'
+import { LINES_MAX } from '../rules/limits.ts'
+import { LIST_NAME_MAX, tooLong } from '../rules/list-rules.ts'
+import { cartLineSchema, requestedLine } from './cart.ts'
 import { endpointsOf } from './endpoint.ts'
 import { id, idParams, requiredLine } from './text.ts'
 
@@ -33,6 +34,7 @@ export type SavedListLine = z.infer<typeof savedListLineSchema>
 const fullListSchema = z.object({ ...listFields, lines: z.array(savedListLineSchema) }).meta({ id: 'FullSavedList' })
 export type FullSavedList = z.infer<typeof fullListSchema>
 
+const requestedLines = z.array(requestedLine).max(LINES_MAX, tooLong)
 const name = requiredLine(LIST_NAME_MAX, 'Name is Required')
 
 /** What a new list is made from. */
@@ -42,7 +44,8 @@ const listSource = z.union([
   z.object({ listId: id }).describe('A copy'),
   z.object({ lines: requestedLines }),
 ])
-export type ListSource = z.output<typeof listSource>
+export type ListSource = z.input<typeof listSource>
+export type ParsedListSource = z.output<typeof listSource>
 
 export const savedListsApi = {
   mine: endpoint.get('/lists', 'user', {

@@ -67,10 +67,10 @@ type BadLine = { line: number; productId: unknown; code: string; message: string
 
 /** `line` counts from 1, in the order of the request. */
 export const cartLineProblems = (problems: BadLine[]) =>
-  problem(400, 'cart-line-problems', listed(problems, 'cannot be added, so none was'), { problems })
+  problem(400, 'cart-line-problems', listed(problems, 'cannot be taken, so none was'), { problems })
 
 export const cartHasProblems = (problems: BadLine[]) =>
-  problem(409, 'cart-has-problems', listed(problems, 'cannot be ordered, so nothing was'), { problems })
+  problem(409, 'cart-has-problems', listed(problems, 'of the cart cannot be ordered, so nothing was'), { problems })
 
 const listed = ({ length }: BadLine[], outcome: string) =>
-  `${formatCount(length)} ${length === 1 ? 'line' : 'lines'} of the cart ${outcome}`
+  `${formatCount(length)} ${length === 1 ? 'line' : 'lines'} ${outcome}`

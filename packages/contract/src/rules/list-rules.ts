@@ -1,7 +1,10 @@
+import { LINES_MAX } from './limits.ts'
 import { problem } from './problem.ts'
 
 export const LISTS_MAX = 100
 export const LIST_NAME_MAX = 80
+
+export const tooLong = `A list has at most ${LINES_MAX} lines`
 
 export const listNameTaken = (name: string) =>
   problem(409, 'list-name-taken', `You have a list called ${name} already. Please choose another name.`)

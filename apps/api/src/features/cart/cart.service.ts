@@ -1,9 +1,9 @@
 import type { Cart, cartApi, RequestedLine } from '@wheelyard/contract/calls/cart'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { checkLines, productIdsOf } from '@wheelyard/contract/calls/requested-lines'
 import { ok } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import { findCart, findOffers, toCart } from './cart.store.ts'
-import { checkLines, productIdsOf } from './requested-lines.ts'
 
 export const readCart = async (db: Db, userId: string): Promise<Cart> => toCart(await findCart(db, userId))
 

@@ -1,6 +1,7 @@
 import type { Cart, cartApi, RequestedLine, WantedLine } from '@wheelyard/contract/calls/cart'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { LINES_MAX } from '@wheelyard/contract/calls/orders'
+import { checkLines, productIdsOf } from '@wheelyard/contract/calls/requested-lines'
 import { STOCK_MAX } from '@wheelyard/contract/calls/products'
 import { cartChanged, orderAtMost, tooManyLines } from '@wheelyard/contract/rules/cart-rules'
 import { noLongerSold } from '@wheelyard/contract/rules/order-rules'
@@ -9,7 +10,6 @@ import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import { readCart } from './cart.service.ts'
 import { lockProducts, type ProductInCart } from './cart.store.ts'
-import { checkLines, productIdsOf } from './requested-lines.ts'
 import { lockCart, type Quantities, type SavedCart, saveLines } from './saved-lines.store.ts'
 
 export function addToCart(db: Db, userId: string, requested: RequestedLine[]): Promise<ResultOf<typeof cartApi.add>> {

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { checkoutSchema } from './checkout-schema.ts'
 import { CheckoutRefusal } from './checkout-refusal.tsx'
 import { ContactFields } from './contact-fields.tsx'
-import { IdempotencyKeys } from './idempotency-keys.ts'
+import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { usePlaceCart } from './use-place-cart.ts'
 
 type CheckoutFormProps = {

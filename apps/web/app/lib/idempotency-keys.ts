@@ -1,15 +1,12 @@
-import type { OrderCartBody } from '@wheelyard/contract/calls/cart'
-import type { PlaceOrderBody } from '@wheelyard/contract/calls/orders'
-
 /**
- * The Idempotency-Key of each order request. The same request sent again, after a lost reply or by a
- * second click, keeps its key, so the shop places one order; a changed request gets a new key.
+ * The Idempotency-Key of each request. The same request sent again, after a lost reply or by a second
+ * click, keeps its key, so the shop places one order or saves one list; a changed request gets a new key.
  */
 export class IdempotencyKeys {
   #request = ''
   #key = ''
 
-  keyFor(request: PlaceOrderBody | OrderCartBody): string {
+  keyFor(request: object): string {
     const text = JSON.stringify(request)
     if (text !== this.#request) {
       this.#request = text

@@ -1,7 +1,7 @@
-import { type RequestedLine, type WantedLine, wantedLine } from '@wheelyard/contract/calls/cart'
-import { cartLineProblems, inTwoLines } from '@wheelyard/contract/rules/cart-rules'
-import { type Problem, problem } from '@wheelyard/contract/rules/problem'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { type RequestedLine, type WantedLine, wantedLine } from './cart.ts'
+import { cartLineProblems, inTwoLines } from '../rules/cart-rules.ts'
+import { type Problem, problem } from '../rules/problem.ts'
+import { ok, refuse } from '../rules/result.ts'
 import type { z } from 'zod'
 
 /** All lines or none; `problemOf` judges those that are well formed. */

@@ -1,0 +1,63 @@
+import { ApiError } from '@wheelyard/contract/calls/client'
+import { savedListsApi } from '@wheelyard/contract/calls/saved-lists'
+import { LIST_NAME_MAX } from '@wheelyard/contract/rules/list-rules'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+
+type ListNameFormProps = {
+  name: string
+  submit: string
+  busy: string | false
+  error: Error | null
+  onSubmit: (name: string) => void
+  onClose: () => void
+}
+
+/** Of a new list, or another name for one. */
+export function ListNameForm({ name, submit, busy, error, onSubmit, onClose }: ListNameFormProps) {
+  const { field, handleSubmit } = useZodForm(savedListsApi.rename.body, { name })
+  const send = handleSubmit((values) => onSubmit(values.name))
+  return (
+    <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void send(event)}>
+      <Field
+        label="Name"
+        autoComplete="off"
+        required
+        maxLength={LIST_NAME_MAX}
+        placeholder="Spring fill-in"
+        {...field('name')}
+      />
+      <FormError message={errorMessage(error)} />
+      <BadLines error={error} />
+      <div className="dialog-actions">
+        <Button variant="plain" onClick={onClose} disabled={Boolean(busy)}>
+          Back
+        </Button>
+        <Button type="submit" busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const MOST_SHOWN = 5
+
+/** Which of the given lines cannot be saved, and why. */
+function BadLines({ error }: { error: Error | null }) {
+  const problems = error instanceof ApiError && Array.isArray(error.body.problems) ? error.body.problems : []
+  if (problems.length === 0) return null
+  return (
+    <ul className="-mt-2 grid list-disc gap-1 pl-5 text-sm">
+      {(problems as { line: number; message: string }[]).slice(0, MOST_SHOWN).map(({ line, message }) => (
+        <li key={line}>
+          Line {line}: {message}
+        </li>
+      ))}
+      {problems.length > MOST_SHOWN ? <li>and {problems.length - MOST_SHOWN} more</li> : null}
+    </ul>
+  )
+}

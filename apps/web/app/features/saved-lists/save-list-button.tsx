@@ -1,0 +1,18 @@
+import type { ListSource } from '@wheelyard/contract/calls/saved-lists'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { SaveListDialog } from './save-list-dialog.tsx'
+
+type SaveListButtonProps = { from: ListSource; wait?: string | false }
+
+export function SaveListButton({ from, wait }: SaveListButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="plain" className="print:hidden" onClick={() => setOpen(true)}>
+        Save as list
+      </Button>
+      <SaveListDialog open={open} from={from} wait={wait} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { WantedLine } from '@wheelyard/contract/calls/cart'
+import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import { type FullSavedList, type ListSource, savedListsApi } from '@wheelyard/contract/calls/saved-lists'
+import { api } from '#web/lib/api-client.ts'
+import { messageOf } from '#web/lib/message-of.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+const LISTS_KEY = ['lists']
+
+/** What they cost follows the prices of the moment: fetched again whenever somebody looks at them. */
+const ofTheMoment = { staleTime: 0, refetchOnWindowFocus: 'always' as const }
+
+export const savedListsQueries = {
+  mine: () =>
+    queryOptions({
+      queryKey: [...LISTS_KEY, 'mine'],
+      queryFn: ({ signal }) => api.call(savedListsApi.mine, {}, { signal }),
+      ...ofTheMoment,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...LISTS_KEY, 'one', id],
+      queryFn: ({ signal }) => api.call(savedListsApi.one, { params: { id } }, { signal }),
+      ...ofTheMoment,
+    }),
+}
+
+type NewList = { name: string; from: ListSource; key: string }
+
+/** Its form shows why it was refused. */
+export const useSaveList = () =>
+  useListMutation(({ key, ...body }: NewList) =>
+    api.call(savedListsApi.create, { body }, { headers: { 'idempotency-key': key } }),
+  )
+
+/** Its form shows why it was refused. */
+export const useRenameList = (id: string) =>
+  useListMutation((name: string) => api.call(savedListsApi.rename, { params: { id }, body: { name } }))
+
+type NewLines = { version: number; lines: WantedLine[] }
+
+export const useReplaceLines = (id: string) =>
+  useListMutation((body: NewLines) => api.call(savedListsApi.replace, { params: { id }, body }), {
+    onError: (error) => toast.error(messageOf(error)),
+  })
+
+export function useDeleteList() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.call(savedListsApi.remove, { params: { id } }),
+    onError: (error) => {
+      // Deleted already, on another page.
+      if (!isRefusedAs(error, savedListsApi.remove, 'not-found')) toast.error(messageOf(error))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: savedListsQueries.mine().queryKey }),
+  })
+}
+
+function useListMutation<Input>(
+  mutationFn: (input: Input) => Promise<FullSavedList>,
+  options: { onError?: (error: Error) => void } = {},
+) {
+  const client = useQueryClient()
+  return useMutation({
+    ...options,
+    mutationFn,
+    onSuccess: (list) => {
+      client.setQueryData(savedListsQueries.one(list._id).queryKey, list)
+      return client.invalidateQueries({ queryKey: savedListsQueries.mine().queryKey })
+    },
+  })
+}
