@@ -72,6 +72,7 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard/reconciliation': admins('Reconciliation', /Every charge belongs|Found/),
   '/dashboard/integrityChecks': admins('Integrity checks', /./),
   '/dashboard/auditLog': admins('Audit Log', /./),
+  '/dashboard/synonyms': admins('Synonyms', 'New group'),
   '/dashboard/settings': admins('Settings', 'Save settings'),
   '/*': { ...everyone('Oops! Wrong Route!'), address: () => '/no/such/page', status: 404 },
 }

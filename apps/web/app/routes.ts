@@ -43,6 +43,7 @@ export default [
           route('reconciliation', 'routes/dashboard/reconciliation.tsx'),
           route('integrityChecks', 'routes/dashboard/integrity-checks.tsx'),
           route('auditLog', 'routes/dashboard/audit-log.tsx'),
+          route('synonyms', 'routes/dashboard/synonyms.tsx'),
           route('settings', 'routes/dashboard/settings.tsx'),
         ]),
       ]),

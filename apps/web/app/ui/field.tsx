@@ -52,9 +52,10 @@ export function CheckboxField({ label, hint, className, ...input }: ComponentPro
 }
 
 type Aria = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
-type FieldFrameProps = Frame & { className: string | undefined; children: (aria: Aria) => ReactNode }
+type FieldFrameProps = Frame & { className?: string | undefined; children: (aria: Aria) => ReactNode }
 
-function FieldFrame({ label, error, hint, className, children }: FieldFrameProps) {
+/** For controls that are none of the above. */
+export function FieldFrame({ label, error, hint, className, children }: FieldFrameProps) {
   const id = useId()
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined

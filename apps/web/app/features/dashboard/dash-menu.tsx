@@ -23,6 +23,7 @@ const adminLinks = [
   { label: 'Reconciliation', to: dashboard.reconciliation },
   { label: 'Integrity checks', to: dashboard.integrityChecks },
   { label: 'Audit Log', to: dashboard.auditLog },
+  { label: 'Synonyms', to: dashboard.synonyms },
   { label: 'Settings', to: dashboard.settings },
 ]
 

@@ -1,10 +1,12 @@
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useSuggestions } from '#web/lib/use-suggestions.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
-import { cataloguePathFromForm, DEFAULT_SORT } from './catalogue-path.ts'
-import type { CatalogueFilters } from './catalogue-filters.ts'
+import { Field, FieldFrame, SelectField } from '#web/ui/field.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { cataloguePathFromForm, DEFAULT_SORT } from '#web/lib/catalogue-path.ts'
+import type { CatalogueFilters } from '#web/lib/catalogue-filters.ts'
 
 const TYPING_PAUSE_MS = 300
 const BY_FORM = 'catalogue-form'
@@ -27,7 +29,7 @@ export function CatalogueForm({ filters, categories }: CatalogueFormProps) {
         className="grid gap-5"
         {...applyFilters}
       >
-        <Field label="Search" name="q" type="search" placeholder="Name or text" defaultValue={filters.q} />
+        <CatalogueSearch words={filters.q ?? ''} />
         <details className="filters" open={hasFilters(filters)}>
           <summary>Filter and sort</summary>
           <FilterFields filters={filters} categories={categories} />
@@ -44,6 +46,23 @@ export function CatalogueForm({ filters, categories }: CatalogueFormProps) {
         </details>
       </form>
     </search>
+  )
+}
+
+function CatalogueSearch({ words }: { words: string }) {
+  const suggestions = useSuggestions()
+  return (
+    <FieldFrame label="Search">
+      {(aria) => (
+        <SearchBox
+          {...suggestions}
+          {...aria}
+          placeholder="Name, text or SKU"
+          defaultValue={words}
+          className="input w-full"
+        />
+      )}
+    </FieldFrame>
   )
 }
 

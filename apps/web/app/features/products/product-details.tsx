@@ -4,7 +4,7 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { Picture } from '#web/ui/picture.tsx'
-import { cataloguePath } from './catalogue-path.ts'
+import { cataloguePath } from '#web/lib/catalogue-path.ts'
 import { Fact } from './fact.tsx'
 import { QuantityForm } from './quantity-form.tsx'
 

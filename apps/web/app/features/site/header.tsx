@@ -7,6 +7,7 @@ import { CartLink } from './cart-link.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationItems } from './navigation.tsx'
+import { SiteSearch } from './site-search.tsx'
 
 /**
  * The page always has both variants, signed in and signed out, and the style sheet shows one: the
@@ -43,6 +44,7 @@ function HeaderContent() {
         </ul>
       </nav>
       <div className="ml-auto flex min-w-10 items-center justify-end gap-1 sm:gap-2 lg:ml-0">
+        <SiteSearch />
         <ButtonLink to={paths.login} className="max-[26rem]:px-3 signed-in:hidden">
           LOGIN
         </ButtonLink>

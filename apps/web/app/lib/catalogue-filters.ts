@@ -1,5 +1,5 @@
 import { productsQuery, type ProductsQuery } from '@wheelyard/contract/calls/products'
-import { readFilters } from '#web/lib/list-address.ts'
+import { readFilters } from './list-address.ts'
 
 export type CatalogueFilters = Omit<ProductsQuery, 'limit' | 'cursor'>
 

@@ -1,0 +1,81 @@
+import type { SynonymGroup } from '@wheelyard/contract/calls/search'
+import { useState } from 'react'
+import { messageOf } from '#web/lib/message-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { EditSynonyms } from './synonym-form.tsx'
+import { useRemoveSynonyms } from './synonyms.queries.ts'
+
+export function SynonymGroups({ groups }: { groups: readonly SynonymGroup[] }) {
+  const [toRemove, setToRemove] = useState<SynonymGroup>()
+  if (groups.length === 0) {
+    return (
+      <p className="rounded-box border border-dashed border-line px-6 py-12 text-center text-muted">
+        There are no synonyms yet. Add words that your customers use for the same thing.
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul aria-label="Synonyms" className="rounded-box bg-surface">
+        {groups.map((group) => (
+          <GroupRow key={group._id} group={group} onRemove={() => setToRemove(group)} />
+        ))}
+      </ul>
+      <RemoveDialog group={toRemove} onClose={() => setToRemove(undefined)} />
+    </>
+  )
+}
+
+function GroupRow({ group: { _id, terms }, onRemove }: { group: SynonymGroup; onRemove: () => void }) {
+  const [step, setStep] = useState<'show' | 'edit' | 'edited'>('show')
+  const name = <span className="sr-only">: {terms.join(', ')}</span>
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line p-4 not-last:border-b">
+      {step === 'edit' ? (
+        <EditSynonyms id={_id} terms={terms} onClose={() => setStep('edited')} />
+      ) : (
+        <>
+          <ul className="flex min-w-48 flex-1 flex-wrap gap-2">
+            {terms.map((term) => (
+              <li key={term} className="rounded-selector bg-paper px-2.5 py-1">
+                {term}
+              </li>
+            ))}
+          </ul>
+          <div className="flex gap-2">
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- The focus returns to where it was. */}
+            <Button size="small" variant="plain" autoFocus={step === 'edited'} onClick={() => setStep('edit')}>
+              Edit{name}
+            </Button>
+            <Button size="small" variant="plain" onClick={onRemove}>
+              Delete{name}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+function RemoveDialog({ group, onClose }: { group: SynonymGroup | undefined; onClose: () => void }) {
+  const remove = useRemoveSynonyms()
+  const confirm = (id: string) =>
+    remove.mutate(id, {
+      onSuccess: () => toast.success('Synonyms deleted'),
+      onError: (error) => toast.error(messageOf(error)),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      open={group !== undefined}
+      question="Are you sure to delete these synonyms?"
+      busy={remove.isPending && 'Deleting…'}
+      onConfirm={() => group && confirm(group._id)}
+      onClose={onClose}
+    >
+      {group?.terms.join(', ')}
+    </ConfirmDialog>
+  )
+}

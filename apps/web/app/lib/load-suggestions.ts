@@ -1,0 +1,27 @@
+import { searchApi } from '@wheelyard/contract/calls/search'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { api } from './api-client.ts'
+import { cataloguePath } from './catalogue-path.ts'
+
+export type Suggestion = { to: string; label: string; note: string; price?: string; picture?: string }
+export type Suggestions = { options: readonly Suggestion[]; searchedFor: string | undefined }
+
+/** Products first, then categories. None when the call fails: the search itself still works. */
+export async function loadSuggestions(words: string, signal: AbortSignal): Promise<Suggestions | undefined> {
+  const found = await api.call(searchApi.suggest, { query: { q: words } }, { signal }).catch(() => undefined)
+  if (!found) return undefined
+  const products = found.products.map(({ _id, name, sku, price, img }) => ({
+    to: paths.product(_id),
+    label: name,
+    note: sku,
+    price: formatUsd(centsOf(price)),
+    picture: img,
+  }))
+  const categories = found.categories.map((category) => ({
+    to: cataloguePath({ category }),
+    label: category,
+    note: 'Category',
+  }))
+  return { options: [...products, ...categories], searchedFor: found.searchedFor ?? undefined }
+}

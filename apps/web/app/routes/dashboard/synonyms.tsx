@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { AddSynonyms } from '#web/features/synonyms/synonym-form.tsx'
+import { SynonymGroups } from '#web/features/synonyms/synonym-groups.tsx'
+import { synonymsQuery } from '#web/features/synonyms/synonyms.queries.ts'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+
+export const meta = () => [{ title: 'Synonyms · Wheelyard' }]
+
+export default function Synonyms() {
+  const query = useQuery(synonymsQuery)
+  return (
+    <>
+      <SectionHead title="Synonyms">A search for any word of a group finds the products with the others.</SectionHead>
+      <AddSynonyms />
+      <QueryView query={query}>{(groups) => <SynonymGroups groups={groups} />}</QueryView>
+    </>
+  )
+}
