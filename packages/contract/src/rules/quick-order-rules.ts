@@ -93,7 +93,7 @@ export const canBeOrdered = ({ outcome }: Pick<CheckedRow, 'outcome'>) => outcom
 export const normalCode = (typed: string): string =>
   typed
     .normalize('NFKC')
-    .replaceAll(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
+    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, '')
     .trim()
     .replace(/^'/, '')
     .toUpperCase()

@@ -9,12 +9,10 @@ import {
   type productImportApi,
 } from '@wheelyard/contract/calls/product-import'
 import type { Product } from '@wheelyard/contract/calls/products'
+import { csvLine, unescapedCell } from '@wheelyard/contract/rules/csv-cell'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { CsvError, parse } from 'csv-parse'
 import { priceTiersCell } from './price-tiers-cell.ts'
-
-/** Spreadsheets run cells that start like this as formulas; some skip what cannot be seen or read full-width signs. */
-const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]/u
 
 /** Far above what a product needs: against files that are made to use up memory. */
 const MAX_CELLS = 100
@@ -31,16 +29,11 @@ export type CsvRow = {
   ragged: boolean
 }
 
-export const CSV_HEADER = `${PRODUCT_COLUMNS.join(',')}\r\n`
+export const CSV_HEADER = csvLine(PRODUCT_COLUMNS)
 
 export function csvLineOf({ priceTiers, ...product }: Product): string {
   const values = { ...product, priceTiers: priceTiersCell(priceTiers) }
-  return `${PRODUCT_COLUMNS.map((column) => cellOf(String(values[column] ?? ''))).join(',')}\r\n`
-}
-
-function cellOf(text: string): string {
-  const safe = FORMULA.test(unquoted(text)) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvLine(PRODUCT_COLUMNS.map((column) => String(values[column] ?? '')))
 }
 
 type CsvResult<T> = ResultOf<typeof productImportApi.upload, T>
@@ -130,10 +123,6 @@ function columnsOf(header: string[]): CsvResult<ProductColumn[]> {
 }
 
 function toRow(line: number, cells: string[], columns: ProductColumn[]): CsvRow {
-  const named = columns.map((column, index) => [column, unescape(cells[index] ?? '')] as const)
+  const named = columns.map((column, index) => [column, unescapedCell(cells[index] ?? '')] as const)
   return { line, cells: Object.fromEntries(named), ragged: cells.length !== columns.length }
 }
-
-/** Removes the quote that was added against formulas; a name may have one of its own. */
-const unescape = (cell: string) => (cell.startsWith("'") && FORMULA.test(unquoted(cell)) ? cell.slice(1) : cell)
-const unquoted = (cell: string) => cell.replace(/^'+/, '')

@@ -26,6 +26,7 @@ export type OrderRows = {
 
 export type RowsSource = { text: string } | { file: File }
 export type ReadingProgress = { done: number; total?: number; step: string }
+export type OnProgress = (progress: ReadingProgress) => void
 
 /** Its message is a sentence that says what to do. */
 export class UnreadableFile extends Error {

@@ -1,0 +1,28 @@
+import { UnreadableFile } from './order-rows.ts'
+
+const NOT_TEXT = 'This is not a spreadsheet that we can read: please save it as .xlsx or CSV'
+/** Everything below a space but tab, line ends, form feed and the end-of-file sign of old programs. */
+const CONTROL = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f]/
+
+/** UTF-8 or UTF-16, else what spreadsheets on Windows write. */
+export function decodeText(bytes: Uint8Array): string {
+  const text = new TextDecoder(utf16Of(bytes) ?? 'utf-8', { fatal: true })
+  const decoded = attempt(() => text.decode(bytes)) ?? new TextDecoder('windows-1252').decode(bytes)
+  if (CONTROL.test(decoded)) throw new UnreadableFile(NOT_TEXT)
+  return decoded
+}
+
+/** By its byte order mark, or by the zeros that every second byte of Latin letters is. */
+function utf16Of([first, second, third, fourth]: Uint8Array): string | undefined {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0 && third && fourth === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second && third === 0 && fourth)) return 'utf-16be'
+  return undefined
+}
+
+function attempt<Result>(decode: () => Result): Result | undefined {
+  try {
+    return decode()
+  } catch {
+    return undefined
+  }
+}

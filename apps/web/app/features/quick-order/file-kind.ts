@@ -1,0 +1,67 @@
+import { UnreadableFile } from './order-rows.ts'
+
+const SAVE_AS = 'please save it as .xlsx or CSV'
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+const ENCRYPTED = utf16('EncryptedPackage')
+
+/** First bytes of files that are dropped by mistake; text may begin with the letters of a program's "MZ". */
+const OTHERS: [name: string, ...signatures: number[][]][] = [
+  ['a PDF', ascii('%PDF-')],
+  ['a picture', [0x89, ...ascii('PNG')], [0xff, 0xd8, 0xff], ascii('GIF8'), [...ascii('RIFF')], ascii('BM6')],
+  ['a program', [...ascii('MZ'), 0x90, 0x00], [0x7f, ...ascii('ELF')]],
+  ['an archive', [0x1f, 0x8b], ascii('7z\u00bc'), ascii('Rar!')],
+  ['a text document', ascii('{\\rtf')],
+]
+
+/** Told from the content: the name may lie. */
+export function fileKind(bytes: Uint8Array): 'workbook' | 'text' {
+  if (bytes.length === 0) throw new UnreadableFile('This file is empty: please choose another, or save it again')
+  if (startsWith(bytes, ZIP)) return 'workbook'
+  if (startsWith(bytes, OLE)) throw new UnreadableFile(oleProblem(bytes))
+  const other = OTHERS.find(([, ...signatures]) => signatures.some((signature) => startsWith(bytes, signature)))
+  if (other) throw new UnreadableFile(`This is ${other[0]}: please choose an .xlsx or CSV file`)
+  if (isMarkup(bytes))
+    throw new UnreadableFile(`This is a web page or XML: please open it in a spreadsheet program and save it as .xlsx`)
+  return 'text'
+}
+
+/** A password wraps an .xlsx into the container of the old .xls. */
+function oleProblem(bytes: Uint8Array): string {
+  if (includes(bytes, ENCRYPTED)) return 'This file is protected by a password: please save it without one'
+  return `This is an old .xls or another Office file: ${SAVE_AS}`
+}
+
+/** A zip with anything but an Excel workbook in it. */
+export function archiveProblem(names: readonly string[]): string {
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
+  if (has(/^content\.xml$/)) return `This is an OpenDocument file: ${SAVE_AS}`
+  if (has(/\.iwa$/)) return 'This is a Numbers file: please export it as .xlsx or CSV'
+  if (has(/^xl\/workbook\.bin$/)) return `This is an .xlsb file: ${SAVE_AS}`
+  if (has(/^(word|ppt)\//)) return `This is a document without a sheet: please choose an .xlsx or CSV file`
+  return 'This is a zip archive: please unpack it and choose the .xlsx or CSV file in it'
+}
+
+function isMarkup(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
+  return /^(?:\u00ef\u00bb\u00bf)?\s*<(?:\?xml|!doctype|html|table|meta)/i.test(start)
+}
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, index) => bytes[index] === byte)
+
+function includes(bytes: Uint8Array, part: readonly number[]): boolean {
+  for (let at = bytes.indexOf(part[0] ?? 0); at !== -1; at = bytes.indexOf(part[0] ?? 0, at + 1)) {
+    if (startsWith(bytes.subarray(at), part)) return true
+  }
+  return false
+}
+
+function ascii(text: string): number[] {
+  return Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+function utf16(text: string): number[] {
+  return ascii(text).flatMap((code) => [code, 0])
+}

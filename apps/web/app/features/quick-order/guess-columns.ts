@@ -1,0 +1,32 @@
+import type { Columns } from './headings.ts'
+import { readQuantity } from './read-quantity.ts'
+import { cellOf, type Table } from './table.ts'
+
+const ROWS_LOOKED_AT = 500
+const COUNT = /^\d{1,6}$/
+const CODE = /^(?=.*\d)(?=.*[^\d.,'\s])\S{3,40}$/u
+const BAR_CODE = /^\d{8,14}$/
+
+/** From their content. The codes' column is the first, the quantities' the last that fits best. */
+export function guessColumns(table: Table): Columns {
+  const rows = table.slice(0, ROWS_LOOKED_AT).filter(({ cells }) => cells.length > 1)
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
+  const columns = Array.from({ length: width }, (_, column) => column)
+  const matching = (fits: (cell: string) => boolean) => (column: number) =>
+    rows.filter((row) => fits(cellOf(row, column))).length
+
+  const codes = matching((cell) => (CODE.test(cell) && readQuantity(cell).quantity === null) || BAR_CODE.test(cell))
+  const counts = matching((cell) => COUNT.test(cell))
+  const quantities = matching((cell) => !BAR_CODE.test(cell) && readQuantity(cell).quantity !== null)
+
+  const code = best(columns, codes) ?? 0
+  const others = columns.filter((column) => column !== code).toReversed()
+  const quantity = best(others, counts) ?? best(others, quantities) ?? (others.includes(1) ? 1 : others[0])
+  return quantity === undefined ? { sku: code } : { sku: code, quantity }
+}
+
+function best(columns: number[], scoreOf: (column: number) => number): number | undefined {
+  const scores = columns.map(scoreOf)
+  const highest = Math.max(0, ...scores)
+  return highest > 0 ? columns[scores.indexOf(highest)] : undefined
+}

@@ -1,0 +1,79 @@
+import readXlsxFile, { type CellValue, type Sheet, type SheetData } from 'read-excel-file/universal'
+import { UnreadableFile } from './order-rows.ts'
+import { type SheetFacts, sheetFacts } from './sheet-facts.ts'
+import type { Table } from './table.ts'
+import { DAMAGED, unpackWorkbook } from './unpack-workbook.ts'
+
+export type WorkbookSheet = { name: string; table: Table; hiddenRows: ReadonlySet<number> }
+
+/** The reader fills every row up to the last column with content. */
+const CELLS_MAX = 5_000_000
+const DATE = 'This cell is a date: please format it as a number or text and type it again'
+
+/** The universal build: the others unpack large sheets in workers made from blobs, which our content policy forbids. */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookSheet[]> {
+  const facts = factsOfSheets(unpackWorkbook(bytes))
+  if ([...facts.values()].some(({ lastRow, lastColumn }) => lastRow * lastColumn > CELLS_MAX)) {
+    throw new UnreadableFile('This sheet has cells far outside of the order: please copy the order into a new one')
+  }
+  const sheets: Sheet[] = await readXlsxFile(new Blob([bytes]), { trim: false }).catch((cause: unknown) => {
+    throw new UnreadableFile(DAMAGED, { cause })
+  })
+  return sheets.map(({ sheet, data }) => {
+    const ofSheet = facts.get(sheet)
+    return { name: sheet, table: tableOf(data, ofSheet), hiddenRows: ofSheet?.hiddenRows ?? new Set() }
+  })
+}
+
+/** By the name of the sheet: the workbook names relations, and these name the parts. */
+function factsOfSheets(parts: Map<string, string>): Map<string, SheetFacts> {
+  const targets = new Map(
+    elements(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship').map(({ Id, Target = '' }) => [
+      Id,
+      Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`,
+    ]),
+  )
+  return new Map(
+    elements(parts.get('xl/workbook.xml') ?? '', 'sheet').map(({ name = '', id }) => [
+      name,
+      sheetFacts(parts.get(targets.get(id) ?? '') ?? ''),
+    ]),
+  )
+}
+
+function elements(xml: string, tag: string): Record<string, string>[] {
+  return Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${tag}\\s([^>]*)>`, 'g')), ([, attributes = '']) =>
+    Object.fromEntries(
+      Array.from(attributes.matchAll(/(?:\w+:)?(\w+)=(?:"([^"]*)"|'([^']*)')/g), ([, name, double, single]) => [
+        name,
+        plainText(double ?? single ?? ''),
+      ]),
+    ),
+  )
+}
+
+const plainText = (xml: string) =>
+  xml
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
+
+function tableOf(data: SheetData, facts: SheetFacts | undefined): Table {
+  return data.flatMap((values, index) => {
+    const line = index + 1
+    const problems = new Map<number, string>()
+    for (const [column, problem] of facts?.problems.get(line) ?? []) problems.set(column - 1, problem)
+    for (const [column, value] of values.entries()) if (value instanceof Date) problems.set(column, DATE)
+    const cells = values.map(textOf)
+    if (problems.size === 0 && cells.every((cell) => cell.trim() === '')) return []
+    return [{ line, cells, ...(problems.size > 0 && { problems }) }]
+  })
+}
+
+function textOf(value: CellValue | null): string {
+  if (value === null) return ''
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value)
+}

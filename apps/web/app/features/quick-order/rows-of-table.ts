@@ -1,0 +1,70 @@
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { normalCode, ROWS_MAX, tooManyRows } from '@wheelyard/contract/rules/quick-order-rules'
+import { guessColumns } from './guess-columns.ts'
+import { type Columns, findHeadings } from './headings.ts'
+import { type OrderRow, type OrderRows, type OnProgress, UnreadableFile } from './order-rows.ts'
+import { readQuantity } from './read-quantity.ts'
+import { splitLine } from './split-line.ts'
+import { cellOf, type Table, type TableRow } from './table.ts'
+
+const ROWS_PER_REPORT = 500
+/** What a spreadsheet makes of a bar code in a narrow column: the last digits are lost. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/
+const REASON = 'Reason'
+
+/** A row of the table each, except where a column of quantities has none. */
+export function rowsOfTable(table: Table, onProgress: OnProgress): OrderRows {
+  const found = findHeadings(table)
+  const body = found ? table.slice(found.index + found.rows) : table
+  const columns = found ? columnsBelow(found, body) : guessColumns(table)
+  const rows: OrderRow[] = []
+  let leftOut = 0
+  for (const [index, tableRow] of body.entries()) {
+    if (index % ROWS_PER_REPORT === 0) onProgress({ done: index, total: body.length, step: 'Reading rows' })
+    const row = toRow(tableRow, columns, found === undefined)
+    if (found?.columns.quantity !== undefined && row.written === '' && !row.note) leftOut += 1
+    else rows.push(row)
+    if (rows.length > ROWS_MAX) throw new UnreadableFile(tooManyRows)
+  }
+  const above = found?.index ?? 0
+  const notes = [
+    above > 0 && counted(above, 'row above the headings was left out', 'rows above the headings were left out'),
+    leftOut > 0 && counted(leftOut, 'row without a quantity was left out', 'rows without a quantity were left out'),
+    shortenedNote(rows),
+  ].filter((note) => typeof note === 'string')
+  return { rows, headings: found?.cells ?? [], notes }
+}
+
+/** Where no heading names a quantity or a code, it is looked for in the columns that no heading names. */
+function columnsBelow(found: { cells: string[]; columns: Columns }, body: Table): Columns {
+  const { sku, gtin, quantity } = found.columns
+  if (sku === undefined && gtin === undefined) return { ...guessColumns(body), quantity }
+  if (quantity !== undefined) return found.columns
+  const others = found.cells.flatMap((heading, column) =>
+    heading === '' || heading === REASON || column === sku || column === gtin ? [] : [column],
+  )
+  return others.length === 1 ? { ...found.columns, quantity: others[0] } : found.columns
+}
+
+function toRow(tableRow: TableRow, columns: Columns, mayBeOneLine: boolean): OrderRow {
+  const { line, cells, problems } = tableRow
+  const sku = cellOf(tableRow, columns.sku)
+  const isOneLine = mayBeOneLine && (cells.length === 1 || sku === cells.join('').trim())
+  const { code, written } = isOneLine
+    ? splitLine(cells.join(''))
+    : { code: sku === '' ? cellOf(tableRow, columns.gtin) : sku, written: cellOf(tableRow, columns.quantity) }
+  const problem = problems?.get(columns.quantity ?? -1) ?? problems?.get(columns.sku ?? -1)
+  const read = problem ? { quantity: null, note: problem } : readQuantity(written)
+  return { line, code: normalCode(code), written, cells, ...read }
+}
+
+function shortenedNote(rows: OrderRow[]): string | undefined {
+  const shortened = rows.filter(({ code }) => SHORTENED.test(code))
+  if (shortened.length === 0) return undefined
+  const { code } = shortened[0]!
+  const codes = counted(shortened.length, 'code was shortened', 'codes were shortened')
+  return `${codes} by a spreadsheet, as in ${code}: please format that column as text and type them again`
+}
+
+export const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`

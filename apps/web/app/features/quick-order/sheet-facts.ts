@@ -1,0 +1,46 @@
+/** What the reader of workbooks keeps to itself, found in the XML of a sheet. */
+export type SheetFacts = {
+  hiddenRows: Set<number>
+  /** By row and column, both counted from 1. */
+  problems: Map<number, Map<number, string>>
+  lastRow: number
+  lastColumn: number
+}
+
+const ROW = /<(?:\w+:)?row\b([^>]*)>/g
+const CELL = /<(?:\w+:)?c\b([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs
+const REFERENCE = /\br=["']([A-Z]{1,3})(\d{1,10})["']/
+
+const NO_RESULT = 'This formula has no result: please open the file in a spreadsheet program and save it again'
+
+export function sheetFacts(xml: string): SheetFacts {
+  const facts: SheetFacts = { hiddenRows: new Set(), problems: new Map(), lastRow: 0, lastColumn: 0 }
+  for (const [, attributes = ''] of xml.matchAll(ROW)) {
+    const number = Number(/\br=["'](\d+)["']/.exec(attributes)?.[1] ?? 0)
+    facts.lastRow = Math.max(facts.lastRow, number)
+    if (/\bhidden=["'](?:1|true)["']/.test(attributes)) facts.hiddenRows.add(number)
+  }
+  for (const [, attributes = '', content = ''] of xml.matchAll(CELL)) {
+    const [, letters = '', row = ''] = REFERENCE.exec(attributes) ?? []
+    const column = columnNumber(letters)
+    const problem = problemOf(attributes, content)
+    if (content !== '') facts.lastColumn = Math.max(facts.lastColumn, column)
+    if (!problem) continue
+    const ofRow = facts.problems.get(Number(row)) ?? new Map<number, string>()
+    facts.problems.set(Number(row), ofRow.set(column, problem))
+  }
+  return facts
+}
+
+function problemOf(attributes: string, content: string): string | undefined {
+  const value = /<(?:\w+:)?v\b[^>]*>([^<]*)</.exec(content)?.[1] ?? ''
+  if (/\bt=["']e["']/.test(attributes))
+    return `This cell has the error ${value || '#ERROR!'}: please correct it in the sheet`
+  // The empty text is a result.
+  const isText = /\bt=["'](?:str|s|inlineStr)["']/.test(attributes)
+  return /<(?:\w+:)?f\b/.test(content) && value === '' && !isText ? NO_RESULT : undefined
+}
+
+/** A is 1, Z is 26, AA is 27. */
+const columnNumber = (letters: string) =>
+  Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)

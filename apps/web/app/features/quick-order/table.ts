@@ -1,0 +1,13 @@
+/** Text or a sheet cut into rows and cells; empty rows are not in it. */
+export type TableRow = {
+  /** In the text or sheet, counted from 1. */
+  line: number
+  cells: string[]
+  /** Why a cell has no text that could be read, by its column. */
+  problems?: ReadonlyMap<number, string>
+}
+
+export type Table = TableRow[]
+
+export const cellOf = ({ cells }: TableRow, column: number | undefined): string =>
+  column === undefined ? '' : (cells[column] ?? '').trim()
