@@ -24,6 +24,7 @@ export default [
     route('confirmEmail', 'routes/confirm-email.tsx'),
     route('purchase/:id', 'routes/purchase.tsx'),
     route('cart', 'routes/cart.tsx'),
+    route('quick-order', 'routes/quick-order.tsx'),
     route('checkout', 'routes/checkout.tsx'),
     route('dashboard', 'routes/dashboard/layout.tsx', [
       layout('routes/dashboard/content.tsx', [

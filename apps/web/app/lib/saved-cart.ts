@@ -8,15 +8,15 @@ export const CART_KEY = ['cart']
 /** The cart of whoever is signed in. */
 export const SAVED_CART_KEY = [...CART_KEY, 'saved']
 
-/** The reason why it was not added, if any. */
-export async function addToSavedCart(line: WantedLine): Promise<string | undefined> {
+/** All lines or none. The reason why they were not added, if any. */
+export async function addToSavedCart(lines: readonly WantedLine[]): Promise<string | undefined> {
   try {
-    const cart = await api.call(cartApi.add, { body: { lines: [line] } })
+    const cart = await api.call(cartApi.add, { body: { lines: [...lines] } })
     queryClient().setQueryData(SAVED_CART_KEY, cart)
     showSavedQuantities(cart.lines)
     return undefined
   } catch (error) {
-    if (error instanceof ApiError) return lineProblemIn(error) ?? error.message
+    if (error instanceof ApiError) return (lines.length === 1 && lineProblemIn(error)) || error.message
     throw error
   }
 }

@@ -22,9 +22,9 @@ afterEach(() => vi.unstubAllGlobals())
 const otherTabChanges = (key: string | null) => tabs.dispatchEvent(Object.assign(new Event('storage'), { key }))
 
 it('keeps what was added, and adds up what is added twice', () => {
-  expect(addToVisitorCart({ productId: kart, quantity: 12 })).toBeUndefined()
-  expect(addToVisitorCart({ productId: quad, quantity: 8 })).toBeUndefined()
-  expect(addToVisitorCart({ productId: kart, quantity: 4 })).toBeUndefined()
+  expect(addToVisitorCart([{ productId: kart, quantity: 12 }])).toBeUndefined()
+  expect(addToVisitorCart([{ productId: quad, quantity: 8 }])).toBeUndefined()
+  expect(addToVisitorCart([{ productId: kart, quantity: 4 }])).toBeUndefined()
   expect(readVisitorCart()).toEqual([
     { productId: kart, quantity: 16 },
     { productId: quad, quantity: 8 },
@@ -34,18 +34,18 @@ it('keeps what was added, and adds up what is added twice', () => {
 })
 
 it('is the same array until it changes', () => {
-  addToVisitorCart({ productId: kart, quantity: 12 })
+  addToVisitorCart([{ productId: kart, quantity: 12 }])
   const before = readVisitorCart()
   expect(readVisitorCart()).toBe(before)
-  addToVisitorCart({ productId: kart, quantity: 1 })
+  addToVisitorCart([{ productId: kart, quantity: 1 }])
   expect(readVisitorCart()).not.toBe(before)
 })
 
 it('refuses more lines and more pieces than a cart can have, and changes nothing', () => {
   const full = Array.from({ length: LINES_MAX }, (_, number) => ({ productId: productId(number), quantity: 1 }))
   writeVisitorCart(full)
-  expect(addToVisitorCart({ productId: productId(LINES_MAX), quantity: 1 })).toBe(atMostLines(LINES_MAX))
-  expect(addToVisitorCart({ productId: productId(0), quantity: STOCK_MAX })).toBe(atMostPieces(STOCK_MAX))
+  expect(addToVisitorCart([{ productId: productId(LINES_MAX), quantity: 1 }])).toBe(atMostLines(LINES_MAX))
+  expect(addToVisitorCart([{ productId: productId(0), quantity: STOCK_MAX }])).toBe(atMostPieces(STOCK_MAX))
   expect(readVisitorCart()).toEqual(full)
 })
 
@@ -60,7 +60,7 @@ it.each([
 ])('takes nothing from %s', (_, content) => {
   stored.set('cart', content)
   expect(readVisitorCart()).toEqual([])
-  expect(addToVisitorCart({ productId: kart, quantity: 3 })).toBeUndefined()
+  expect(addToVisitorCart([{ productId: kart, quantity: 3 }])).toBeUndefined()
   expect(readVisitorCart()).toEqual([{ productId: kart, quantity: 3 }])
 })
 

@@ -21,15 +21,14 @@ export function writeVisitorCart(lines: readonly WantedLine[]): void {
   for (const listener of listeners) listener()
 }
 
-/** The reason why it was not added, if any. */
-export function addToVisitorCart({ productId, quantity }: WantedLine): string | undefined {
-  const lines = readVisitorCart()
-  const before = lines.find((line) => line.productId === productId)
-  if (!before && lines.length >= LINES_MAX) return atMostLines(LINES_MAX)
-  const sum = (before?.quantity ?? 0) + quantity
-  if (sum > STOCK_MAX) return atMostPieces(STOCK_MAX)
-  const line = { productId, quantity: sum }
-  writeVisitorCart(before ? lines.map((each) => (each === before ? line : each)) : [...lines, line])
+/** All lines or none. The reason why they were not added, if any. */
+export function addToVisitorCart(added: readonly WantedLine[]): string | undefined {
+  const quantities = new Map(readVisitorCart().map(({ productId, quantity }) => [productId, quantity]))
+  for (const { productId, quantity } of added) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  if (quantities.size > LINES_MAX) return atMostLines(LINES_MAX)
+  const lines = Array.from(quantities, ([productId, quantity]) => ({ productId, quantity }))
+  if (lines.some(({ quantity }) => quantity > STOCK_MAX)) return atMostPieces(STOCK_MAX)
+  writeVisitorCart(lines)
   return undefined
 }
 

@@ -2,7 +2,10 @@ import type { QuickOrderProduct, quickOrderApi, RequestedRow } from '@wheelyard/
 import type { ReplyOf } from '@wheelyard/contract/calls/endpoint'
 import { checkRows, CODE_MAX, type CodeRow, normalCode } from '@wheelyard/contract/rules/quick-order-rules'
 import type { Db } from '#api/db/client'
-import { findByCodes } from './quick-order.store.ts'
+import { findByCodes, findLikeCodes } from './quick-order.store.ts'
+
+/** Unknown codes that get suggestions: who sends more of them has sent the wrong file. */
+const SUGGESTED_MAX = 20
 
 type Checked = ReplyOf<typeof quickOrderApi.check>
 
@@ -11,11 +14,12 @@ export async function checkQuickOrder(db: Db, requested: readonly RequestedRow[]
   const rows = requested.map(readRow)
   const codes = [...new Set(rows.map(({ code }) => code))].filter(isSearchable)
   const found = await findByCodes(db, codes)
-  const products = new Map<string, QuickOrderProduct>()
-  for (const product of found.values()) products.set(product.productId, product)
+  const unknown = codes.filter((code) => !found.has(code)).slice(0, SUGGESTED_MAX)
+  const like = unknown.length > 0 ? await findLikeCodes(db, unknown) : new Map<string, QuickOrderProduct[]>()
+  const products = new Map([...found.values(), ...[...like.values()].flat()].map((each) => [each.productId, each]))
   return {
     products: [...products.values()],
-    rows: checkRows(rows, (code) => ({ product: found.get(code), suggestions: [] })),
+    rows: checkRows(rows, (code) => ({ product: found.get(code), suggestions: like.get(code) ?? [] })),
   }
 }
 

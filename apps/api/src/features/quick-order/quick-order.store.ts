@@ -5,7 +5,7 @@ import { gtin14 } from '@wheelyard/contract/rules/quick-order-rules'
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
-import { type ProductRow, products } from '../products/products.table.ts'
+import { live, type ProductRow, products } from '../products/products.table.ts'
 
 const productColumns = {
   id: products.id,
@@ -43,6 +43,42 @@ const selectByCodes = prepared((db) => {
     .innerJoin(match, sql`match.id = ${products.id}`)
     .orderBy(code, sql`${products.archivedAt} is not null`, sql`match.rank`, desc(products.archivedAt))
     .prepare('find_by_codes')
+})
+
+const SUGGESTIONS_PER_CODE = 3
+/** Nearer than this, two SKUs share most of their letters: of 0, equal, to 1, nothing in common. */
+const MAX_DISTANCE = 0.6
+
+/** What unknown codes may have meant, the likeliest first: products with such a SKU, then with such a name. */
+export async function findLikeCodes(db: Db, codes: string[]): Promise<Map<string, QuickOrderProduct[]>> {
+  const rows = await selectLikeCodes(db).execute({ codes: JSON.stringify(codes) })
+  const suggestions = new Map<string, QuickOrderProduct[]>()
+  for (const { code, ...product } of rows) {
+    const known = suggestions.get(code) ?? []
+    const isNew = !known.some(({ productId }) => productId === product.id)
+    if (isNew && known.length < SUGGESTIONS_PER_CODE) suggestions.set(code, [...known, toQuickOrderProduct(product)])
+  }
+  return suggestions
+}
+
+// The nearest SKUs come from one index, similar names from another; neither reads the whole catalogue.
+const selectLikeCodes = prepared((db) => {
+  const code = sql<string>`likely.code`.as('code')
+  const likely = sql`(
+    select code, near.* from json_array_elements_text(${sql.placeholder('codes')}::json) as code
+    cross join lateral (
+      (select id, 1 as rank, sku <-> code as distance from products where ${live}
+        order by sku <-> code limit ${sql.raw(String(SUGGESTIONS_PER_CODE))})
+      union all
+      (select id, 2, code <<-> name from products where ${live} and code <% name
+        order by code <<-> name limit ${sql.raw(String(SUGGESTIONS_PER_CODE))})) as near
+    where near.rank = 2 or near.distance < ${sql.raw(String(MAX_DISTANCE))}) as likely`
+  return db
+    .select({ code, ...productColumns })
+    .from(products)
+    .innerJoin(likely, sql`likely.id = ${products.id}`)
+    .orderBy(sql`likely.rank`, sql`likely.distance`, products.sku)
+    .prepare('find_like_codes')
 })
 
 const toQuickOrderProduct = (row: Pick<ProductRow, keyof typeof productColumns>): QuickOrderProduct => ({

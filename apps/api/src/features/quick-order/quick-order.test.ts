@@ -80,6 +80,28 @@ describe('a code', () => {
   })
 })
 
+describe('an unknown code', () => {
+  const suggestedFor = async (code: string) => {
+    const { rows, products: found } = await check([{ code, quantity: 5 }])
+    return rows[0]?.suggestions.map((id) => found.find(({ productId }) => productId === id)?.name)
+  }
+
+  it('is met with products of a similar code or name, the likeliest first', async () => {
+    await addCoded({ sku: 'QK-100200' }, { name: 'Dune Buggy' })
+    await addCoded({ sku: 'QK-100900' }, { name: 'Fire Engine' })
+    await addCoded({ sku: 'ZZ-7' }, { name: 'Police Car' })
+    expect(await suggestedFor('QK-10020')).toEqual(['Dune Buggy', 'Fire Engine'])
+    expect(await suggestedFor('qk100900')).toEqual(['Fire Engine', 'Dune Buggy'])
+    expect(await suggestedFor('police car')).toEqual(['Police Car'])
+    expect(await suggestedFor('Completely else')).toEqual([])
+  })
+
+  it('is never met with a product that was removed', async () => {
+    await addCoded({ sku: 'QK-100200', archivedAt: new Date() })
+    expect(await suggestedFor('QK-10020')).toEqual([])
+  })
+})
+
 it('a row that makes no sense is a problem of that row alone', async () => {
   const kart = await addCoded({ sku: 'QK-100' })
   const odd = [null, {}, [], true, 'x'.repeat(101), 'a\u0000b', '\ud800', "'; drop table products", '%', '\\', '😀']

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useCallback, useDeferredValue, useRef } from 'react
 import { flushSync } from 'react-dom'
 import type { Change } from './cart-changes.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '#web/lib/use-latest.ts'
 
 type CartListProps = {
   lines: readonly CartLine[]

@@ -23,7 +23,7 @@ export function OrderMinimum({ cart: { goods, minimum } }: { cart: Cart }) {
           `The order minimum of ${dollars(required)} is reached.`
         )}
       </p>
-      <progress aria-labelledby={id} className="minimum-bar" max={required} value={Math.min(goods, required)} />
+      <progress aria-labelledby={id} className="progress-bar" max={required} value={Math.min(goods, required)} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { onOtherTab } from '#web/lib/visitor-cart.ts'
 import { applyChanges, type Change, type Changes, savable, withoutSaved } from './cart-changes.ts'
 import { useCartSource } from './cart-sources.ts'
 import { cartQuery, useRestoreLine, useSaveChanges } from './cart.queries.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '#web/lib/use-latest.ts'
 
 const SAVE_AFTER_MS = 500
 const NO_CHANGES: Changes = new Map()

@@ -68,7 +68,7 @@ function Progress({ what }: { what: string }) {
   return (
     <output className="grid gap-2">
       <span className="font-medium">{what} the file…</span>
-      <progress className="progress progress-primary w-full" aria-label={`${what} the file`} />
+      <progress className="progress-bar" aria-label={`${what} the file`} />
     </output>
   )
 }

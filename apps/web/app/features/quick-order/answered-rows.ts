@@ -1,0 +1,51 @@
+import type { WantedLine } from '@wheelyard/contract/calls/cart'
+import type { QuickOrderProduct } from '@wheelyard/contract/calls/quick-order'
+import { priceOf, priceTableOf, totalOf } from '@wheelyard/contract/rules/price-tiers'
+import { canBeOrdered, type CheckedRow, checkRows } from '@wheelyard/contract/rules/quick-order-rules'
+import type { KnownCodes } from './known-codes.ts'
+import type { OrderRow } from './order-rows.ts'
+
+/** A row on the page: it keeps its key however often it is changed. */
+export type SheetRow = OrderRow & { key: number }
+
+export type AnsweredRow = SheetRow & {
+  answer: CheckedRow
+  isGood: boolean
+  product: QuickOrderProduct | undefined
+  suggestions: QuickOrderProduct[]
+  /** Of the product in all rows, shown in the first of them. */
+  cost: { priceCents: number; totalCents: number } | undefined
+}
+
+const checking = { outcome: 'checking', message: 'Checking…' }
+
+export function answerRows(rows: readonly SheetRow[], known: KnownCodes): AnsweredRow[] {
+  const answers = checkRows(rows, (code) => known.get(code))
+  return rows.map((row, index) => {
+    const isChecking = row.code !== '' && !known.has(row.code)
+    const answer = isChecking ? { ...answers[index]!, ...checking } : withNote(answers[index]!, row)
+    const { product, suggestions = [] } = known.get(row.code) ?? {}
+    return { ...row, answer, isGood: canBeOrdered(answer), product, suggestions, cost: costOf(answer, product) }
+  })
+}
+
+/** Why a quantity cannot be read is told better by who has read it. */
+function withNote(answer: CheckedRow, { note, quantities }: SheetRow): CheckedRow {
+  if (answer.outcome !== 'bad-quantity' || !note) return answer
+  return { ...answer, message: note, quantities: quantities ?? answer.quantities }
+}
+
+function costOf({ firstRow, together }: CheckedRow, product: QuickOrderProduct | undefined) {
+  if (!product || together === undefined || firstRow !== undefined) return undefined
+  const table = priceTableOf(product)
+  return { priceCents: priceOf(together, table), totalCents: totalOf(together, table) }
+}
+
+/** One line per product, of the rows that can be ordered. */
+export const linesOf = (rows: readonly AnsweredRow[]): WantedLine[] =>
+  rows.flatMap(({ answer }) =>
+    answer.outcome === 'ok' ? [{ productId: answer.productId!, quantity: answer.together! }] : [],
+  )
+
+export const totalCentsOf = (rows: readonly AnsweredRow[]): number =>
+  rows.reduce((sum, { isGood, cost }) => sum + (isGood ? (cost?.totalCents ?? 0) : 0), 0)

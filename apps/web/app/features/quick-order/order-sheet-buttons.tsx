@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'
+import { messageOf } from '#web/lib/message-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { ReadingProgress } from './order-rows.ts'
+import { ReadingStatus } from './reading-status.tsx'
+
+/** The whole catalogue as a form to fill in; the code that writes it is loaded when somebody wants it. */
+export function OrderSheetButtons() {
+  const [progress, setProgress] = useState<ReadingProgress>()
+  const running = useRef<AbortController>(undefined)
+
+  async function download(kind: 'xlsx' | 'csv'): Promise<void> {
+    const { signal } = (running.current = new AbortController())
+    setProgress({ done: 0, step: 'Making the order sheet' })
+    try {
+      const chunk = await loadChunk(() => import('./order-sheet.ts')).catch(() => undefined)
+      if (chunk) await chunk.downloadOrderSheet(kind, { signal, onProgress: setProgress })
+      else toast.error(CHUNK_FAILED)
+    } catch (error) {
+      if (!signal.aborted) toast.error(messageOf(error))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return (
+    <section className="grid gap-3 rounded-box border border-line bg-surface p-5 sm:p-6">
+      <h2 className="text-heading">Order sheet</h2>
+      <p className="text-muted">
+        All products with today’s prices and stock. Fill in the quantities and drop the file here.
+      </p>
+      {progress ? (
+        <ReadingStatus {...progress} onCancel={() => running.current?.abort()} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="plain" onClick={() => void download('xlsx')}>
+            Excel (.xlsx)
+          </Button>
+          <Button variant="plain" onClick={() => void download('csv')}>
+            CSV
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+
+type PasteOrDropProps = { isBusy: boolean; onText: (text: string) => void; onFile: (file: File) => void }
+
+export function PasteOrDrop({ isBusy, onText, onFile }: PasteOrDropProps) {
+  const [text, setText] = useState('')
+  const add = () => {
+    onText(text)
+    setText('')
+  }
+  return (
+    <div className="grid gap-4 rounded-box border border-line bg-surface p-5 sm:p-6">
+      <div className="grid gap-3">
+        <TextAreaField
+          label="Paste or type rows"
+          hint="A code (SKU or GTIN) and a quantity in each, as in a spreadsheet, or 12 x WY-1001. You can paste anywhere on this page."
+          placeholder={'WY-1001\t12\n24 x WY-1003'}
+          rows={3}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div>
+          <Button variant="plain" disabled={text.trim() === '' || isBusy} onClick={add}>
+            Add these rows
+          </Button>
+        </div>
+      </div>
+      <FileDrop
+        label="Or a file (.xlsx or .csv, at most 5,000 rows)"
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        disabled={isBusy}
+        onFile={onFile}
+      />
+    </div>
+  )
+}

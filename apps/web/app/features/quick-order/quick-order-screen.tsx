@@ -1,0 +1,81 @@
+import type { WantedLine } from '@wheelyard/contract/calls/cart'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { Chooser } from './chooser.tsx'
+import { orderTogether } from './change-rows.ts'
+import { OrderSheetButtons } from './order-sheet-buttons.tsx'
+import { PasteOrDrop } from './paste-or-drop.tsx'
+import { ReadingStatus } from './reading-status.tsx'
+import { RowEntry } from './row-entry.tsx'
+import { RowFilter, type RowsShown } from './row-filter.tsx'
+import { RowsTable } from './rows-table.tsx'
+import { SheetFoot } from './sheet-foot.tsx'
+import { usePasteAnywhere } from './use-paste-anywhere.ts'
+import { useQuickOrder } from './use-quick-order.ts'
+
+type QuickOrderScreenProps = { saveButton: (lines: WantedLine[]) => ReactNode }
+
+export function QuickOrderScreen({ saveButton }: QuickOrderScreenProps) {
+  const { rows, headings, notes, problem, failure, progress, ...order } = useQuickOrder()
+  const [shown, setShown] = useState<RowsShown>('all')
+  const read = (text: string) => void order.read({ text })
+  usePasteAnywhere(read)
+
+  const filtered = useMemo(
+    () => rows.filter(({ isGood }) => shown === 'all' || isGood === (shown === 'good')),
+    [rows, shown],
+  )
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+        <PasteOrDrop isBusy={progress !== undefined} onText={read} onFile={(file) => void order.read({ file })} />
+        <OrderSheetButtons />
+      </div>
+      <RowEntry onAdd={order.type} />
+      {progress ? <ReadingStatus {...progress} onCancel={order.cancel} /> : null}
+      <FormError message={problem ?? failure?.message} />
+      {failure && !problem ? (
+        <div>
+          <Button variant="plain" onClick={failure.retry}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {notes.length > 0 ? (
+        <ul className="grid list-disc gap-1 pl-5 text-muted" aria-label="About the file">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      ) : null}
+      {rows.length > 0 ? (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <RowFilter rows={rows} shown={shown} onShow={setShown} />
+            <Button variant="quiet" size="small" onClick={order.clear}>
+              Clear all {formatCount(rows.length)} rows
+            </Button>
+          </div>
+          <Chooser rows={rows} onChoose={order.setRows} />
+          <RowsTable
+            // From the first page again when other rows are shown.
+            key={shown}
+            rows={filtered}
+            onOrder={(row, quantity) => order.setRows(orderTogether(rows, row, quantity))}
+            onChange={order.change}
+            onRemove={({ key }) => order.setRows(rows.filter((row) => row.key !== key))}
+          />
+          <SheetFoot
+            rows={rows}
+            headings={headings}
+            refresh={order.refresh}
+            onKeep={order.setRows}
+            saveButton={saveButton}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { formatUsd } from '@wheelyard/contract/rules/money'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import type { AnsweredRow, SheetRow } from './answered-rows.ts'
+import { RowCode, RowQuantity } from './row-fields.tsx'
+import { RowOutcome } from './row-outcome.tsx'
+import { TablePages } from './table-pages.tsx'
+
+const PAGE_SIZE = 100
+
+type RowsTableProps = {
+  rows: readonly AnsweredRow[]
+  onOrder: (row: AnsweredRow, quantity: number) => void
+  onChange: (row: SheetRow) => void
+  onRemove: (row: AnsweredRow) => void
+}
+
+/** All rows, a hundred at a time. */
+export function RowsTable({ rows, ...actions }: RowsTableProps) {
+  const [page, setPage] = useState(1)
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
+  // Rows may have gone since.
+  const shown = Math.min(page, pages)
+  if (rows.length === 0) return <p className="py-8 text-center text-muted">No such rows.</p>
+  return (
+    <div>
+      <Table
+        caption="Rows of the order"
+        columns={columnsWith(actions)}
+        rows={rows.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
+        rowKey={({ key }) => String(key)}
+      />
+      <TablePages page={shown} pages={pages} onPage={setPage} />
+    </div>
+  )
+}
+
+const columnsWith = ({ onOrder, onChange, onRemove }: Omit<RowsTableProps, 'rows'>): Column<AnsweredRow>[] => [
+  { title: 'Row', numeric: true, cell: ({ line }) => formatCount(line) },
+  { title: 'Code', cell: (row) => <RowCode row={row} onChange={onChange} /> },
+  { title: 'Product', cell: (row) => <RowProduct row={row} /> },
+  { title: 'Quantity', cell: (row) => <RowQuantity row={row} onChange={onChange} /> },
+  { title: 'Price', numeric: true, cell: ({ cost }) => (cost ? formatUsd(cost.priceCents) : '—') },
+  { title: 'Total', numeric: true, cell: ({ cost }) => (cost ? formatUsd(cost.totalCents) : '—') },
+  { title: 'Outcome', cell: (row) => <RowOutcome row={row} onOrder={onOrder} onChange={onChange} /> },
+  {
+    title: 'Remove',
+    cell: (row) => (
+      <Button
+        variant="quiet"
+        size="small"
+        className="btn-square"
+        aria-label={`Remove row ${row.line}`}
+        onClick={() => onRemove(row)}
+      >
+        <Icon name="close" className="size-4" />
+      </Button>
+    ),
+  },
+]
+
+function RowProduct({ row: { product } }: { row: AnsweredRow }) {
+  if (!product) return <span className="text-muted">—</span>
+  return (
+    <>
+      <Link to={paths.product(product.productId)} target="_blank" className="font-semibold hover:underline">
+        {product.name}
+      </Link>
+      <span className="block text-sm text-muted">
+        {product.casePack > 1 ? `${formatCount(product.casePack)} per case · ` : ''}
+        {formatCount(product.available)} in stock
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { WantedLine } from '@wheelyard/contract/calls/cart'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { formatUsd } from '@wheelyard/contract/rules/money'
+import type { ReactNode } from 'react'
+import { saveFile } from '#web/lib/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type AnsweredRow, linesOf, type SheetRow, totalCentsOf } from './answered-rows.ts'
+import { failedRowsCsv } from './failed-rows.ts'
+import { useRowsToCart } from './use-rows-to-cart.ts'
+
+type SheetFootProps = {
+  rows: readonly AnsweredRow[]
+  headings: string[]
+  refresh: () => Promise<AnsweredRow[]>
+  onKeep: (rows: SheetRow[]) => void
+  saveButton: (lines: WantedLine[]) => ReactNode
+}
+
+/** "289 of 300 rows, $84,120.50", and what can be done with them. */
+export function SheetFoot({ rows, headings, refresh, onKeep, saveButton }: SheetFootProps) {
+  const good = rows.filter(({ isGood }) => isGood)
+  const bad = rows.filter(({ isGood }) => !isGood)
+  const { isAdding, addToCart } = useRowsToCart({ rows, refresh, onKeep })
+  const download = () => {
+    const failed = bad.map((row) => ({ row, reason: row.answer.message }))
+    saveFile(new File([failedRowsCsv(headings, failed)], 'rows-to-mend.csv', { type: 'text/csv' }))
+  }
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-t-box sm:border sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="numeric font-semibold" aria-live="polite">
+          {formatCount(good.length)} of {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'},{' '}
+          {formatUsd(totalCentsOf(rows))}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {bad.length > 0 ? (
+            <Button variant="plain" onClick={download}>
+              Download the {formatCount(bad.length)}
+            </Button>
+          ) : null}
+          {good.length > 0 ? saveButton(linesOf(rows)) : null}
+          <Button disabled={good.length === 0} busy={isAdding && 'Adding…'} onClick={() => void addToCart()}>
+            Add to cart
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { ROWS_MAX, tooManyRows } from '@wheelyard/contract/rules/quick-order-rules'
+import { useMemo, useRef, useState } from 'react'
+import { messageOf } from '#web/lib/message-of.ts'
+import { type AnsweredRow, answerRows, type SheetRow } from './answered-rows.ts'
+import { type OrderRow, type OrderRows, type ReadingProgress, type RowsSource, UnreadableFile } from './order-rows.ts'
+import { readRows } from './read-rows.ts'
+import { useKnownCodes } from './use-known-codes.ts'
+
+type Sheet = { rows: SheetRow[]; headings: string[]; notes: string[] }
+const EMPTY: Sheet = { rows: [], headings: [], notes: [] }
+
+/** The rows of a quick order with the shop's answer to each. */
+export function useQuickOrder() {
+  const [sheet, setSheet] = useState(EMPTY)
+  const [problem, setProblem] = useState<string>()
+  const codes = useMemo(() => sheet.rows.map(({ code }) => code), [sheet.rows])
+  const { known, refresh, failure } = useKnownCodes(codes)
+  const rows = useMemo(() => answerRows(sheet.rows, known), [sheet.rows, known])
+
+  const add = ({ rows: read, headings, notes }: OrderRows) => {
+    if (sheet.rows.length + read.length > ROWS_MAX) return setProblem(tooManyRows)
+    setProblem(undefined)
+    return setSheet((was) => ({
+      rows: [...was.rows, ...read.map(withKey)],
+      headings: was.headings.length > 0 ? was.headings : headings,
+      notes,
+    }))
+  }
+  const reading = useReading(add, setProblem)
+
+  return {
+    ...reading,
+    rows,
+    headings: sheet.headings,
+    notes: sheet.notes,
+    problem,
+    failure,
+    /** One row that was typed. */
+    type: (row: OrderRow) => add({ rows: [row], headings: [], notes: sheet.notes }),
+    change: (changed: SheetRow) =>
+      setSheet((was) => ({ ...was, rows: was.rows.map((row) => (row.key === changed.key ? changed : row)) })),
+    setRows: (next: SheetRow[]) => setSheet((was) => ({ ...was, rows: next })),
+    refresh: async (): Promise<AnsweredRow[]> => answerRows(sheet.rows, await refresh(codes)),
+    clear: () => {
+      setProblem(undefined)
+      setSheet(EMPTY)
+    },
+  }
+}
+
+/** One text or file at a time; it can be cancelled. */
+function useReading(onRead: (read: OrderRows) => void, onProblem: (problem: string | undefined) => void) {
+  const [progress, setProgress] = useState<ReadingProgress>()
+  const running = useRef<AbortController>(undefined)
+  return {
+    progress,
+    cancel: () => running.current?.abort(),
+    read: async (source: RowsSource): Promise<void> => {
+      running.current?.abort()
+      const { signal } = (running.current = new AbortController())
+      onProblem(undefined)
+      try {
+        const read = await readRows(source, { signal, onProgress: setProgress })
+        if (read.rows.length > 0) onRead(read)
+        else onProblem(['There are no rows with a quantity.', ...read.notes].join(' '))
+      } catch (error) {
+        if (!signal.aborted) onProblem(error instanceof UnreadableFile ? error.message : messageOf(error))
+      } finally {
+        if (running.current?.signal === signal) setProgress(undefined)
+      }
+    },
+  }
+}
+
+let lastKey = 0
+const withKey = (row: OrderRow): SheetRow => ({ ...row, key: (lastKey += 1) })

@@ -1,0 +1,120 @@
+import type { Product } from '@wheelyard/contract/calls/products'
+import { cartApi } from '@wheelyard/contract/calls/cart'
+import { formatUsd } from '@wheelyard/contract/rules/money'
+import { readFile } from 'node:fs/promises'
+import { type Page } from '@playwright/test'
+import { api, browseAs, newBuyer, newProduct } from './support/shop-calls.ts'
+import { expect, test } from './support/test.ts'
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const foot = (page: Page, text: string | RegExp) => page.getByText(text)
+
+/** As from a spreadsheet, while no field has the focus. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+test('of 1,000 pasted rows 963 go into the cart, and 37 come back as they were with the reason @desktop', async ({
+  page,
+}) => {
+  const buyer = await newBuyer()
+  const products = await Promise.all(Array.from({ length: 9 }, () => newProduct('Paste', { available: 9_000 })))
+  const { lines, bad } = linesWith(products, 37)
+  await browseAs(page, buyer)
+  await page.goto('/quick-order')
+  await paste(page, lines.join('\n'))
+
+  const total = formatUsd(963 * 4 * 2_000)
+  await expect(foot(page, `963 of 1,000 rows, ${total}`)).toBeVisible()
+  await page.getByRole('button', { name: 'To mend (37)' }).click()
+  const numbers = await page
+    .getByRole('row')
+    .getByRole('cell')
+    .nth(0)
+    .page()
+    .locator('tbody tr td:first-child')
+    .allTextContents()
+  expect(numbers.map((number) => Number(number.replace(',', '')))).toEqual(bad)
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByText('Download the 37').click()])
+  const downloaded = await readFile(await file.path(), 'utf8')
+  for (const line of bad) expect(downloaded).toContain(lines[line - 1]!.split('\t')[0]!)
+  expect(downloaded.trim().split('\r\n')).toHaveLength(38)
+
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('9 products added to your cart')).toBeVisible()
+  await expect(foot(page, '0 of 37 rows, $0.00')).toBeVisible()
+  const cart = await api.call(cartApi.get, {}, { token: buyer.token })
+  expect(cart).toMatchObject({ pieces: 963 * 4, goods: 963 * 4 * 20 })
+})
+
+/** 1,000 rows of four units each; the bad ones are scattered, and every one is bad in its own way. */
+function linesWith(products: Product[], badRows: number) {
+  const ways = ['NO-SUCH-CODE-7\t4', '\t4', 'SKU\tfour', 'SKU\t1.000', 'SKU\t-4', 'SKU\t2.5']
+  const bad = new Set<number>()
+  for (let at = 17; bad.size < badRows; at = (at * 401 + 7) % 1_000) bad.add(at + 1)
+  const lines = Array.from({ length: 1_000 }, (_, index) => {
+    const { sku } = products[index % products.length]!
+    return bad.has(index + 1) ? ways[index % ways.length]!.replace('SKU', sku) : `${sku}\t4`
+  })
+  return { lines, bad: [...bad].toSorted((a, b) => a - b) }
+}
+
+test('every problem is mended by a click or two', async ({ page }) => {
+  const cased = await newProduct('Case', { casePack: 4, available: 40 })
+  const scarce = await newProduct('Scarce', { available: 6 })
+  await page.goto('/quick-order')
+  await page.getByLabel('Paste or type rows').fill(`${cased.sku} 6\n${scarce.sku} 10\n${scarce.sku.slice(0, -1)} 4\n`)
+  await page.getByRole('button', { name: 'Add these rows' }).click()
+  await expect(foot(page, '0 of 3 rows, $0.00')).toBeVisible()
+
+  await expect(row(page, 'Sold in cases of 4')).toBeVisible()
+  await page.getByRole('button', { name: `Order 8 of ${cased.name}, row 1` }).click()
+  await expect(foot(page, '1 of 3 rows, $160.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Take what is in stock for 1 row' }).click()
+  await expect(foot(page, '2 of 3 rows, $280.00')).toBeVisible()
+  await page.getByRole('button', { name: `Take ${scarce.sku} ${scarce.name} for row 3` }).click()
+  await expect(page.getByText('10 in all rows').first()).toBeVisible()
+  await page.getByRole('button', { name: `Order 6 of ${scarce.name}, row 2` }).click()
+  await expect(foot(page, '2 of 2 rows, $280.00')).toBeVisible()
+
+  await page.getByLabel('Quantity of row 1').fill('12')
+  await expect(foot(page, '2 of 2 rows, $360.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: 'See your cart' }).click()
+  await expect(page.getByLabel(`Quantity of ${cased.name}`)).toHaveValue('12')
+  await expect(page.getByLabel(`Quantity of ${scarce.name}`)).toHaveValue('6')
+})
+
+test('rows are typed with the keyboard alone, with suggestions @desktop', async ({ page }) => {
+  const typed = await newProduct('Typed')
+  await page.goto('/quick-order')
+  await page.getByLabel('SKU, GTIN or name').focus()
+  await page.keyboard.type(typed.name)
+  await expect(page.getByRole('option').first()).toContainText(typed.sku)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Quantity', exact: true })).toBeFocused()
+  await page.keyboard.type('8')
+  await page.keyboard.press('Enter')
+  await expect(foot(page, '1 of 1 row, $160.00')).toBeVisible()
+  await expect(page.getByLabel('SKU, GTIN or name')).toBeFocused()
+})
+
+test('a file that is no order is met with a sentence, and the rows stay as they were', async ({ page }) => {
+  const kept = await newProduct('Kept')
+  await page.goto('/quick-order')
+  await paste(page, `${kept.sku}\t4\n${kept.sku}\t4`)
+  await expect(foot(page, '2 of 2 rows, $160.00')).toBeVisible()
+  const exe = {
+    name: 'order.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('MZ\u0090\0\u0003\0\0\0'),
+  }
+  await page.getByLabel('Or a file').setInputFiles(exe)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText('.xlsx')
+  await expect(foot(page, '2 of 2 rows, $160.00')).toBeVisible()
+})
