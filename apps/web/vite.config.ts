@@ -15,6 +15,8 @@ const compileAhead = ({ name }: { name: string }) => (name === 'entry.client' ? 
 
 export default defineConfig({
   plugins: [fonts(), pictures(), icons(), articles(), tailwindcss(), reactRouter()],
+  // Used by write-excel-file.
+  resolve: { alias: [{ find: /^fflate$/, replacement: `${import.meta.dirname}/app/lib/zip-on-this-thread.ts` }] },
   environments: {
     client: {
       build: {

@@ -1,4 +1,4 @@
-import { allProducts } from '#web/features/products/all-products.ts'
+import { allProducts } from '#web/lib/all-products.ts'
 import { productFeed } from '#web/features/products/product-feed.ts'
 import { apiContext, siteContext } from '#web/rendering/context.ts'
 import type { Route } from './+types/product-feed'

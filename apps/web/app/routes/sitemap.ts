@@ -1,5 +1,5 @@
 import { paths } from '@wheelyard/contract/rules/paths'
-import { allProducts } from '#web/features/products/all-products.ts'
+import { allProducts } from '#web/lib/all-products.ts'
 import { apiContext, siteContext } from '#web/rendering/context.ts'
 import type { Route } from './+types/sitemap'
 

@@ -1,0 +1,24 @@
+import type { ApiClient } from '@wheelyard/contract/calls/client'
+import { type Product, productsApi } from '@wheelyard/contract/calls/products'
+
+const PAGE_SIZE = 200
+
+type Options = {
+  signal?: AbortSignal | undefined
+  onPage?: ((done: number, total: number | undefined) => void) | undefined
+}
+
+/** Newest first, page by page: one call answers with a part of a large catalogue only. */
+export async function allProducts(api: ApiClient, { signal, onPage }: Options = {}): Promise<Product[]> {
+  const all: Product[] = []
+  let cursor: string | undefined
+  let total: number | undefined
+  do {
+    const page = await api.page(productsApi.list, { query: { sort: 'newest', limit: PAGE_SIZE, cursor } }, { signal })
+    all.push(...page.rows)
+    total ??= page.total
+    onPage?.(all.length, total)
+    cursor = page.nextCursor
+  } while (cursor)
+  return all
+}
