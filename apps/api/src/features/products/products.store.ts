@@ -5,12 +5,15 @@ import { and, count, eq, gte, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
-import { hasWords } from '#api/db/search'
+import { matchesText } from '#api/db/search'
 import { live, type ProductRow, products } from './products.table.ts'
 
 const MAX_ROWS = 1_000
 
-export function listProducts(db: Db, query: ProductsQuery): Promise<Page<Product>> {
+/** `textQuery` is what `q` means, as the search understands it. */
+export type ProductsFilter = Omit<ProductsQuery, 'q'> & { textQuery?: string | undefined }
+
+export function listProducts(db: Db, query: ProductsFilter): Promise<Page<Product>> {
   const where = and(live, ...filtersOf(query))
   const { limit = MAX_ROWS, cursor, page } = query
   const sorting = sortings[query.sort ?? 'oldest']
@@ -36,9 +39,9 @@ export async function listCategories(db: Db): Promise<{ name: string; products: 
     .orderBy(products.category)
 }
 
-function filtersOf(query: ProductsQuery): (SQL | undefined)[] {
+function filtersOf(query: ProductsFilter): (SQL | undefined)[] {
   return [
-    query.q ? hasWords(products.searchText, query.q) : undefined,
+    query.textQuery ? matchesText(products.searchText, query.textQuery) : undefined,
     query.category ? eq(products.category, query.category) : undefined,
     query.minPrice === undefined ? undefined : gte(products.priceCents, Math.ceil(query.minPrice * 100)),
     query.maxPrice === undefined ? undefined : lte(products.priceCents, Math.floor(query.maxPrice * 100)),
