@@ -22,6 +22,7 @@ import { integrityRoutes } from '../features/integrity/integrity.routes.ts'
 import { productImportRoutes } from '../features/products/product-import.routes.ts'
 import { productsRoutes } from '../features/products/products.routes.ts'
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
+import { savedListsRoutes } from '../features/saved-lists/saved-lists.routes.ts'
 import { shopRoutes } from '../features/shop/shop.routes.ts'
 import { shopSettingsRoutes } from '../features/shop-settings/shop-settings.routes.ts'
 import { uploadedPictures, uploadsRoutes } from '../features/uploads/uploads.routes.ts'
@@ -128,6 +129,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
       await writes.register(productImportRoutes({ db, demo: settings.demo }))
     })
     await calls.register(cartRoutes({ db }))
+    await calls.register(savedListsRoutes({ db }))
     await calls.register(ordersRoutes(ordersDepsOf(deps)))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
     await calls.register(async (writes) => {

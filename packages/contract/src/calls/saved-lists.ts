@@ -38,12 +38,16 @@ const requestedLines = z.array(requestedLine).max(LINES_MAX, tooLong)
 const name = requiredLine(LIST_NAME_MAX, 'Name is Required')
 
 /** What a new list is made from. */
-const listSource = z.union([
-  z.object({ cart: z.literal(true) }),
-  z.object({ orderId: id }),
-  z.object({ listId: id }).describe('A copy'),
-  z.object({ lines: requestedLines }),
-])
+const listSource = z.union(
+  [
+    z.object({ cart: z.literal(true) }),
+    z.object({ orderId: id }),
+    z.object({ listId: id }).describe('A copy'),
+    z.object({ lines: requestedLines }),
+  ],
+  // Otherwise no reason of any of them is told.
+  { error: ({ errors = [] }) => (errors.flat().some(({ code }) => code === 'too_big') ? tooLong : undefined) },
+)
 export type ListSource = z.input<typeof listSource>
 export type ParsedListSource = z.output<typeof listSource>
 
