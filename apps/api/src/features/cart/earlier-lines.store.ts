@@ -20,7 +20,7 @@ export async function lockEarlierLines(db: Db, userId: string, source: FillSourc
   const rows = await ('orderId' in source
     ? selectOrdered(db, userId, source.orderId)
     : selectListed(db, userId, source.listId))
-  return rows.toSorted((a, b) => a.position - b.position).map(({ position: _, ...line }) => line)
+  return rows.toSorted((a, b) => a.position - b.position)
 }
 
 /** An order's line tells what was agreed; minimum and case are those of now if it is older than offers. */

@@ -66,7 +66,8 @@ it.each(['order', 'list'] as const)(
       const groups = ['added', 'changed', 'short', 'gone'] as const
       const told = groups.flatMap((group) => filled[group].map((each) => [each.productId, each.quantity, group]))
       const expected = lines.map(({ productId, quantity }, index) => [productId, quantity, groupOf(wanted[index]!)])
-      expect(told.toSorted()).toEqual(expected.toSorted())
+      expect(told).toHaveLength(expected.length)
+      expect(told).toEqual(expect.arrayContaining(expected))
       const sold = expected.filter(([, , group]) => group !== 'gone')
       expect(linesOf(filled.cart)).toEqual(sold.map(([productId, quantity]) => [productId, quantity]))
     }

@@ -8,14 +8,7 @@ import { notFound } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import { toCartLine } from '../cart/cart.store.ts'
-import {
-  findList,
-  type ListedProduct,
-  type ListLine,
-  type ListRecord,
-  listsOf,
-  renameList,
-} from './saved-lists.store.ts'
+import { findList, type ListLine, type ListRecord, listsOf, renameList } from './saved-lists.store.ts'
 
 export const noSuchList = notFound('List')
 
@@ -60,11 +53,11 @@ function figuresOf(lines: ListLine[]) {
     pieces: sum(({ quantity }) => quantity),
     total: dollarsOf(sum(({ quantity, product }) => totalOf(quantity, product))),
     savedTotal: dollarsOf(sum(({ quantity, product, before }) => totalOf(quantity, before ?? product))),
-    changes: lines.filter((line) => !isSold(line) || changesOf(line).length > 0).length,
+    changes: sold.filter((line) => changesOf(line).length > 0).length,
+    gone: lines.length - sold.length,
   }
 }
 
 const isSold = ({ product }: ListLine) => product.archivedAt === null
 
-const changesOf = ({ quantity, product, before }: ListLine<ListedProduct>) =>
-  before ? offerChanges(quantity, before, product) : []
+const changesOf = ({ quantity, product, before }: ListLine) => (before ? offerChanges(quantity, before, product) : [])

@@ -5,7 +5,7 @@ import { violatedIndex } from '#api/db/postgres-errors'
 import { productOffers, type ProductRow, products } from '../products/products.table.ts'
 import { savedListLines, savedLists } from './saved-lists.table.ts'
 
-export type ListedProduct = Terms & { archivedAt: Date | null }
+type ListedProduct = Terms & { archivedAt: Date | null }
 /** `before` is what the product was offered as when the line was saved; null if its offer is still the same. */
 export type ListLine<Product = ListedProduct> = { quantity: number; product: Product; before: Terms | null }
 type ListHead = { id: string; name: string; version: number; savedAt: Date }
