@@ -32,6 +32,8 @@ export default [
         route('addReview', 'routes/dashboard/add-review.tsx'),
         route('myOrders', 'routes/dashboard/my-orders.tsx'),
         route('orders/:id', 'routes/dashboard/order.tsx'),
+        route('lists', 'routes/dashboard/lists.tsx'),
+        route('lists/:id', 'routes/dashboard/list.tsx'),
         route('payment/:id', 'routes/dashboard/payment.tsx'),
         layout('routes/dashboard/admins-only.tsx', [
           route('overview', 'routes/dashboard/overview.tsx'),

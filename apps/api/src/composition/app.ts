@@ -26,6 +26,7 @@ import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { understandSearch } from '../features/search/search.service.ts'
 import { synonymsRoutes } from '../features/search/synonyms.routes.ts'
+import { savedListsRoutes } from '../features/saved-lists/saved-lists.routes.ts'
 import { shopRoutes } from '../features/shop/shop.routes.ts'
 import { shopSettingsRoutes } from '../features/shop-settings/shop-settings.routes.ts'
 import { uploadedPictures, uploadsRoutes } from '../features/uploads/uploads.routes.ts'
@@ -135,6 +136,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     })
     await calls.register(cartRoutes({ db }))
     await calls.register(quickOrderRoutes({ db }))
+    await calls.register(savedListsRoutes({ db }))
     await calls.register(ordersRoutes(ordersDepsOf(deps)))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
     await calls.register(async (writes) => {

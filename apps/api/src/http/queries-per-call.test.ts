@@ -16,6 +16,7 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
   '/api/reviews': () => '/api/reviews?',
   '/api/sessions/{email}': ({ admin }) => `/api/sessions/${admin.email}?`,
   '/api/allUsers': () => '/api/allUsers?',
+  '/api/lists': () => '/api/lists?',
   '/api/integrity-checks': () => '/api/integrity-checks?',
   '/api/audit': () => '/api/audit?',
   '/api/synonyms': () => '/api/synonyms?',
@@ -75,6 +76,10 @@ const FORTY_OF_EVERYTHING = `with n as (select n from generate_series(1, 40) n),
   lines as (
     insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, total_cents)
     select id, 1, product_id, 'Kart', 'KART', 100, 1, 100 from ordered),
+  wanted as (insert into saved_lists (user_id, name) select $1::uuid, 'List ' || n from n returning id),
+  wanted_lines as (
+    insert into saved_list_lines (list_id, product_id, position, quantity, offer_version)
+    select id, $2::uuid, 1, 5, 1 from wanted),
   sessions as (
     insert into access_tokens (token_hash, user_id, expires_at)
     select decode(lpad(n::text, 64, '0'), 'hex'), $1::uuid, now() + interval '1 hour' from n),

@@ -3,6 +3,7 @@ import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { synonymsApi } from '@wheelyard/contract/calls/search'
+import { savedListsApi } from '@wheelyard/contract/calls/saved-lists'
 import { orders } from '#api/features/orders/orders.table'
 import { issueAccessToken } from '#api/features/users/access-tokens.store'
 import { signOut } from '#api/features/users/end-sessions.service'
@@ -22,6 +23,7 @@ export type World = {
   openOrderId: string
   paidOrderId: string
   synonymsId: string
+  listId: string
 }
 
 /** In Casey's rows, and must be in no response to another caller. */
@@ -43,6 +45,9 @@ export async function makeWorld(shop: TestShop): Promise<World> {
   const review = { rating: 4, details: 'Sturdy.' }
   await casey.api.call(reviewsApi.save, { params: { email: casey.email }, body: review })
   const synonyms = await ada.api.call(synonymsApi.add, { body: { terms: ['kart', 'go-kart'] } })
+  const list = await casey.api.call(savedListsApi.create, {
+    body: { name: 'Secret plans', from: { orderId: open.order._id } },
+  })
   return {
     casey,
     robin,
@@ -54,6 +59,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     openOrderId: open.order._id,
     paidOrderId: paid.order._id,
     synonymsId: synonyms._id,
+    listId: list._id,
   }
 }
 

@@ -1,4 +1,5 @@
 import { CartScreen } from '#web/features/cart/cart-screen.tsx'
+import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const meta = () => [{ title: 'Cart · Wheelyard' }, { name: 'robots', content: 'noindex' }]
@@ -7,7 +8,9 @@ export default function Cart() {
   return (
     <div className="wrap py-8 lg:py-14">
       <PageHead title="Your cart">Prices are per unit and as of now; stock is reserved when you order.</PageHead>
-      <CartScreen />
+      <CartScreen
+        actions={({ isUnsaved }) => <SaveListButton from={{ cart: true }} wait={isUnsaved && 'One moment…'} />}
+      />
     </div>
   )
 }

@@ -17,7 +17,8 @@ const listFields = {
   pieces: z.number().int().describe('As both totals: of all lines that are still sold'),
   total: z.number().describe('Dollars, at the prices of this moment'),
   savedTotal: z.number().describe('Dollars, at the prices when its lines were saved'),
-  changes: z.number().int().describe('Lines whose product has changed since, or is no longer sold'),
+  changes: z.number().int().describe('Lines whose product is offered otherwise since'),
+  gone: z.number().int().describe('Lines whose product is no longer sold'),
 }
 
 const savedListSchema = z.object({ ...listFields, lines: z.number().int() }).meta({ id: 'SavedList' })
@@ -38,12 +39,16 @@ const requestedLines = z.array(requestedLine).max(LINES_MAX, tooLong)
 const name = requiredLine(LIST_NAME_MAX, 'Name is Required')
 
 /** What a new list is made from. */
-const listSource = z.union([
-  z.object({ cart: z.literal(true) }),
-  z.object({ orderId: id }),
-  z.object({ listId: id }).describe('A copy'),
-  z.object({ lines: requestedLines }),
-])
+const listSource = z.union(
+  [
+    z.object({ cart: z.literal(true) }),
+    z.object({ orderId: id }),
+    z.object({ listId: id }).describe('A copy'),
+    z.object({ lines: requestedLines }),
+  ],
+  // Otherwise no reason of any of them is told.
+  { error: ({ errors }) => (errors.flat().some(({ code }) => code === 'too_big') ? tooLong : undefined) },
+)
 export type ListSource = z.input<typeof listSource>
 export type ParsedListSource = z.output<typeof listSource>
 

@@ -1,7 +1,8 @@
 import { formatUsd } from './money.ts'
 import { priceOf, type PriceTable } from './price-tiers.ts'
 
-type Terms = PriceTable & { name: string; minOrder: number; casePack: number }
+/** What a product is offered as, and on which terms. */
+export type Terms = PriceTable & { name: string; minOrder: number; casePack: number }
 export type OfferChange = {
   code: 'renamed' | 'dearer' | 'cheaper' | 'minimum-changed' | 'case-changed'
   message: string

@@ -1,6 +1,6 @@
 import { formatUsd, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from './money.ts'
 import { priceOf, type PriceTable, totalOf } from './price-tiers.ts'
-import { problem } from './problem.ts'
+import { notFound, problem } from './problem.ts'
 import { type LineOffer, orderableQuantities } from './whole-cases.ts'
 
 type State = {
@@ -113,6 +113,12 @@ export const directPurchaseOff = problem(
 )
 
 export const noLongerSold = (name: string) => problem(409, 'no-longer-sold', `${name} is no longer sold`)
+
+/** Why a product cannot be put into a cart or list. */
+export function saleProblem(product: { name: string; archivedAt: Date | null } | undefined) {
+  if (!product) return notFound('Product')
+  return product.archivedAt ? noLongerSold(product.name) : undefined
+}
 
 export const alreadyAdded = (name: string) =>
   problem(409, 'order-exists', `${name} is already added`, { success: false })

@@ -14,6 +14,19 @@ import { writeBackup } from './write-backup.ts'
 const demoCatalogue = new URL('../../../../../assets/products.json', import.meta.url)
 const NASTY = 'Tab\there, back\\slash,\nnew line, \\. and €\u{1f697}'
 
+const SAVE_A_LIST = `
+  with person as (
+    insert into users (email, identity_subject, name) values ('casey@example.com', 'casey', 'Casey') returning id),
+  list as (insert into saved_lists (user_id, name) select id, 'Spring' from person returning id)
+  insert into saved_list_lines (list_id, product_id, position, quantity, offer_version)
+  select list.id, products.id, row_number() over (), 5, offer_version from list, products`
+
+async function listLines({ pool }: TestDatabase): Promise<unknown[]> {
+  const { rows } = await pool.query<object>(`
+    select * from saved_list_lines join saved_lists on saved_lists.id = list_id order by position`)
+  return rows
+}
+
 describe('backup and restore', () => {
   const source = perFile(testDatabase)
   const target = perFile(testDatabase)
@@ -24,6 +37,7 @@ describe('backup and restore', () => {
     file = join(folder, 'shop.sql.gz')
     await seedProducts(source.db, demoCatalogue)
     await source.db.update(products).set({ description: NASTY })
+    await source.pool.query(SAVE_A_LIST)
   })
   afterAll(() => rm(folder, { recursive: true }))
 
@@ -32,6 +46,8 @@ describe('backup and restore', () => {
     expect(await restoreBackup(target.url, file)).toBe(written)
     expect(await all(target)).toEqual(await all(source))
     expect((await all(target))[0]?.description).toBe(NASTY)
+    expect(await listLines(target)).toEqual(await listLines(source))
+    expect(await listLines(target)).toHaveLength(12)
 
     const [first] = await all(target)
     const entry = {

@@ -6,6 +6,7 @@ import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { checkCart, readCart } from './cart.service.ts'
 import { addToCart, changeLine, mergeCarts, removeLine, replaceCart } from './change-cart.service.ts'
+import { fillCart } from './fill-cart.service.ts'
 
 export const cartRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
@@ -19,6 +20,7 @@ export const cartRoutes =
     serve(app, cartApi.replace, ({ caller, body }) => replaceCart(db, caller.userId, body), changes)
     serve(app, cartApi.add, ({ caller, body }) => addToCart(db, caller.userId, body.lines), changes)
     serve(app, cartApi.merge, ({ caller, body }) => mergeCarts(db, caller.userId, body.lines), changes)
+    serve(app, cartApi.fill, ({ caller, body }) => fillCart(db, caller.userId, body), changes)
     serve(
       app,
       cartApi.change,

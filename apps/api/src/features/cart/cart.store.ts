@@ -10,6 +10,7 @@ import { type ProductRow, products } from '../products/products.table.ts'
 import { currentSettings } from '../shop-settings/shop-settings.table.ts'
 import { cartLines, carts } from './cart.table.ts'
 
+/** What a line of a cart or list shows of its product. */
 const offerColumns = {
   id: products.id,
   name: products.name,
@@ -105,7 +106,7 @@ export function toCart({ version, lines, minimum }: PricedCart): Cart {
   const { missing, ...totals } = cartTotals(counted, requiredCents)
   return {
     version,
-    lines: lines.map(toLine),
+    lines: lines.map(toCartLine),
     ...totals,
     minimum: {
       required: dollarsOf(requiredCents),
@@ -116,7 +117,7 @@ export function toCart({ version, lines, minimum }: PricedCart): Cart {
   }
 }
 
-function toLine(offer: CartOffer): CartLine {
+export function toCartLine(offer: CartOffer): CartLine {
   const { id, name, img, alt, sku, casePack, minOrder, available, quantity } = offer
   const problem = cartLineProblem(quantity, { ...offer, isSold: !offer.archivedAt })
   return {

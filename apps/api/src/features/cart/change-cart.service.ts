@@ -4,7 +4,7 @@ import { LINES_MAX } from '@wheelyard/contract/calls/orders'
 import { checkLines, productIdsOf } from '@wheelyard/contract/calls/requested-lines'
 import { STOCK_MAX } from '@wheelyard/contract/calls/products'
 import { cartChanged, orderAtMost, tooManyLines } from '@wheelyard/contract/rules/cart-rules'
-import { noLongerSold } from '@wheelyard/contract/rules/order-rules'
+import { saleProblem } from '@wheelyard/contract/rules/order-rules'
 import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
@@ -51,8 +51,7 @@ export async function mergeCarts(
     if (!visitors.ok) return visitors
     const sold = visitors.value.filter(({ productId }) => !saleProblem(products.get(productId)))
     inBoth = sold.map(({ productId }) => productId).filter((productId) => quantities.has(productId))
-    const largerOf = ({ productId, quantity }: WantedLine) => Math.max(quantities.get(productId) ?? 0, quantity)
-    return withinLimit(withLines(quantities, sold, largerOf))
+    return withinLimit(withLarger(quantities, sold))
   })
   return changed.ok ? ok({ cart: changed.value, merged: inBoth }) : changed
 }
@@ -85,20 +84,24 @@ function changeCart<Code extends string>(
     const cart = await lockCart(tx, userId)
     const changed = await change({ ...cart, tx, products })
     if (!changed.ok) return changed
-    if (!isSame(cart.quantities, changed.value)) await saveLines(tx, userId, changed.value)
-    return ok(await readCart(tx, userId))
+    return ok(await saveCart(tx, userId, cart, changed.value))
   })
 }
 
-function saleProblem(product: ProductInCart | undefined) {
-  if (!product) return notFound('Product')
-  return product.archivedAt ? noLongerSold(product.name) : undefined
+/** A cart that is locked. One that stays the same keeps its version. */
+export async function saveCart(tx: Db, userId: string, before: SavedCart, after: Quantities): Promise<Cart> {
+  if (!isSame(before.quantities, after)) await saveLines(tx, userId, after)
+  return readCart(tx, userId)
 }
 
 /** Products that are in the cart already stay where they are. */
 const withLines = (cart: Quantities, lines: WantedLine[], quantityOf: (line: WantedLine) => number): Quantities =>
   new Map([...cart, ...lines.map((line) => [line.productId, quantityOf(line)] as const)])
 
-const withinLimit = (cart: Quantities) => (cart.size > LINES_MAX ? refuse(tooManyLines(LINES_MAX)) : ok(cart))
+/** Of two quantities of a product the larger stays. */
+export const withLarger = (cart: Quantities, lines: WantedLine[]): Quantities =>
+  withLines(cart, lines, ({ productId, quantity }) => Math.max(cart.get(productId) ?? 0, quantity))
+
+export const withinLimit = (cart: Quantities) => (cart.size > LINES_MAX ? refuse(tooManyLines(LINES_MAX)) : ok(cart))
 
 const isSame = (before: Quantities, after: Quantities) => JSON.stringify([...before]) === JSON.stringify([...after])

@@ -127,6 +127,17 @@ export const databaseChecks: { id: string; description: string; broken: string }
       group by user_id having count(*) > 1 or bool_or(rating not between 1 and 5 or char_length(details) > 250)`,
   },
   {
+    id: 'saved-lists',
+    description: 'A customer has at most 100 saved lists, each with 1 to 500 lines in their order',
+    broken: `
+      select l.user_id, l.name, l.lines from (
+        select s.user_id, s.name, count(i)::int as lines, coalesce(max(i.position), 0) as last,
+          count(*) over (partition by s.user_id) as lists
+        from saved_lists s left join saved_list_lines i on i.list_id = s.id
+        group by s.id) l
+      where lists > 100 or lines not between 1 and 500 or last <> lines`,
+  },
+  {
     id: 'roles-audited',
     description: 'Every administrator was granted the role by an entry in the audit log',
     broken: `

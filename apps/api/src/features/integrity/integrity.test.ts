@@ -30,6 +30,7 @@ const damages: Record<string, string> = {
   'surplus-returned': `
     insert into payments (order_id, attempt, amount_cents, status, intent_id, next_check_at)
     select id, 9, total_cents, 'surplus', 'pi_surplus', now() from orders limit 1`,
+  'saved-lists': `insert into saved_lists (user_id, name) select id, 'Without lines' from users limit 1`,
   'roles-audited': `update users set role = 'admin' where role = 'customer'`,
 }
 

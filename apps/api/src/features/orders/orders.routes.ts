@@ -1,9 +1,9 @@
 import { cartApi } from '@wheelyard/contract/calls/cart'
-import { idempotencyKey, type Order, ordersApi } from '@wheelyard/contract/calls/orders'
-import { badIdempotencyKey } from '@wheelyard/contract/rules/order-rules'
+import { type Order, ordersApi } from '@wheelyard/contract/calls/orders'
 import { notAllowed, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
+import { withKey } from '#api/http/idempotency-key'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
@@ -22,14 +22,14 @@ export const ordersRoutes =
       app,
       ordersApi.place,
       ({ body, caller, request }) =>
-        withKey(request, (key) => placeOrder(deps, { buyer: caller, request: body, idempotencyKey: key })),
+        withKey(request, (key) => asSuccess(placeOrder(deps, { buyer: caller, request: body, idempotencyKey: key }))),
       placing,
     )
     serve(
       app,
       cartApi.order,
       ({ body, caller, request }) =>
-        withKey(request, (key) => orderCart(deps, { buyer: caller, request: body, idempotencyKey: key })),
+        withKey(request, (key) => asSuccess(orderCart(deps, { buyer: caller, request: body, idempotencyKey: key }))),
       placing,
     )
     serve(app, ordersApi.cancel, async ({ body, caller }) => {
@@ -44,12 +44,7 @@ export const ordersRoutes =
     serve(app, ordersApi.ship, ({ query, caller }) => shipOrder(deps, caller, query.id))
   }
 
-async function withKey<P extends Problem>(
-  request: FastifyRequest,
-  place: (key: string | undefined) => Promise<Result<Order, P>>,
-) {
-  const key = idempotencyKey.optional().safeParse(request.headers['idempotency-key'])
-  if (!key.success) return refuse(badIdempotencyKey)
-  const placed = await place(key.data)
+async function asSuccess<P extends Problem>(placing: Promise<Result<Order, P>>) {
+  const placed = await placing
   return placed.ok ? ok({ success: true as const, order: placed.value }) : placed
 }

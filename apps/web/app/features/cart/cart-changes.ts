@@ -12,13 +12,17 @@ export type Changes = ReadonlyMap<string, Change>
 /** The cart as it will be: shown at once, until the shop's own answer takes its place. */
 export function applyChanges(cart: Cart, changes: Changes): Cart {
   if (changes.size === 0) return cart
-  const lines = cart.lines.flatMap((line) => {
+  const lines = changeLines(cart.lines, changes)
+  return { ...cart, lines, ...totalsOf(lines, cart.minimum) }
+}
+
+/** Of a cart or a saved list. */
+export const changeLines = <Line extends CartLine>(lines: readonly Line[], changes: Changes): Line[] =>
+  lines.flatMap((line) => {
     const change = changes.get(line.productId)
     if (change === 'removed') return []
     return change === undefined || change === line.quantity ? [line] : [withQuantity(line, change)]
   })
-  return { ...cart, lines, ...totalsOf(lines, cart.minimum) }
-}
 
 /** Those that the shop takes; another quantity waits in its field until it is corrected. */
 export const savable = (changes: Changes): Changes =>
@@ -32,12 +36,11 @@ export const withoutSaved = (changes: Changes, saved: Changes): Changes =>
 
 const isSold = ({ problem }: CartLine) => problem?.code !== 'no-longer-sold'
 
-function withQuantity(line: CartLine, quantity: number): CartLine {
-  const { problem: _before, ...rest } = line
-  const problem = cartLineProblem(quantity, { ...rest, isSold: isSold(line) })
+function withQuantity<Line extends CartLine>(line: Line, quantity: number): Line {
+  const problem = cartLineProblem(quantity, { ...line, isSold: isSold(line) })
   const priceCents = priceOf(quantity, priceTableOf({ price: line.listPrice, priceTiers: line.priceTiers }))
   const total = Number.isFinite(quantity) ? dollarsOf(priceCents * quantity) : 0
-  return { ...rest, quantity, price: dollarsOf(priceCents), total, ...(problem && { problem }) }
+  return { ...line, quantity, price: dollarsOf(priceCents), total, problem }
 }
 
 function totalsOf(lines: CartLine[], minimum: Cart['minimum']): Pick<Cart, 'pieces' | 'cases' | 'goods' | 'minimum'> {

@@ -3,7 +3,7 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { memo, useId, useRef } from 'react'
+import { memo, type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,14 +15,19 @@ import { LineProblem } from './line-problem.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { LineVolumePrices } from './line-volume-prices.tsx'
 
-type CartLineRowProps = {
-  line: CartLine
+type CartLineRowProps<Line> = {
+  line: Line
+  /** "your cart" */
+  of: string
+  /** What else there is to say about a line. */
+  note: ((line: Line) => ReactNode) | undefined
   onChange: (productId: string, to: Change) => void
-  onRemove: (line: CartLine) => void
+  onRemove: (line: Line) => void
 }
 
 /** Memoised: of 500 lines only the one that changes is drawn again. */
-export const CartLineRow = memo(function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
+export const CartLineRow = memo(function CartLineRow<Line extends CartLine>(props: CartLineRowProps<Line>) {
+  const { line, of, note, onChange, onRemove } = props
   const { productId, name, img, alt, sku, casePack, total } = line
   const problemId = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -62,18 +67,19 @@ export const CartLineRow = memo(function CartLineRow({ line, onChange, onRemove 
       <Button
         variant="quiet"
         className="cart-line-remove btn-square"
-        aria-label={`Remove ${name} from your cart`}
+        aria-label={`Remove ${name} from ${of}`}
         onClick={remove}
       >
         <Icon name="close" className="size-5" />
       </Button>
       <div className="cart-line-foot">
+        {note?.(line)}
         <LineProblem id={problemId} line={line} onOrder={solve} onRemove={remove} />
         <LineVolumePrices line={line} onOrder={order} />
       </div>
     </div>
   )
-})
+}) as <Line extends CartLine>(props: CartLineRowProps<Line>) => ReactNode
 
 const FEW_ORDERS = 4
 

@@ -1,14 +1,17 @@
 import type { CartLine } from '@wheelyard/contract/calls/cart'
-import { type KeyboardEvent, useCallback, useDeferredValue, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Change } from './cart-changes.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { useLatest } from '#web/lib/use-latest.ts'
 
-type CartListProps = {
-  lines: readonly CartLine[]
+type CartListProps<Line> = {
+  lines: readonly Line[]
+  /** Whose lines these are; of a saved list it is not the cart. */
+  of?: string
+  note?: (line: Line) => ReactNode
   onChange: (productId: string, to: Change) => void
-  onRemove: (line: CartLine, index: number) => void
+  onRemove: (line: Line, index: number) => void
   /** Enter in the last quantity. */
   onLast: () => void
 }
@@ -16,14 +19,15 @@ type CartListProps = {
 const GROUP = 10
 
 /** In groups: the browser skips those far from the screen, and to watch 50 costs it far less than 500 lines. */
-export function CartList({ lines, onChange, onRemove, onLast }: CartListProps) {
+export function CartList<Line extends CartLine>(props: CartListProps<Line>) {
+  const { lines, of = 'your cart', note, onChange, onRemove, onLast } = props
   const list = useRef<HTMLDivElement>(null)
   const shown = useLatest(lines)
   // A phone takes seconds for 500 lines: the first are drawn at once, the others while the page already answers.
   const isWhole = useDeferredValue(true, false)
 
   const remove = useCallback(
-    (line: CartLine) => {
+    (line: Line) => {
       const index = shown.current.indexOf(line)
       // Lines move up from group to group; then the keyboard goes on at the same place.
       flushSync(() => onRemove(line, index))
@@ -41,14 +45,14 @@ export function CartList({ lines, onChange, onRemove, onLast }: CartListProps) {
       ref={list}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <ul> takes no groups of lines
       role="list"
-      aria-label="Products in your cart"
+      aria-label={`Products in ${of}`}
       className="@container divide-y divide-line rounded-box border border-line bg-surface"
       onKeyDown={(event) => moveOn(event, isWhole ? onLast : undefined)}
     >
       {inGroups(isWhole ? lines : lines.slice(0, GROUP)).map((group, index) => (
         <div key={index} role="presentation" className="cart-lines divide-y divide-line">
           {group.map((line) => (
-            <CartLineRow key={line.productId} line={line} onChange={onChange} onRemove={remove} />
+            <CartLineRow key={line.productId} line={line} of={of} note={note} onChange={onChange} onRemove={remove} />
           ))}
         </div>
       ))}
@@ -56,7 +60,7 @@ export function CartList({ lines, onChange, onRemove, onLast }: CartListProps) {
   )
 }
 
-const inGroups = (lines: readonly CartLine[]) =>
+const inGroups = <Line,>(lines: readonly Line[]) =>
   Array.from({ length: Math.ceil(lines.length / GROUP) }, (_, n) => lines.slice(n * GROUP, (n + 1) * GROUP))
 
 function moveOn(event: KeyboardEvent<HTMLDivElement>, onLast: (() => void) | undefined): void {

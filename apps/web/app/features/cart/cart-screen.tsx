@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@wheelyard/contract/calls/cart'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/list-states.tsx'
@@ -10,13 +10,18 @@ import { CartList } from './cart-list.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
 
-export function CartScreen() {
-  const { cart, query, isOffline, ...changes } = useCart()
+/** `actions` of a customer, whose cart the shop keeps. */
+export function CartScreen({ actions }: { actions: (cart: { isUnsaved: boolean }) => ReactNode }) {
+  const { cart, query, isOffline, isCustomers, ...changes } = useCart()
   if (cart) {
     return (
       <>
         {isOffline ? <OfflineNote>Changes are saved when the connection is back.</OfflineNote> : null}
-        {cart.lines.length > 0 ? <FilledCart cart={cart} {...changes} /> : <EmptyCart />}
+        {cart.lines.length > 0 ? (
+          <FilledCart cart={cart} actions={isCustomers ? actions(changes) : null} {...changes} />
+        ) : (
+          <EmptyCart />
+        )}
       </>
     )
   }
@@ -25,9 +30,12 @@ export function CartScreen() {
   return <Spinner />
 }
 
-type FilledCartProps = Pick<ReturnType<typeof useCart>, 'isUnsaved' | 'change' | 'putBack' | 'saveNow'> & { cart: Cart }
+type FilledCartProps = Pick<ReturnType<typeof useCart>, 'isUnsaved' | 'change' | 'putBack' | 'saveNow'> & {
+  cart: Cart
+  actions: ReactNode
+}
 
-function FilledCart({ cart, isUnsaved, change, putBack, saveNow }: FilledCartProps) {
+function FilledCart({ cart, actions, isUnsaved, change, putBack, saveNow }: FilledCartProps) {
   const navigate = useNavigate()
   const checkOut = useRef<HTMLButtonElement>(null)
   const [isLeaving, setLeaving] = useState(false)
@@ -56,7 +64,9 @@ function FilledCart({ cart, isUnsaved, change, putBack, saveNow }: FilledCartPro
             saveNow()
             setLeaving(true)
           }}
-        />
+        >
+          {actions}
+        </CartSummary>
       </div>
     </div>
   )

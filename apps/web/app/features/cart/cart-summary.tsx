@@ -1,7 +1,7 @@
 import type { Cart } from '@wheelyard/contract/calls/cart'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { OrderMinimum } from './order-minimum.tsx'
 
@@ -10,9 +10,10 @@ type CartSummaryProps = {
   checkOut: Ref<HTMLButtonElement>
   busy: string | false
   onCheckOut: () => void
+  children: ReactNode
 }
 
-export function CartSummary({ cart, checkOut, busy, onCheckOut }: CartSummaryProps) {
+export function CartSummary({ cart, checkOut, busy, onCheckOut, children }: CartSummaryProps) {
   const reason = whyNot(cart)
   return (
     <section aria-labelledby="summary" className="grid gap-5 rounded-box border border-line bg-surface p-5 lg:p-7">
@@ -46,6 +47,7 @@ export function CartSummary({ cart, checkOut, busy, onCheckOut }: CartSummaryPro
       <p id="check-out-reason" className="-mt-2 text-sm text-muted empty:hidden">
         {reason}
       </p>
+      {children}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { listenForChanges } from '#web/lib/live.ts'
 import { onOtherTab } from '#web/lib/visitor-cart.ts'
 import { applyChanges, type Change, type Changes, savable, withoutSaved } from './cart-changes.ts'
-import { useCartSource } from './cart-sources.ts'
+import { savedCart, useCartSource } from './cart-sources.ts'
 import { cartQuery, useRestoreLine, useSaveChanges } from './cart.queries.ts'
 import { useLatest } from '#web/lib/use-latest.ts'
 
@@ -81,6 +81,7 @@ export function useCart() {
     query,
     isOffline: query.isPaused || isPaused,
     isUnsaved: unsaved.size > 0 || isSaving,
+    isCustomers: source === savedCart,
     change,
     putBack,
     saveNow: () => setHurried(true),

@@ -10,6 +10,7 @@ const { dashboard } = paths
 const customerLinks = [
   { label: 'My Profile', to: dashboard.profile },
   { label: 'My Orders', to: dashboard.myOrders },
+  { label: 'Saved Lists', to: dashboard.lists },
   { label: 'Add Review', to: dashboard.addReview },
 ]
 

@@ -2,7 +2,7 @@ import type { Order } from '@wheelyard/contract/calls/orders'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { canCancel } from '@wheelyard/contract/rules/order-rules'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -14,9 +14,11 @@ import { OrderLink } from './order-link.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderStatus } from './order-status.tsx'
 
-export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
+type MyOrdersTableProps = { orders: readonly Order[]; actions: (order: Order) => ReactNode }
+
+export function MyOrdersTable({ orders, actions }: MyOrdersTableProps) {
   const [toCancel, setToCancel] = useState<Order>()
-  const columns = columnsWith(setToCancel)
+  const columns = columnsWith(setToCancel, actions)
   return (
     <>
       <Table
@@ -31,7 +33,7 @@ export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
+const columnsWith = (onCancel: (order: Order) => void, actions: MyOrdersTableProps['actions']): Column<Order>[] => [
   { title: 'S/L', cell: (_, index) => index + 1, numeric: true },
   {
     title: 'Product Name',
@@ -48,7 +50,15 @@ const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
   },
   { title: 'Order Quantity', cell: (order) => formatCount(order.pieces), numeric: true },
   { title: 'Total Cost', cell: (order) => <b>{formatUsd(centsOf(order.totalCost))}</b>, numeric: true },
-  { title: 'Action', cell: (order) => <CancelButton order={order} onCancel={onCancel} /> },
+  {
+    title: 'Action',
+    cell: (order) => (
+      <div className="flex flex-wrap gap-2">
+        <CancelButton order={order} onCancel={onCancel} />
+        {actions(order)}
+      </div>
+    ),
+  },
   { title: 'Payment', unbroken: true, cell: (order) => <OrderPayment order={order} /> },
   { title: 'Transaction ID', cell: (order) => <CopyTransaction id={order.transactionId} /> },
   { title: 'Status', unbroken: true, cell: (order) => <OrderStatus order={order} /> },
@@ -56,16 +66,14 @@ const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
 
 function CancelButton({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {
   return (
-    <div>
-      <Button
-        variant="plain"
-        size="small"
-        disabled={!canCancel(order)}
-        aria-label={`Cancel the order of ${order.productName}`}
-        onClick={() => onCancel(order)}
-      >
-        Cancel
-      </Button>
-    </div>
+    <Button
+      variant="plain"
+      size="small"
+      disabled={!canCancel(order)}
+      aria-label={`Cancel the order of ${order.productName}`}
+      onClick={() => onCancel(order)}
+    >
+      Cancel
+    </Button>
   )
 }

@@ -2,7 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { WantedLine } from '@wheelyard/contract/calls/cart'
 import { isRefusedAs } from '@wheelyard/contract/calls/client'
 import { type FullSavedList, type ListSource, savedListsApi } from '@wheelyard/contract/calls/saved-lists'
+import { useEffect } from 'react'
 import { api } from '#web/lib/api-client.ts'
+import { listenForChanges } from '#web/lib/live.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -24,6 +26,15 @@ export const savedListsQueries = {
       queryFn: ({ signal }) => api.call(savedListsApi.one, { params: { id } }, { signal }),
       ...ofTheMoment,
     }),
+}
+
+/** Prices and stock change while a page is open. */
+export function useLiveLists(): void {
+  const client = useQueryClient()
+  useEffect(
+    () => listenForChanges(['products'], () => void client.invalidateQueries({ queryKey: LISTS_KEY })),
+    [client],
+  )
 }
 
 type NewList = { name: string; from: ListSource; key: string }
@@ -48,11 +59,15 @@ export const useReplaceLines = (id: string) =>
 export function useDeleteList() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api.call(savedListsApi.remove, { params: { id } }),
-    onError: (error) => {
-      // Deleted already, on another page.
-      if (!isRefusedAs(error, savedListsApi.remove, 'not-found')) toast.error(messageOf(error))
+    mutationFn: async (id: string) => {
+      try {
+        await api.call(savedListsApi.remove, { params: { id } })
+      } catch (error) {
+        // Deleted already, on another page or device.
+        if (!isRefusedAs(error, savedListsApi.remove, 'not-found')) throw error
+      }
     },
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: savedListsQueries.mine().queryKey }),
   })
 }
@@ -63,8 +78,11 @@ function useListMutation<Input>(
 ) {
   const client = useQueryClient()
   return useMutation({
-    ...options,
     mutationFn,
+    onError: (error) => {
+      options.onError?.(error)
+      return client.invalidateQueries({ queryKey: LISTS_KEY })
+    },
     onSuccess: (list) => {
       client.setQueryData(savedListsQueries.one(list._id).queryKey, list)
       return client.invalidateQueries({ queryKey: savedListsQueries.mine().queryKey })

@@ -4,6 +4,7 @@ import { formatTotal } from '@wheelyard/contract/rules/format-count'
 import { useEffect } from 'react'
 import { MyOrdersTable } from '#web/features/orders/my-orders-table.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
+import { FillCartButton } from '#web/features/saved-lists/fill-cart-button.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { signOut } from '#web/lib/session.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
@@ -24,7 +25,16 @@ export default function MyOrders() {
         {email} · <Total label="Total orders" count={orders.data?.total} format={formatTotal} />
       </SectionHead>
       <QueryList query={orders} empty="You have no orders yet. Looking again…">
-        {(rows) => <MyOrdersTable orders={rows} />}
+        {(rows) => (
+          <MyOrdersTable
+            orders={rows}
+            actions={(order) => (
+              <FillCartButton source={{ orderId: order._id }} of={`the order of ${order.productName}`} size="small">
+                Order again
+              </FillCartButton>
+            )}
+          />
+        )}
       </QueryList>
       <LoadMore query={orders}>Show older orders</LoadMore>
     </>

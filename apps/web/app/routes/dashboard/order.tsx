@@ -3,6 +3,8 @@ import { OrderSheet } from '#web/features/orders/order-sheet.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { InvoiceButton } from '#web/features/payments/invoice-button.tsx'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
+import { FillCartButton } from '#web/features/saved-lists/fill-cart-button.tsx'
+import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -24,10 +26,20 @@ export default function OrderPage({ params }: Route.ComponentProps) {
             <>
               {admin ? <RefundButton order={order} /> : null}
               <InvoiceButton order={order} />
+              {user.email === order.email ? <OwnOrderActions orderId={order._id} /> : null}
             </>
           }
         />
       )}
     </QueryView>
+  )
+}
+
+function OwnOrderActions({ orderId }: { orderId: string }) {
+  return (
+    <>
+      <SaveListButton from={{ orderId }} />
+      <FillCartButton source={{ orderId }}>Order again</FillCartButton>
+    </>
   )
 }

@@ -1,0 +1,50 @@
+import type { cartApi, FilledLine, FillSource } from '@wheelyard/contract/calls/cart'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { offerChanges } from '@wheelyard/contract/rules/offer-changes'
+import { lineProblem, saleProblem } from '@wheelyard/contract/rules/order-rules'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { Db } from '#api/db/client'
+import { saveCart, withinLimit, withLarger } from './change-cart.service.ts'
+import { type EarlierLine, lockEarlierLines } from './earlier-lines.store.ts'
+import { lockCart } from './saved-lines.store.ts'
+
+/** All that is still sold goes into the cart as it was, also what is short: the cart says so and offers the ways out. */
+export function fillCart(db: Db, userId: string, source: FillSource): Promise<ResultOf<typeof cartApi.fill>> {
+  return db.transaction(async (tx) => {
+    // Products before the cart, as when the cart is ordered: otherwise the two could deadlock.
+    const lines = await lockEarlierLines(tx, userId, source)
+    if (lines.length === 0) return refuse(notFound('orderId' in source ? 'Order' : 'List'))
+    const cart = await lockCart(tx, userId)
+    const sold = lines.filter(({ now }) => !saleProblem(now))
+    const filled = withinLimit(withLarger(cart.quantities, sold))
+    if (!filled.ok) return filled
+    const inCart = sold.map(({ productId }) => productId).filter((productId) => cart.quantities.has(productId))
+    return ok({ cart: await saveCart(tx, userId, cart, filled.value), ...inGroups(lines), inCart })
+  })
+}
+
+type Group = 'added' | 'changed' | 'short' | 'gone'
+
+/** Every line in exactly one. */
+function inGroups(lines: EarlierLine[]): Record<Group, FilledLine[]> {
+  const groups: Record<Group, FilledLine[]> = { added: [], changed: [], short: [], gone: [] }
+  for (const line of lines) {
+    const { productId, quantity, now } = line
+    const { group, message } = outcomeOf(line)
+    groups[group].push({ productId, name: now.name, sku: now.sku, quantity, message })
+  }
+  return groups
+}
+
+function outcomeOf({ quantity, before, now }: EarlierLine): { group: Group; message: string } {
+  const gone = saleProblem(now)
+  if (gone) return { group: 'gone', message: gone.message }
+  const changes = offerChanges(quantity, before, now).map(({ message }) => message)
+  const problem = lineProblem(quantity, now)
+  const isShort = problem?.code === 'quantity-above-stock' || problem?.code === 'stock-below-minimum'
+  if (isShort) return { group: 'short', message: sentence([problem.message, ...changes]) }
+  return { group: changes.length > 0 ? 'changed' : 'added', message: sentence(changes) }
+}
+
+const sentence = (parts: string[]) => parts.join('. ')

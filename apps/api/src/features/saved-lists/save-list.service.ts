@@ -1,0 +1,81 @@
+import type { RequestedLine, WantedLine } from '@wheelyard/contract/calls/cart'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { checkLines, productIdsOf } from '@wheelyard/contract/calls/requested-lines'
+import type { ParsedListSource, savedListsApi } from '@wheelyard/contract/calls/saved-lists'
+import { listChanged, listEmpty, listNameTaken, LISTS_MAX, tooManyLists } from '@wheelyard/contract/rules/list-rules'
+import { saleProblem } from '@wheelyard/contract/rules/order-rules'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { Db } from '#api/db/client'
+import { lockProducts } from '../cart/cart.store.ts'
+import {
+  findListByKey,
+  insertList,
+  linesOfCart,
+  linesOfList,
+  linesOfOrder,
+  lockList,
+  lockListsOf,
+  replaceLines,
+} from './save-list.store.ts'
+import { noSuchList, readList } from './saved-lists.service.ts'
+
+type CreateResult<T> = ResultOf<typeof savedListsApi.create, T>
+type NewList = { userId: string; name: string; from: ParsedListSource; idempotencyKey: string | undefined }
+
+/** A repeated request gets the list that the first one made, as it is now: it may have been renamed or changed since. */
+export async function createList(db: Db, list: NewList): Promise<ResultOf<typeof savedListsApi.create>> {
+  const saved = await db.transaction((tx) => saveNew(tx, list))
+  return saved.ok ? readList(db, list.userId, saved.value) : saved
+}
+
+async function saveNew(tx: Db, { userId, name, from, idempotencyKey }: NewList): Promise<CreateResult<string>> {
+  const lists = await lockListsOf(tx, userId)
+  const earlier = idempotencyKey && (await findListByKey(tx, userId, idempotencyKey))
+  if (earlier) return ok(earlier)
+  const lines = await linesFrom(tx, userId, from)
+  if (!lines.ok) return lines
+  if (lists >= LISTS_MAX) return refuse(tooManyLists)
+  const id = await insertList(tx, { userId, name, idempotencyKey, lines: lines.value })
+  return id ? ok(id) : refuse(listNameTaken(name))
+}
+
+/** What is no longer sold is kept, unless it is among given lines: nothing of an order is lost silently. */
+async function linesFrom(tx: Db, userId: string, from: ParsedListSource): Promise<CreateResult<WantedLine[]>> {
+  if ('lines' in from) return givenLines(tx, from.lines, new Set())
+  if ('cart' in from) {
+    const lines = await linesOfCart(tx, userId)
+    return lines.length > 0 ? ok(lines) : refuse(listEmpty)
+  }
+  const isOrder = 'orderId' in from
+  const lines = await (isOrder ? linesOfOrder(tx, userId, from.orderId) : linesOfList(tx, userId, from.listId))
+  return lines.length > 0 ? ok(lines) : refuse(isOrder ? notFound('Order') : noSuchList)
+}
+
+type Replacement = { userId: string; id: string; version: number; lines: RequestedLine[] }
+
+export async function replaceList(
+  db: Db,
+  { userId, id, version, lines }: Replacement,
+): Promise<ResultOf<typeof savedListsApi.replace>> {
+  const replaced = await db.transaction(async (tx) => {
+    const list = await lockList(tx, userId, id)
+    if (!list) return refuse(noSuchList)
+    if (list.version !== version) return refuse(listChanged)
+    const before = await linesOfList(tx, userId, id)
+    const wanted = await givenLines(tx, lines, new Set(before.map(({ productId }) => productId)))
+    if (!wanted.ok) return wanted
+    await replaceLines(tx, id, wanted.value)
+    return ok(undefined)
+  })
+  return replaced.ok ? readList(db, userId, id) : replaced
+}
+
+/** Those that are in the list already may stay, sold or not. */
+async function givenLines(tx: Db, lines: RequestedLine[], inList: ReadonlySet<string>) {
+  if (lines.length === 0) return refuse(listEmpty)
+  const products = await lockProducts(tx, productIdsOf(lines))
+  return checkLines(lines, ({ productId }) =>
+    inList.has(productId) ? undefined : saleProblem(products.get(productId)),
+  )
+}

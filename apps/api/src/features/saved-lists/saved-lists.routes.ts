@@ -1,0 +1,45 @@
+import { savedListsApi } from '@wheelyard/contract/calls/saved-lists'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Db } from '#api/db/client'
+import { withKey } from '#api/http/idempotency-key'
+import { limitPerCaller } from '#api/http/rate-limits'
+import { serve } from '#api/http/serve'
+import { createList, replaceList } from './save-list.service.ts'
+import { noSuchList, readList, readLists, rename } from './saved-lists.service.ts'
+import { deleteList } from './saved-lists.store.ts'
+
+export const savedListsRoutes =
+  ({ db }: { db: Db }): FastifyPluginAsync =>
+  async (app) => {
+    const changes = { preHandler: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
+
+    serve(app, savedListsApi.mine, async ({ caller }) => ok(await readLists(db, caller.userId)))
+    serve(app, savedListsApi.one, ({ caller, params }) => readList(db, caller.userId, params.id))
+    serve(
+      app,
+      savedListsApi.create,
+      ({ caller, body, request }) =>
+        withKey(request, (idempotencyKey) => createList(db, { userId: caller.userId, ...body, idempotencyKey })),
+      changes,
+    )
+    serve(
+      app,
+      savedListsApi.rename,
+      ({ caller, params, body }) => rename(db, caller.userId, { ...params, ...body }),
+      changes,
+    )
+    serve(
+      app,
+      savedListsApi.replace,
+      ({ caller, params, body }) => replaceList(db, { userId: caller.userId, ...params, ...body }),
+      changes,
+    )
+    serve(
+      app,
+      savedListsApi.remove,
+      async ({ caller, params }) =>
+        (await deleteList(db, caller.userId, params.id)) ? ok({ deletedCount: 1 }) : refuse(noSuchList),
+      changes,
+    )
+  }

@@ -1,0 +1,63 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { FullSavedList, SavedList, savedListsApi } from '@wheelyard/contract/calls/saved-lists'
+import { listNameTaken } from '@wheelyard/contract/rules/list-rules'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { offerChanges } from '@wheelyard/contract/rules/offer-changes'
+import { priceOf, totalOf } from '@wheelyard/contract/rules/price-tiers'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { Db } from '#api/db/client'
+import { toCartLine } from '../cart/cart.store.ts'
+import { findList, type ListLine, type ListRecord, listsOf, renameList } from './saved-lists.store.ts'
+
+export const noSuchList = notFound('List')
+
+export async function readLists(db: Db, userId: string): Promise<SavedList[]> {
+  const lists = await listsOf(db, userId)
+  return lists.map((list) => ({ ...headOf(list), lines: list.lines.length }))
+}
+
+export async function readList(db: Db, userId: string, id: string): Promise<ResultOf<typeof savedListsApi.one>> {
+  const list = await findList(db, userId, id)
+  if (!list) return refuse(noSuchList)
+  const lines = list.lines.map((line): FullSavedList['lines'][number] => ({
+    ...toCartLine({ ...line.product, quantity: line.quantity }),
+    savedPrice: dollarsOf(priceOf(line.quantity, line.before ?? line.product)),
+    changes: changesOf(line),
+  }))
+  return ok({ ...headOf(list), lines })
+}
+
+export async function rename(
+  db: Db,
+  userId: string,
+  list: { id: string; name: string },
+): Promise<ResultOf<typeof savedListsApi.rename>> {
+  const outcome = await renameList(db, userId, list)
+  return outcome === 'name-taken' ? refuse(listNameTaken(list.name)) : readList(db, userId, list.id)
+}
+
+const headOf = ({ id, name, version, savedAt, lines }: ListRecord) => ({
+  _id: id,
+  name,
+  version,
+  savedAt: savedAt.toISOString(),
+  ...figuresOf(lines),
+})
+
+/** Prices depend on tiers, whose rules are not SQL's: the statement brings the figures and they are added up here. */
+function figuresOf(lines: ListLine[]) {
+  const sold = lines.filter(isSold)
+  const sum = (count: (line: ListLine) => number) => sold.reduce((total, line) => total + count(line), 0)
+  return {
+    pieces: sum(({ quantity }) => quantity),
+    total: dollarsOf(sum(({ quantity, product }) => totalOf(quantity, product))),
+    savedTotal: dollarsOf(sum(({ quantity, product, before }) => totalOf(quantity, before ?? product))),
+    changes: sold.filter((line) => changesOf(line).length > 0).length,
+    gone: lines.length - sold.length,
+  }
+}
+
+const isSold = ({ product }: ListLine) => product.archivedAt === null
+
+const changesOf = ({ quantity, product, before }: ListLine) => (before ? offerChanges(quantity, before, product) : [])

@@ -1,0 +1,26 @@
+import type { CartLine } from '@wheelyard/contract/calls/cart'
+import { useCallback, useMemo, useState } from 'react'
+import { type Change, changeLines, type Changes, savable } from './cart-changes.ts'
+
+const NO_CHANGES: Changes = new Map()
+
+/** Lines that are edited first and saved by a click. */
+export function useEditedLines<Line extends CartLine>(saved: readonly Line[]) {
+  const [changes, setChanges] = useState(NO_CHANGES)
+  const lines = useMemo(() => changeLines(saved, changes), [saved, changes])
+  const change = useCallback(
+    (productId: string, to: Change) => setChanges((now) => new Map(now).set(productId, to)),
+    [],
+  )
+  const isChanged =
+    lines.length < saved.length ||
+    lines.some((line) => saved.find(({ productId }) => productId === line.productId)?.quantity !== line.quantity)
+  return {
+    lines,
+    change,
+    isChanged,
+    /** A field may hold no quantity while it is being filled in. */
+    isSavable: lines.length > 0 && savable(changes).size === changes.size,
+    discard: useCallback(() => setChanges(NO_CHANGES), []),
+  }
+}

@@ -1,0 +1,64 @@
+import type { FilledCart, FilledLine } from '@wheelyard/contract/calls/cart'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { filledTitle, keptInCart } from './filled-texts.ts'
+
+/** What became of every line of an order or list. */
+export function FilledCartDialog({ filled, onClose }: { filled: FilledCart | undefined; onClose: () => void }) {
+  return (
+    <Dialog open={filled !== undefined} onClose={onClose} title={filled ? filledTitle(filled) : ''}>
+      {filled ? <Outcome filled={filled} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function Outcome({ filled, onClose }: { filled: FilledCart; onClose: () => void }) {
+  const { added, changed, short, gone } = filled
+  const isInCart = added.length + changed.length + short.length > 0
+  return (
+    <>
+      <div className="mt-4 grid gap-5">
+        <Group title="No longer sold, so not in your cart" tint="text-danger" lines={gone} />
+        <Group title="In your cart, but short" tint="text-warning" lines={short} />
+        <Group title="In your cart, but changed" tint="text-info" lines={changed} />
+        <Group title="In your cart as before" tint="text-success" lines={added} />
+        {filled.inCart.length > 0 ? <p className="text-muted">{keptInCart(filled.inCart.length)}</p> : null}
+      </div>
+      <div className="dialog-actions sticky bottom-0">
+        <Button variant="plain" onClick={onClose}>
+          Stay here
+        </Button>
+        {isInCart ? <ButtonLink to={paths.cart}>See your cart</ButtonLink> : null}
+      </div>
+    </>
+  )
+}
+
+type GroupProps = { title: string; tint: string; lines: readonly FilledLine[] }
+
+function Group({ title, tint, lines }: GroupProps) {
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <h3 className={classNames('font-semibold', tint)}>
+        {title} ({formatCount(lines.length)})
+      </h3>
+      <ul className="mt-1 divide-y divide-line">
+        {lines.map(({ productId, name, sku, quantity, message }) => (
+          <li key={productId} className="py-2">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 font-medium">
+                {formatCount(quantity)} × {name}
+              </span>
+              <span className="text-sm text-muted">{sku}</span>
+            </p>
+            {message ? <p className="text-sm text-muted">{message}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { FilledCart } from '@wheelyard/contract/calls/cart'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+
+/** "5 added, 2 changed, 1 short, 1 no longer sold" */
+export function filledTitle({ added, changed, short, gone }: FilledCart): string {
+  const groups: [lines: readonly unknown[], outcome: string][] = [
+    [added, 'added'],
+    [changed, 'changed'],
+    [short, 'short'],
+    [gone, 'no longer sold'],
+  ]
+  return groups.flatMap(([{ length }, outcome]) => (length > 0 ? [`${formatCount(length)} ${outcome}`] : [])).join(', ')
+}
+
+export const keptInCart = (products: number): string =>
+  products === 1
+    ? 'One product was in your cart before: the larger quantity stays.'
+    : `${formatCount(products)} products were in your cart before: of each the larger quantity stays.`

@@ -1,0 +1,20 @@
+import type { SavedListLine } from '@wheelyard/contract/calls/saved-lists'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What changed since the line was saved: price, name, minimum, case. */
+export function LineChanges({ line: { changes } }: { line: SavedListLine }) {
+  if (changes.length === 0) return null
+  return (
+    <ul className="grid basis-full gap-1 text-sm font-medium text-info">
+      {changes.map(({ code, message }) => (
+        <li key={code} className="flex items-start gap-2">
+          <Icon name="info" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">{message}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Drawn by a function that stays the same, so that of 500 lines only one is drawn again. */
+export const changesOfLine = (line: SavedListLine) => <LineChanges line={line} />

@@ -1,0 +1,30 @@
+import type { FullSavedList } from '@wheelyard/contract/calls/saved-lists'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { changedLines, priceDifference } from './list-changes.ts'
+
+/** As it is saved; what is being edited has its figures in its lines. */
+export function ListSummary({ list }: { list: FullSavedList }) {
+  const [difference, lines] = [priceDifference(list), changedLines(list)]
+  return (
+    <section aria-label="Summary" className="mb-6 rounded-box border border-line bg-surface p-5 sm:p-6">
+      <DefinitionList
+        className="grid grid-cols-2 gap-4 sm:grid-cols-4"
+        valueClass="numeric font-semibold"
+        items={{
+          Lines: formatCount(list.lines.length),
+          Units: formatCount(list.pieces),
+          'Total today': formatUsd(centsOf(list.total)),
+          Saved: <DateTime at={list.savedAt} dateOnly />,
+        }}
+      />
+      {difference || lines ? (
+        <p className="mt-4 border-t border-line pt-4 font-medium">
+          {[difference, lines].filter((part) => part !== undefined).join(' · ')}
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { SavedList } from '@wheelyard/contract/calls/saved-lists'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { Link } from 'react-router'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { FillCartButton } from './fill-cart-button.tsx'
+import { ListActions } from './list-actions.tsx'
+import { changedLines, priceDifference } from './list-changes.ts'
+
+export function ListsTable({ lists }: { lists: readonly SavedList[] }) {
+  if (lists.length === 0) return <NoLists />
+  return <Table caption="Saved lists, by name" columns={columns} rows={lists} rowKey={({ _id }) => _id} />
+}
+
+const columns: Column<SavedList>[] = [
+  {
+    title: 'Name',
+    cell: ({ _id, name, savedAt }) => (
+      <div>
+        <Link
+          to={paths.list(_id)}
+          className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {name}
+        </Link>
+        <p className="text-sm text-muted">
+          Saved <DateTime at={savedAt} dateOnly />
+        </p>
+      </div>
+    ),
+  },
+  { title: 'Lines', cell: ({ lines }) => formatCount(lines), numeric: true },
+  { title: 'Units', cell: ({ pieces }) => formatCount(pieces), numeric: true },
+  { title: 'Total today', cell: ({ total }) => <b>{formatUsd(centsOf(total))}</b>, numeric: true },
+  { title: 'Since saved', cell: (list) => <SinceSaved list={list} /> },
+  {
+    title: 'Action',
+    cell: (list) => (
+      <div className="flex flex-wrap gap-2">
+        <FillCartButton source={{ listId: list._id }} of={list.name} size="small">
+          Add to cart
+        </FillCartButton>
+        <ListActions list={list} size="small" />
+      </div>
+    ),
+  },
+]
+
+function SinceSaved({ list }: { list: SavedList }) {
+  const [difference, lines] = [priceDifference(list), changedLines(list)]
+  if (!difference && !lines) return <span className="text-muted">No changes</span>
+  return (
+    <div>
+      {difference ? <p>{difference}</p> : null}
+      {lines ? <p className="text-sm text-muted">{lines}</p> : null}
+    </div>
+  )
+}
+
+function NoLists() {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-box border border-dashed border-line px-6 py-16 text-center">
+      <p className="text-heading font-display font-bold">No saved lists yet</p>
+      <p className="max-w-[44ch] text-muted">
+        Save your cart or an order as a list, and put all of it into the cart again by one click.
+      </p>
+      <ButtonLink to={paths.cart}>See your cart</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FullSavedList } from '@wheelyard/contract/calls/saved-lists'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { CartList } from '#web/features/cart/cart-list.tsx'
+import { useEditedLines } from '#web/features/cart/use-edited-lines.ts'
+import { FillCartButton } from '#web/features/saved-lists/fill-cart-button.tsx'
+import { changesOfLine } from '#web/features/saved-lists/line-changes.tsx'
+import { ListActions } from '#web/features/saved-lists/list-actions.tsx'
+import { ListSummary } from '#web/features/saved-lists/list-summary.tsx'
+import { savedListsQueries, useLiveLists, useReplaceLines } from '#web/features/saved-lists/saved-lists.queries.ts'
+import { UnsavedLines } from '#web/features/saved-lists/unsaved-lines.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import type { Route } from './+types/list'
+
+export const meta = () => [{ title: 'Saved list · Wheelyard' }]
+
+export default function SavedListPage({ params }: Route.ComponentProps) {
+  const query = useQuery(savedListsQueries.one(params.id))
+  useLiveLists()
+  return <QueryView query={query}>{(list) => <ListSheet key={list._id} list={list} />}</QueryView>
+}
+
+function ListSheet({ list }: { list: FullSavedList }) {
+  const navigate = useNavigate()
+  const foot = useRef<HTMLDivElement>(null)
+  const { lines, change, isChanged, isSavable, discard } = useEditedLines(list.lines)
+  const replacing = useReplaceLines(list._id)
+  const save = () => {
+    const wanted = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+    replacing.mutate({ version: list.version, lines: wanted }, { onSuccess: discard })
+  }
+  return (
+    <article>
+      <SectionHead
+        title={list.name}
+        actions={
+          <>
+            <ListActions list={list} onDeleted={() => void navigate(paths.dashboard.lists)} />
+            <FillCartButton source={{ listId: list._id }} variant="primary" disabled={isChanged}>
+              Add all to cart
+            </FillCartButton>
+          </>
+        }
+      />
+      <ListSummary list={list} />
+      <CartList
+        lines={lines}
+        of="this list"
+        note={changesOfLine}
+        onChange={change}
+        onRemove={({ productId }) => change(productId, 'removed')}
+        onLast={() => foot.current?.querySelector<HTMLElement>('button:enabled:last-child')?.focus()}
+      />
+      <div ref={foot}>
+        {isChanged ? (
+          <UnsavedLines isSavable={isSavable} isSaving={replacing.isPending} onSave={save} onDiscard={discard} />
+        ) : null}
+      </div>
+    </article>
+  )
+}
