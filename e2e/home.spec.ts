@@ -43,7 +43,7 @@ test('Purchase Now and Buy Now lead into the catalogue, already filtered @deskto
   for (const { name, q } of BUTTONS) {
     await page.getByRole('link', { name, exact: true }).first().click()
     await expect(page).toHaveURL(`/products?q=${q}`)
-    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(q)
+    await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue(q)
     await expect(page.getByText(/^\d+ products?$/)).toBeVisible()
     await page.goBack()
   }

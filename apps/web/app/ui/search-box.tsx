@@ -59,7 +59,7 @@ function SuggestionRow({ label, note, price, picture }: Suggestion) {
         )}
       </span>
       <span className="grid min-w-0 grow">
-        <span className="truncate font-medium">{label}</span>
+        <span className="line-clamp-2 leading-snug font-medium">{label}</span>
         {note ? <span className="truncate text-sm text-muted">{note}</span> : null}
       </span>
       {price ? <span className="numeric shrink-0 font-semibold">{price}</span> : null}

@@ -12,7 +12,7 @@ export function CartLink() {
       to={paths.cart}
       prefetch="intent"
       aria-label={labelOf(count)}
-      className="btn relative btn-square btn-ghost max-[26rem]:w-9"
+      className="btn relative btn-square btn-ghost max-[30rem]:w-9"
     >
       <Icon name="cart" className="size-6" />
       <span aria-hidden="true" className="cart-badge empty:hidden">

@@ -45,7 +45,7 @@ function HeaderContent() {
       </nav>
       <div className="ml-auto flex min-w-10 items-center justify-end gap-1 sm:gap-2 lg:ml-0">
         <SiteSearch />
-        <ButtonLink to={paths.login} className="max-[26rem]:px-3 signed-in:hidden">
+        <ButtonLink to={paths.login} className="max-[30rem]:px-2 signed-in:hidden">
           LOGIN
         </ButtonLink>
         <CartLink />

@@ -1,8 +1,8 @@
 /** assets/logo.svg with its dark parts in the colour of the text, for light and dark backgrounds. */
 export function Logo() {
   return (
-    <span className="flex items-center gap-2.5 max-[26rem]:gap-2">
-      <svg viewBox="0 0 64 64" aria-hidden="true" className="size-9 shrink-0" fill="currentColor">
+    <span className="flex items-center gap-2.5 max-[30rem]:gap-1.5">
+      <svg viewBox="0 0 64 64" aria-hidden="true" className="size-9 shrink-0 max-[30rem]:size-8" fill="currentColor">
         <g fill="none" stroke="currentColor" strokeWidth="7">
           <circle cx="32" cy="32" r="27.5" strokeDasharray="9.4 5" transform="rotate(-5 32 32)" />
         </g>
@@ -19,7 +19,9 @@ export function Logo() {
         <circle cx="32" cy="32" r="8" className="fill-white" />
         <path d="M33.9 25.6 27.6 33h3.7l-1.4 5.6 6.5-7.7h-3.8z" className="fill-brand" />
       </svg>
-      <span className="font-display text-2xl font-bold tracking-tight max-[26rem]:text-xl">Wheelyard</span>
+      <span className="font-display text-2xl font-bold tracking-tight max-[30rem]:text-lg max-[22.4rem]:sr-only">
+        Wheelyard
+      </span>
     </span>
   )
 }

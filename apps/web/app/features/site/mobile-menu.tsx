@@ -47,7 +47,7 @@ function MenuButton({ icon, command, ...button }: MenuButtonProps) {
     <button
       {...button}
       type="button"
-      className="btn btn-square btn-ghost max-[26rem]:w-9"
+      className="btn btn-square btn-ghost max-[30rem]:w-9"
       {...{ command, commandfor: 'site-menu' }}
     >
       <Icon name={icon} className="size-6" />

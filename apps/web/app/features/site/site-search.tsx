@@ -34,7 +34,7 @@ export function SiteSearch() {
       <button
         type="button"
         aria-label="Find products"
-        className="site-search-button btn btn-square btn-ghost max-[26rem]:w-9"
+        className="btn btn-square btn-ghost max-[30rem]:w-9 md:max-lg:hidden xl:hidden"
         popoverTarget="site-search"
         popoverTargetAction="show"
         onClick={open}
@@ -48,7 +48,7 @@ export function SiteSearch() {
             id="site-search-field"
             aria-label="Find products"
             placeholder="Find products, SKU"
-            className="input w-full"
+            className="input w-full pe-11"
             onLeave={leave}
           />
           <button type="submit" aria-label="Find" className="btn btn-square btn-ghost">
@@ -57,7 +57,7 @@ export function SiteSearch() {
           <button
             type="button"
             aria-label="Close"
-            className="site-search-close btn btn-square btn-ghost"
+            className="btn btn-square btn-ghost md:max-lg:hidden xl:hidden"
             popoverTarget="site-search"
             popoverTargetAction="hide"
           >
