@@ -25,6 +25,14 @@ export default defineConfig({
       },
     },
   },
-  // Discovered late, it would cost the first page in development a reload.
-  optimizeDeps: { include: ['@tanstack/react-query'] },
+  // Discovered late, they would cost the page in development a reload, and with it a reading worker.
+  optimizeDeps: {
+    include: [
+      '@tanstack/react-query',
+      'csv-parse/browser/esm/sync',
+      'fflate/browser',
+      'read-excel-file/universal',
+      'write-excel-file/universal',
+    ],
+  },
 })

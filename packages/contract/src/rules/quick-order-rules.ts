@@ -94,8 +94,8 @@ export const normalCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, '')
+    .replace(/^\s*'/, '')
     .trim()
-    .replace(/^'/, '')
     .toUpperCase()
 
 /** With 14 digits, as every GTIN can be written; undefined for a code that cannot be one. Sheets drop leading zeros. */

@@ -3,6 +3,8 @@ import type { OrderRow } from './order-rows.ts'
 
 type FailedRow = { row: OrderRow; reason: string }
 
+/** The last heading; readers know the file by it. */
+export const REASON = 'Reason'
 /** Spreadsheets take a file without this mark for the encoding of their country. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
@@ -15,7 +17,7 @@ export function failedRowsCsv(headings: readonly string[], rows: readonly Failed
 function withHeadings(headings: readonly string[], rows: readonly FailedRow[]): string[][] {
   const width = widest([headings, ...rows.map(({ row }) => row.cells)])
   return [
-    [...filledUp(headings, width), 'Reason'],
+    [...filledUp(headings, width), REASON],
     ...rows.map(({ row, reason }) => [...filledUp(row.cells, width), reason]),
   ]
 }
@@ -24,7 +26,7 @@ function withHeadings(headings: readonly string[], rows: readonly FailedRow[]): 
 function withoutHeadings(rows: readonly FailedRow[]): string[][] {
   const width = widest(rows.map(({ row }) => row.cells))
   return [
-    ['Code', 'Quantity', ...filledUp(['As it came'], width), 'Reason'],
+    ['Code', 'Quantity', ...filledUp(['As it came'], width), REASON],
     ...rows.map(({ row, reason }) => [row.code, row.written, ...filledUp(row.cells, width), reason]),
   ]
 }

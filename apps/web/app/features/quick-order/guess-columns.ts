@@ -16,12 +16,13 @@ export function guessColumns(table: Table): Columns {
     rows.filter((row) => fits(cellOf(row, column))).length
 
   const codes = matching((cell) => (CODE.test(cell) && readQuantity(cell).quantity === null) || BAR_CODE.test(cell))
+  const filled = matching((cell) => cell !== '')
   const counts = matching((cell) => COUNT.test(cell))
   const quantities = matching((cell) => !BAR_CODE.test(cell) && readQuantity(cell).quantity !== null)
 
   const code = best(columns, codes) ?? 0
   const others = columns.filter((column) => column !== code).toReversed()
-  const quantity = best(others, counts) ?? best(others, quantities) ?? (others.includes(1) ? 1 : others[0])
+  const quantity = best(others, counts) ?? best(others, quantities) ?? best(others, filled)
   return quantity === undefined ? { sku: code } : { sku: code, quantity }
 }
 

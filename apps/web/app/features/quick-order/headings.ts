@@ -33,10 +33,10 @@ export function findHeadings(
     const cells = second ? mergedCells(row, second) : row.cells
     return { index, rows: second ? 2 : 1, cells, columns: columnsOf(cells) }
   })
-  return (
-    found.find(({ columns }) => hasCode(columns) && columns.quantity !== undefined) ??
-    found.find(({ columns }) => hasCode(columns) || columns.quantity !== undefined)
-  )
+  const isWhole = ({ columns }: (typeof found)[number]) => hasCode(columns) && columns.quantity !== undefined
+  // Of headings below the headings of groups, the last.
+  const whole = found.find((each, index) => isWhole(each) && !(found[index + 1] && isWhole(found[index + 1]!)))
+  return whole ?? found.find(({ columns }) => hasCode(columns) || columns.quantity !== undefined)
 }
 
 const hasCode = ({ sku, gtin }: Columns) => sku !== undefined || gtin !== undefined

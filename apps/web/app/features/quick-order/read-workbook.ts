@@ -10,13 +10,14 @@ export type WorkbookSheet = { name: string; table: Table; hiddenRows: ReadonlySe
 const CELLS_MAX = 5_000_000
 const DATE = 'This cell is a date: please format it as a number or text and type it again'
 
-/** The universal build: the others unpack large sheets in workers made from blobs, which our content policy forbids. */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookSheet[]> {
-  const facts = factsOfSheets(unpackWorkbook(bytes))
+export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> {
+  const { textOf, repacked } = unpackWorkbook(bytes)
+  const facts = factsOfSheets(textOf)
   if ([...facts.values()].some(({ lastRow, lastColumn }) => lastRow * lastColumn > CELLS_MAX)) {
     throw new UnreadableFile('This sheet has cells far outside of the order: please copy the order into a new one')
   }
-  const sheets: Sheet[] = await readXlsxFile(new Blob([bytes]), { trim: false }).catch((cause: unknown) => {
+  // The reader unpacks large parts in workers made from blobs, which the content security policy forbids.
+  const sheets: Sheet[] = await readXlsxFile(new Blob([repacked]), { trim: false }).catch((cause: unknown) => {
     throw new UnreadableFile(DAMAGED, { cause })
   })
   return sheets.map(({ sheet, data }) => {
@@ -26,17 +27,17 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Work
 }
 
 /** By the name of the sheet: the workbook names relations, and these name the parts. */
-function factsOfSheets(parts: Map<string, string>): Map<string, SheetFacts> {
+function factsOfSheets(textOf: (path: string) => string): Map<string, SheetFacts> {
   const targets = new Map(
-    elements(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship').map(({ Id, Target = '' }) => [
+    elements(textOf('xl/_rels/workbook.xml.rels'), 'Relationship').map(({ Id, Target = '' }) => [
       Id,
       Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`,
     ]),
   )
   return new Map(
-    elements(parts.get('xl/workbook.xml') ?? '', 'sheet').map(({ name = '', id }) => [
+    elements(textOf('xl/workbook.xml'), 'sheet').map(({ name = '', id }) => [
       name,
-      sheetFacts(parts.get(targets.get(id) ?? '') ?? ''),
+      sheetFacts(textOf(targets.get(id) ?? '')),
     ]),
   )
 }
@@ -66,13 +67,13 @@ function tableOf(data: SheetData, facts: SheetFacts | undefined): Table {
     const problems = new Map<number, string>()
     for (const [column, problem] of facts?.problems.get(line) ?? []) problems.set(column - 1, problem)
     for (const [column, value] of values.entries()) if (value instanceof Date) problems.set(column, DATE)
-    const cells = values.map(textOf)
+    const cells = values.map(cellText)
     if (problems.size === 0 && cells.every((cell) => cell.trim() === '')) return []
     return [{ line, cells, ...(problems.size > 0 && { problems }) }]
   })
 }
 
-function textOf(value: CellValue | null): string {
+function cellText(value: CellValue | null): string {
   if (value === null) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   return typeof value === 'boolean' ? String(value).toUpperCase() : String(value)

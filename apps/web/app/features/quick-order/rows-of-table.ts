@@ -1,5 +1,6 @@
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { normalCode, ROWS_MAX, tooManyRows } from '@wheelyard/contract/rules/quick-order-rules'
+import { REASON } from './failed-rows.ts'
 import { guessColumns } from './guess-columns.ts'
 import { type Columns, findHeadings } from './headings.ts'
 import { type OrderRow, type OrderRows, type OnProgress, UnreadableFile } from './order-rows.ts'
@@ -10,19 +11,20 @@ import { cellOf, type Table, type TableRow } from './table.ts'
 const ROWS_PER_REPORT = 500
 /** What a spreadsheet makes of a bar code in a narrow column: the last digits are lost. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/
-const REASON = 'Reason'
 
 /** A row of the table each, except where a column of quantities has none. */
 export function rowsOfTable(table: Table, onProgress: OnProgress): OrderRows {
   const found = findHeadings(table)
   const body = found ? table.slice(found.index + found.rows) : table
   const columns = found ? columnsBelow(found, body) : guessColumns(table)
+  // The rows of an order sheet that were not filled in; in a file of failed rows they are what failed.
+  const mayLeaveOut = found?.columns.quantity !== undefined && !found.cells.includes(REASON)
   const rows: OrderRow[] = []
   let leftOut = 0
   for (const [index, tableRow] of body.entries()) {
     if (index % ROWS_PER_REPORT === 0) onProgress({ done: index, total: body.length, step: 'Reading rows' })
     const row = toRow(tableRow, columns, found === undefined)
-    if (found?.columns.quantity !== undefined && row.written === '' && !row.note) leftOut += 1
+    if (mayLeaveOut && row.written === '' && !row.note) leftOut += 1
     else rows.push(row)
     if (rows.length > ROWS_MAX) throw new UnreadableFile(tooManyRows)
   }

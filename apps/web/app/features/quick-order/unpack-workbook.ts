@@ -1,15 +1,23 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { archiveProblem } from './file-kind.ts'
 import { UnreadableFile } from './order-rows.ts'
 
 /** Far above the 5 MB of a sheet with 10,000 products; pictures are not unpacked. */
 const UNPACKED_MAX = 60_000_000
 
+export const DAMAGED = 'This workbook is damaged: please open it in a spreadsheet program and save it again'
+
+type Workbook = {
+  textOf: (path: string) => string
+  /** Without compression and pictures. */
+  repacked: Uint8Array<ArrayBuffer>
+}
+
 /**
- * The XML of a workbook by path. The directory of the archive is read first: what it declares is all that is
- * allocated, so a directory that lies gives a part that ends early, not a full memory.
+ * The directory of the archive is read first: what it declares is all that is allocated, so a directory that lies
+ * gives a part that ends early, not a full memory.
  */
-export function unpackWorkbook(bytes: Uint8Array): Map<string, string> {
+export function unpackWorkbook(bytes: Uint8Array): Workbook {
   const entries: { name: string; originalSize: number }[] = []
   unzip(bytes, (entry) => entries.push(entry) < 0)
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) {
@@ -19,7 +27,10 @@ export function unpackWorkbook(bytes: Uint8Array): Map<string, string> {
   if (total > UNPACKED_MAX) {
     throw new UnreadableFile('This workbook is too large when unpacked: please copy the order into a new one')
   }
-  return new Map(Object.entries(unzip(bytes, isXml)).map(([name, content]) => [name, wholeXml(content)]))
+  const parts = unzip(bytes, isXml)
+  if (Object.values(parts).some((part) => !isWhole(part))) throw new UnreadableFile(DAMAGED)
+  const textOf = (path: string) => strFromU8(parts[path] ?? new Uint8Array())
+  return { textOf, repacked: zipSync(parts, { level: 0 }) }
 }
 
 const isXml = ({ name }: { name: string }) => name.endsWith('.xml') || name.endsWith('.rels')
@@ -32,10 +43,5 @@ function unzip(bytes: Uint8Array, filter: (entry: { name: string; originalSize: 
   }
 }
 
-function wholeXml(content: Uint8Array): string {
-  const xml = strFromU8(content)
-  if (!xml.trimEnd().endsWith('>')) throw new UnreadableFile(DAMAGED)
-  return xml
-}
-
-export const DAMAGED = 'This workbook is damaged: please open it in a spreadsheet program and save it again'
+/** XML ends with a tag. */
+const isWhole = (part: Uint8Array) => strFromU8(part.subarray(-20)).trimEnd().endsWith('>')

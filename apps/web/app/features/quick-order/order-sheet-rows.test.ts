@@ -1,0 +1,115 @@
+import type { Product } from '@wheelyard/contract/calls/products'
+import fc from 'fast-check'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import writeXlsxFile from 'write-excel-file/universal'
+import { orderSheetCsv, orderSheetData } from './order-sheet-rows.ts'
+import { readSource } from './read-source.ts'
+
+const product = (sku: string, more: Partial<Product> = {}): Product => ({
+  _id: sku,
+  name: 'Trail 4x4',
+  img: '',
+  alt: '',
+  sku,
+  gtin: '4006381333931',
+  price: 148,
+  priceTiers: [
+    { minQuantity: 25, price: 141 },
+    { minQuantity: 1_000, price: 126.5 },
+  ],
+  minOrder: 10,
+  casePack: 2,
+  available: 1420,
+  description: '',
+  category: 'Cars',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...more,
+})
+
+it('has a line for every product, by category and SKU, and an empty quantity', () => {
+  const products = [
+    product('WY-2'),
+    product('WY-1', { name: '=1+1', gtin: null, priceTiers: [], price: 99.5 }),
+    product('B-1', { category: 'Bikes' }),
+  ]
+  expect(orderSheetCsv(products)).toBe(
+    '\ufeffSKU,GTIN,Product,Category,List price,Volume prices,Case,Minimum,In stock,Quantity\r\n' +
+      'B-1,4006381333931,Trail 4x4,Bikes,148.00,"25+ $141.00 · 1,000+ $126.50",2,10,1420,\r\n' +
+      "WY-1,,'=1+1,Cars,99.50,,2,10,1420,\r\n" +
+      'WY-2,4006381333931,Trail 4x4,Cars,148.00,"25+ $141.00 · 1,000+ $126.50",2,10,1420,\r\n',
+  )
+})
+
+it('computes the amount with the price that the quantity earns', () => {
+  const [headings, row] = orderSheetData([product('WY-1')])
+  expect(headings?.at(-1)).toMatchObject({ value: 'Amount' })
+  expect(row?.at(-1)).toMatchObject({
+    type: 'Formula',
+    value: 'IF(ISNUMBER(J2),J2*IF(J2>=1000,126.5,IF(J2>=25,141,148)),"")',
+  })
+  expect(row?.slice(0, 2)).toEqual([
+    { type: String, value: 'WY-1', format: '@' },
+    { type: String, value: '4006381333931', format: '@' },
+  ])
+})
+
+const name = fc
+  .array(fc.constantFrom('Kart', '"', '=', '+', ';', ',', '\n', '\t', '|', "'", '<', '&', '12 x', '🚗', ' '))
+  .map((parts) => parts.join(''))
+const sheet = fc.uniqueArray(
+  fc.record({
+    sku: fc.stringMatching(/^[A-Z0-9]{2,4}-\d{1,4}$/),
+    gtin: fc.constantFrom(null, '0000040063813', '4006381333931'),
+    name,
+    category: fc.constantFrom('Cars', '=Bikes', 'Parts "small"'),
+    typed: fc.option(fc.integer({ min: 1, max: 99_999 }), { nil: undefined }),
+  }),
+  { selector: ({ sku }) => sku, minLength: 1, maxLength: 15 },
+)
+type Filled = { sku: string; quantity: number | null }[]
+const bySku = (rows: Filled) => rows.toSorted((a, b) => a.sku.localeCompare(b.sku))
+
+/** What a person types, by SKU; a sheet needs one quantity at least. */
+async function expectRoundTrip(file: File, typed: Filled) {
+  const read = await readSource({ file }, () => {})
+  expect(bySku(read.rows.map(({ code, quantity }) => ({ sku: code, quantity })))).toEqual(bySku(typed))
+}
+const typedIn = (rows: readonly { sku: string; typed: number | undefined }[]) =>
+  rows.flatMap(({ sku, typed: quantity }) => (quantity === undefined ? [] : [{ sku, quantity }]))
+
+it('as CSV: filled in and read, it gives back what was typed', async () => {
+  await fc.assert(
+    fc.asyncProperty(sheet, async (rows) => {
+      fc.pre(typedIn(rows).length > 0)
+      const lines = rows.map(({ typed, ...row }) => {
+        const [, line = ''] = orderSheetCsv([product(row.sku, row)]).split(/\r\n(?=.)/)
+        return `${line.trimEnd()}${typed ?? ''}`
+      })
+      const [headings = ''] = orderSheetCsv([]).split('\r\n')
+      await expectRoundTrip(new File([[headings, ...lines].join('\r\n')], 'order.csv'), typedIn(rows))
+    }),
+  )
+})
+
+it('as XLSX: filled in and read, it gives back what was typed', async () => {
+  await fc.assert(
+    fc.asyncProperty(sheet, async (rows) => {
+      fc.pre(typedIn(rows).length > 0)
+      const data = orderSheetData(rows.map(({ typed: _, ...row }) => product(row.sku, row)))
+      const blob = await writeXlsxFile(data, { sheet: 'Order' }).toBlob()
+      const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+      const order = data.slice(1).map(([sku]) => (sku as { value: string }).value)
+      const typed = new Map(rows.map((row) => [row.sku, row.typed]))
+      // As a spreadsheet program writes a number that is typed into the empty cell.
+      const filled = order.reduce((xml, sku, index) => {
+        const quantity = typed.get(sku)
+        return quantity === undefined
+          ? xml
+          : xml.replace(`<c r="K${index + 2}"`, `<c r="J${index + 2}"><v>${quantity}</v></c>$&`)
+      }, strFromU8(parts['xl/worksheets/sheet1.xml']!))
+      const file = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(filled) })
+      await expectRoundTrip(new File([file], 'order.xlsx'), typedIn(rows))
+    }),
+  )
+})
