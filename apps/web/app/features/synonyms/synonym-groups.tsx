@@ -4,7 +4,7 @@ import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { EditSynonyms } from './synonym-form.tsx'
+import { SynonymForm } from './synonym-form.tsx'
 import { useRemoveSynonyms } from './synonyms.queries.ts'
 
 export function SynonymGroups({ groups }: { groups: readonly SynonymGroup[] }) {
@@ -28,17 +28,17 @@ export function SynonymGroups({ groups }: { groups: readonly SynonymGroup[] }) {
   )
 }
 
-function GroupRow({ group: { _id, terms }, onRemove }: { group: SynonymGroup; onRemove: () => void }) {
+function GroupRow({ group, onRemove }: { group: SynonymGroup; onRemove: () => void }) {
   const [step, setStep] = useState<'show' | 'edit' | 'edited'>('show')
-  const name = <span className="sr-only">: {terms.join(', ')}</span>
+  const name = <span className="sr-only">: {group.terms.join(', ')}</span>
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line p-4 not-last:border-b">
       {step === 'edit' ? (
-        <EditSynonyms id={_id} terms={terms} onClose={() => setStep('edited')} />
+        <SynonymForm group={group} onClose={() => setStep('edited')} />
       ) : (
         <>
           <ul className="flex min-w-48 flex-1 flex-wrap gap-2">
-            {terms.map((term) => (
+            {group.terms.map((term) => (
               <li key={term} className="rounded-selector bg-paper px-2.5 py-1">
                 {term}
               </li>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AddSynonyms } from '#web/features/synonyms/synonym-form.tsx'
+import { SynonymForm } from '#web/features/synonyms/synonym-form.tsx'
 import { SynonymGroups } from '#web/features/synonyms/synonym-groups.tsx'
 import { synonymsQuery } from '#web/features/synonyms/synonyms.queries.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -12,7 +12,9 @@ export default function Synonyms() {
   return (
     <>
       <SectionHead title="Synonyms">A search for any word of a group finds the products with the others.</SectionHead>
-      <AddSynonyms />
+      <div className="mb-8">
+        <SynonymForm />
+      </div>
       <QueryView query={query}>{(groups) => <SynonymGroups groups={groups} />}</QueryView>
     </>
   )
