@@ -49,6 +49,12 @@ describe('rows of one product', () => {
     ])
   })
 
+  it('name the first by its line in the file', () => {
+    const rows = [2, 5].map((line) => ({ code: 'WY-1', quantity: 4, line }))
+    const [, second] = checkRows(rows, (code) => ({ product: products.get(code), suggestions: [] }))
+    expect(second).toMatchObject({ firstRow: 1, message: 'Twice: added to row 2, 8 together' })
+  })
+
   it('share a problem of their sum', () => {
     expect(outcomes(['WY-1', 20], ['WY-1', 20])).toEqual(['quantity-above-stock', 'quantity-above-stock'])
   })

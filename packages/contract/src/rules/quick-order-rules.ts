@@ -9,7 +9,7 @@ export const CODE_MAX = 100
 export const tooManyRows = `At most ${formatCount(ROWS_MAX)} rows at once: please split the file`
 
 /** `quantity` is null if what was written cannot be read as one. */
-export type CodeRow = { code: string; quantity: number | null }
+export type CodeRow = { code: string; quantity: number | null; /** In its file, if that is known. */ line?: number }
 
 type CodeOffer = LineOffer & { productId: string; name: string; isSold: boolean }
 /** What the shop knows of a code: its product, or products that it may have meant. */
@@ -30,7 +30,7 @@ export function checkRows<Offer extends CodeOffer>(
   rows: readonly CodeRow[],
   matchOf: (code: string) => CodeMatch<Offer> | undefined,
 ): CheckedRow[] {
-  const wanted = new Map<string, { firstRow: number; together: number }>()
+  const wanted = new Map<string, Wanted>()
   const read = rows.map((row, index) => {
     const match = matchOf(row.code)
     const problem = rowProblem(row, match)
@@ -41,7 +41,7 @@ export function checkRows<Offer extends CodeOffer>(
     return { product }
   })
   return read.map(({ problem, product }, index) =>
-    product ? checkedTogether(product, index + 1, wanted.get(product.productId)!) : problem!,
+    product ? checkedTogether(product, index, rows, wanted.get(product.productId)!) : problem!,
   )
 }
 
@@ -63,21 +63,26 @@ function rowProblem(row: CodeRow, match: CodeMatch<CodeOffer> | undefined): Chec
   return undefined
 }
 
+type Wanted = { firstRow: number; together: number }
+
 function checkedTogether(
   offer: CodeOffer,
-  row: number,
-  { firstRow, together }: { firstRow: number; together: number },
+  index: number,
+  rows: readonly CodeRow[],
+  { firstRow, together }: Wanted,
 ): CheckedRow {
   const { productId } = offer
-  const repeated = row === firstRow ? {} : { firstRow }
+  const isFirst = index + 1 === firstRow
+  const checked = { productId, together, ...(isFirst ? {} : { firstRow }) }
   const found = lineProblem(together, offer)
   if (found) {
     const { quantities = [] } = (found.extra ?? {}) as { quantities?: number[] }
-    return { ...refused(found.code, found.message), ...repeated, productId, quantities, together }
+    return { ...refused(found.code, found.message), ...checked, quantities }
   }
-  if (row === firstRow) return { ...refused('ok', 'OK'), productId, together }
-  const message = `Twice: added to row ${formatCount(firstRow)}, ${formatCount(together)} together`
-  return { ...refused('added-up', message), ...repeated, productId, together }
+  if (isFirst) return { ...refused('ok', 'OK'), ...checked }
+  const line = rows[firstRow - 1]?.line ?? firstRow
+  const message = `Twice: added to row ${formatCount(line)}, ${formatCount(together)} together`
+  return { ...refused('added-up', message), ...checked }
 }
 
 const refused = (outcome: string, message: string): CheckedRow => ({

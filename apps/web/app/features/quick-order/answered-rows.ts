@@ -13,7 +13,7 @@ export type AnsweredRow = SheetRow & {
   isGood: boolean
   product: QuickOrderProduct | undefined
   suggestions: QuickOrderProduct[]
-  /** Of the product in all rows, shown in the first of them. */
+  /** Of the product in all rows, if it can be ordered; shown in the first of them. */
   cost: { priceCents: number; totalCents: number } | undefined
 }
 
@@ -35,11 +35,15 @@ function withNote(answer: CheckedRow, { note, quantities }: SheetRow): CheckedRo
   return { ...answer, message: note, quantities: quantities ?? answer.quantities }
 }
 
-function costOf({ firstRow, together }: CheckedRow, product: QuickOrderProduct | undefined) {
-  if (!product || together === undefined || firstRow !== undefined) return undefined
+function costOf({ outcome, together }: CheckedRow, product: QuickOrderProduct | undefined) {
+  if (!product || together === undefined || outcome !== 'ok') return undefined
   const table = priceTableOf(product)
   return { priceCents: priceOf(together, table), totalCents: totalOf(together, table) }
 }
+
+/** For the file of rows to mend, which has no buttons. */
+export const reasonOf = ({ answer, suggestions }: AnsweredRow): string =>
+  [answer.message, suggestions.map(({ sku, name }) => `${sku} ${name}`).join(', ')].filter(Boolean).join(' ')
 
 /** One line per product, of the rows that can be ordered. */
 export const linesOf = (rows: readonly AnsweredRow[]): WantedLine[] =>

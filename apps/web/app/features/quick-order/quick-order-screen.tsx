@@ -31,9 +31,11 @@ export function QuickOrderScreen({ saveButton }: QuickOrderScreenProps) {
     <div className="grid gap-6">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
         <PasteOrDrop isBusy={progress !== undefined} onText={read} onFile={(file) => void order.read({ file })} />
-        <OrderSheetButtons />
+        <div className="grid gap-6">
+          <RowEntry onAdd={order.type} />
+          <OrderSheetButtons />
+        </div>
       </div>
-      <RowEntry onAdd={order.type} />
       {progress ? <ReadingStatus {...progress} onCancel={order.cancel} /> : null}
       <FormError message={problem ?? failure?.message} />
       {failure && !problem ? (
@@ -51,7 +53,7 @@ export function QuickOrderScreen({ saveButton }: QuickOrderScreenProps) {
         </ul>
       ) : null}
       {rows.length > 0 ? (
-        <>
+        <section ref={order.newRows} aria-label="Your rows" className="sheet-rows grid gap-6">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <RowFilter rows={rows} shown={shown} onShow={setShown} />
             <Button variant="quiet" size="small" onClick={order.clear}>
@@ -74,7 +76,7 @@ export function QuickOrderScreen({ saveButton }: QuickOrderScreenProps) {
             onKeep={order.setRows}
             saveButton={saveButton}
           />
-        </>
+        </section>
       ) : null}
     </div>
   )

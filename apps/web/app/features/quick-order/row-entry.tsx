@@ -12,7 +12,6 @@ export function RowEntry({ onAdd }: { onAdd: (row: OrderRow) => void }) {
   const id = useId()
   const [code, setCode] = useState('')
   const [written, setWritten] = useState('')
-  const [line, setLine] = useState(1)
   const fields = useRef<HTMLFormElement>(null)
   const { suggestions, onInput, onFocus } = useSuggestions()
   const products = suggestions?.options.filter(({ price }) => price !== undefined) ?? []
@@ -22,14 +21,14 @@ export function RowEntry({ onAdd }: { onAdd: (row: OrderRow) => void }) {
     event.preventDefault()
     if (code.trim() === '') return field('code')?.focus()
     if (written.trim() === '') return field('quantity')?.focus()
-    onAdd({ line, code: normalCode(code), written, cells: [code, written], ...readQuantity(written) })
-    setLine(line + 1)
+    onAdd({ line: 1, code: normalCode(code), written, cells: [code, written], ...readQuantity(written) })
     setCode('')
     setWritten('')
     return field('code')?.focus()
   }
   return (
-    <form ref={fields} className="row-entry" aria-label="Type a row" onSubmit={add}>
+    <form ref={fields} className="grid gap-3 rounded-box border border-line bg-surface p-5 sm:p-6" onSubmit={add}>
+      <h2 className="text-heading">Type a row</h2>
       <div className="grid min-w-0 content-start gap-1.5">
         <label htmlFor={id} className="text-sm font-semibold">
           SKU, GTIN or name
@@ -58,18 +57,21 @@ export function RowEntry({ onAdd }: { onAdd: (row: OrderRow) => void }) {
           }}
         />
       </div>
-      <Field
-        label="Quantity"
-        name="quantity"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        value={written}
-        onChange={({ target }) => setWritten(target.value)}
-      />
-      <Button type="submit" variant="plain" className="self-end">
-        Add row
-      </Button>
+      <div className="flex gap-3">
+        <Field
+          label="Quantity"
+          name="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={written}
+          onChange={({ target }) => setWritten(target.value)}
+          className="min-w-0 grow"
+        />
+        <Button type="submit" variant="plain" className="self-end">
+          Add row
+        </Button>
+      </div>
     </form>
   )
 }

@@ -43,7 +43,7 @@ export function RowOutcome({ row, onOrder, onChange }: RowOutcomeProps) {
               key={productId}
               size="small"
               variant="plain"
-              className="h-auto max-w-full py-1 text-left whitespace-normal"
+              className="h-auto max-w-full py-1 text-left whitespace-normal!"
               aria-label={`Take ${sku} ${name} for row ${line}`}
               onClick={() => onChange({ ...row, code: sku })}
             >

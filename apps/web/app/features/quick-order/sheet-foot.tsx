@@ -4,7 +4,7 @@ import { formatUsd } from '@wheelyard/contract/rules/money'
 import type { ReactNode } from 'react'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type AnsweredRow, linesOf, type SheetRow, totalCentsOf } from './answered-rows.ts'
+import { type AnsweredRow, linesOf, reasonOf, type SheetRow, totalCentsOf } from './answered-rows.ts'
 import { failedRowsCsv } from './failed-rows.ts'
 import { useRowsToCart } from './use-rows-to-cart.ts'
 
@@ -22,7 +22,7 @@ export function SheetFoot({ rows, headings, refresh, onKeep, saveButton }: Sheet
   const bad = rows.filter(({ isGood }) => !isGood)
   const { isAdding, addToCart } = useRowsToCart({ rows, refresh, onKeep })
   const download = () => {
-    const failed = bad.map((row) => ({ row, reason: row.answer.message }))
+    const failed = bad.map((row) => ({ row, reason: reasonOf(row) }))
     saveFile(new File([failedRowsCsv(headings, failed)], 'rows-to-mend.csv', { type: 'text/csv' }))
   }
   return (

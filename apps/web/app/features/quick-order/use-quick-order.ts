@@ -21,15 +21,22 @@ export function useQuickOrder() {
     if (sheet.rows.length + read.length > ROWS_MAX) return setProblem(tooManyRows)
     setProblem(undefined)
     return setSheet((was) => ({
-      rows: [...was.rows, ...read.map(withKey)],
-      headings: was.headings.length > 0 ? was.headings : headings,
+      rows: [...was.rows, ...read.map((row) => numbered(row, was.rows.at(-1)))],
+      // Of rows from two sources, those of one would mislead.
+      headings: was.rows.length === 0 || isSame(was.headings, headings) ? headings : [],
       notes,
     }))
   }
-  const reading = useReading(add, setProblem)
+  // What was read is below the fold; what is typed must not scroll away the field.
+  const newRows = useRef<HTMLElement>(null)
+  const reading = useReading((read) => {
+    add(read)
+    requestAnimationFrame(() => newRows.current?.scrollIntoView())
+  }, setProblem)
 
   return {
     ...reading,
+    newRows,
     rows,
     headings: sheet.headings,
     notes: sheet.notes,
@@ -73,4 +80,12 @@ function useReading(onRead: (read: OrderRows) => void, onProblem: (problem: stri
 }
 
 let lastKey = 0
-const withKey = (row: OrderRow): SheetRow => ({ ...row, key: (lastKey += 1) })
+
+/** As in its file, if all rows come from one. */
+const numbered = (row: OrderRow, before: SheetRow | undefined): SheetRow => ({
+  ...row,
+  line: row.line + (before?.line ?? 0),
+  key: (lastKey += 1),
+})
+
+const isSame = (some: string[], others: string[]) => JSON.stringify(some) === JSON.stringify(others)
