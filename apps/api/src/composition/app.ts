@@ -24,7 +24,7 @@ import { productsRoutes } from '../features/products/products.routes.ts'
 import { quickOrderRoutes } from '../features/quick-order/quick-order.routes.ts'
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
-import { understandSearch } from '../features/search/search.service.ts'
+import { searchForgivingly } from '../features/search/search.service.ts'
 import { synonymsRoutes } from '../features/search/synonyms.routes.ts'
 import { savedListsRoutes } from '../features/saved-lists/saved-lists.routes.ts'
 import { shopRoutes } from '../features/shop/shop.routes.ts'
@@ -126,7 +126,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
   await describeApi(api, VERSION)
   await api.register(async (calls) => {
     guardRoutes(calls, (token) => findCaller(db, token))
-    await calls.register(productsRoutes({ read, catalogue: caches.catalogue, understandSearch }))
+    await calls.register(productsRoutes({ read, catalogue: caches.catalogue, searchForgivingly }))
     await calls.register(searchRoutes({ read, cache: caches.suggestions }))
     await calls.register(async (writes) => {
       publishWrites(writes, deps.changes, 'products')

@@ -5,28 +5,22 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import type { PublicRead } from '#api/db/replica/public-reads'
 import type { ResponseCache } from '#api/cache/response-cache'
+import type { SearchForgivingly } from '#api/db/search'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
 import { findProduct, listCategories, listProducts } from './products.store.ts'
 
-type ProductsDeps = {
-  read: PublicRead
-  catalogue: ResponseCache
-  understandSearch: (
-    db: Db,
-    typed: string,
-  ) => Promise<{ textQuery: string; searchedFor: string | undefined } | undefined>
-}
+type Deps = { read: PublicRead; catalogue: ResponseCache; searchForgivingly: SearchForgivingly }
 
 export const productsRoutes =
-  ({ read, catalogue, understandSearch }: ProductsDeps): FastifyPluginAsync =>
+  ({ read, catalogue, searchForgivingly }: Deps): FastifyPluginAsync =>
   async (app) => {
     const cached = { cache: catalogue }
-    async function list(db: Db, { q = '', ...filter }: ProductsQuery) {
-      const search = await understandSearch(db, q)
-      const page = await listProducts(db, { ...filter, textQuery: search?.textQuery })
-      return { ...page, searchedFor: search?.searchedFor }
-    }
+    const list = (db: Db, { q = '', ...filter }: ProductsQuery) =>
+      searchForgivingly(db, q, {
+        find: (search) => listProducts(db, { ...filter, textQuery: search?.textQuery }),
+        isEmpty: ({ total }) => total === 0,
+      })
     serveList(app, productsApi.list, ({ query }) => read((db) => list(db, query)), cached)
     serve(
       app,

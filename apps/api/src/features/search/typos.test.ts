@@ -68,6 +68,10 @@ it('words with digits and very short or long ones are not corrected', () => {
 })
 
 it('the nearest comes first, of equal ones the first candidate, and none that is too far', () => {
-  expect(nearestWords('rodstre', ['monster', 'rooster', 'roadster', 'rodster'])).toEqual(['rodster', 'roadster'])
+  expect(nearestWords('rodstre', ['monster', 'rooster', 'roadster', 'rodster'])).toEqual([
+    'rodster',
+    'rooster',
+    'roadster',
+  ])
   expect(nearestWords('trial', ['tails', 'trail', 'train', 'trials', 'trill'])).toEqual(['trail', 'trials', 'trill'])
 })
