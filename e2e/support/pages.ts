@@ -59,6 +59,15 @@ export const PAGES: Record<string, PageSpec> = {
     ...members(/^Please pay for/, 'Card number'),
     address: ({ unpaid }) => `/dashboard/payment/${unpaid._id}`,
   },
+  '/dashboard/lists': {
+    ...members('Saved Lists', 'Season start'),
+    admin: { heading: 'Saved Lists', text: 'No saved lists yet' },
+  },
+  '/dashboard/lists/:id': {
+    ...members('Season start', 'Add all to cart'),
+    admin: { heading: 'Saved list', text: 'List not found' },
+    address: ({ list }) => `/dashboard/lists/${list._id}`,
+  },
   '/dashboard/overview': admins('Overview', /Revenue/),
   '/dashboard/allUsers': admins('All Users', /Total users: \d/),
   '/dashboard/manageOrders': admins('Manage Orders', /Total orders: \d/),

@@ -1,7 +1,17 @@
 import type { Order } from '@wheelyard/contract/calls/orders'
 import type { Product } from '@wheelyard/contract/calls/products'
+import type { FullSavedList } from '@wheelyard/contract/calls/saved-lists'
 import { type Browser, type Page, test as base } from '@playwright/test'
-import { type Account, demoAdmin, fillCart, findProduct, newBuyer, payOrder, placeOrder } from './shop-calls.ts'
+import {
+  type Account,
+  demoAdmin,
+  fillCart,
+  findProduct,
+  newBuyer,
+  payOrder,
+  placeOrder,
+  saveList,
+} from './shop-calls.ts'
 import { waitForHydration, watch } from './test.ts'
 
 export { expect } from '@playwright/test'
@@ -10,7 +20,7 @@ export const ROLES = ['visitor', 'customer', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 export type Window = { page: Page; browserErrors: string[] }
-export type Samples = { product: Product; unpaid: Order; paid: Order }
+export type Samples = { product: Product; unpaid: Order; paid: Order; list: FullSavedList }
 type Fixtures = {
   windows: Record<Role, Window>
   samples: Samples
@@ -43,7 +53,8 @@ export const test = base.extend<object, Fixtures & { customer: Account }>({
       const paid = await placeOrder(customer, await findProduct('Mini Roadster'))
       await payOrder(customer, paid)
       await fillCart(customer, [{ product, quantity: product.minOrder }])
-      await use({ product, unpaid, paid })
+      const list = await saveList(customer, 'Season start', { orderId: paid._id })
+      await use({ product, unpaid, paid, list })
     },
     { scope: 'worker' },
   ],

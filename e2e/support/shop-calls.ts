@@ -8,6 +8,7 @@ import { type Order, ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { type Product, productsApi } from '@wheelyard/contract/calls/products'
+import { type FullSavedList, type ListSource, savedListsApi } from '@wheelyard/contract/calls/saved-lists'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { shopApi } from '@wheelyard/contract/calls/shop'
 import type { Page } from '@playwright/test'
@@ -129,6 +130,9 @@ export async function orderCart(buyer: Account, items: Item[], contact: CartCont
   const body = { version, expectedTotal: goods, ...contact }
   return (await api.call(cartApi.order, { body }, { token })).order
 }
+
+export const saveList = ({ token }: Account, name: string, from: ListSource): Promise<FullSavedList> =>
+  api.call(savedListsApi.create, { body: { name, from } }, { token })
 
 /** Pays with the card that always works, as the payment page does. */
 export async function payOrder({ token }: Account, order: Order): Promise<void> {

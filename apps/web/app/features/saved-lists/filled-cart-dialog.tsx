@@ -20,14 +20,14 @@ function Outcome({ filled, onClose }: { filled: FilledCart; onClose: () => void 
   const isInCart = added.length + changed.length + short.length > 0
   return (
     <>
-      <div className="mt-4 grid gap-5">
-        <Group title="No longer sold, so not in your cart" tint="text-danger" lines={gone} />
+      <div className="mt-4 grid gap-3">
+        <Group title="No longer sold, so not in your cart" tint="text-danger" lines={gone.map(withoutMessage)} />
         <Group title="In your cart, but short" tint="text-warning" lines={short} />
         <Group title="In your cart, but changed" tint="text-info" lines={changed} />
         <Group title="In your cart as before" tint="text-success" lines={added} />
         {filled.inCart.length > 0 ? <p className="text-muted">{keptInCart(filled.inCart.length)}</p> : null}
       </div>
-      <div className="dialog-actions sticky bottom-0">
+      <div className="dialog-actions">
         <Button variant="plain" onClick={onClose}>
           Stay here
         </Button>
@@ -37,16 +37,21 @@ function Outcome({ filled, onClose }: { filled: FilledCart; onClose: () => void 
   )
 }
 
+/** The heading says it. */
+const withoutMessage = (line: FilledLine) => ({ ...line, message: '' })
+
+const MOST_UNFOLDED = 10
+
 type GroupProps = { title: string; tint: string; lines: readonly FilledLine[] }
 
 function Group({ title, tint, lines }: GroupProps) {
   if (lines.length === 0) return null
   return (
-    <section>
-      <h3 className={classNames('font-semibold', tint)}>
+    <details open={lines.length <= MOST_UNFOLDED}>
+      <summary className={classNames('unfold', tint)}>
         {title} ({formatCount(lines.length)})
-      </h3>
-      <ul className="mt-1 divide-y divide-line">
+      </summary>
+      <ul className="divide-y divide-line">
         {lines.map(({ productId, name, sku, quantity, message }) => (
           <li key={productId} className="py-2">
             <p className="flex flex-wrap justify-between gap-x-4">
@@ -59,6 +64,6 @@ function Group({ title, tint, lines }: GroupProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

@@ -21,9 +21,10 @@ export function ListSummary({ list }: { list: FullSavedList }) {
         }}
       />
       {difference || lines ? (
-        <p className="mt-4 border-t border-line pt-4 font-medium">
-          {[difference, lines].filter((part) => part !== undefined).join(' · ')}
-        </p>
+        <div className="mt-4 border-t border-line pt-4">
+          <p className="font-medium">{difference}</p>
+          <p className="text-muted">{lines}</p>
+        </div>
       ) : null}
     </section>
   )

@@ -38,8 +38,9 @@ const columns: Column<SavedList>[] = [
   { title: 'Since saved', cell: (list) => <SinceSaved list={list} /> },
   {
     title: 'Action',
+    bare: true,
     cell: (list) => (
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 @min-[60rem]:max-w-60">
         <FillCartButton source={{ listId: list._id }} of={list.name} size="small">
           Add to cart
         </FillCartButton>

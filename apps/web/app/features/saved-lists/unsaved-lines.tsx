@@ -1,17 +1,26 @@
+import type { Ref } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-type UnsavedLinesProps = { isSavable: boolean; isSaving: boolean; onSave: () => void; onDiscard: () => void }
+type UnsavedLinesProps = {
+  saveButton: Ref<HTMLButtonElement>
+  isSavable: boolean
+  isSaving: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
 
 /** Stays in sight below the lines until they are saved. */
-export function UnsavedLines({ isSavable, isSaving, onSave, onDiscard }: UnsavedLinesProps) {
+export function UnsavedLines({ saveButton, isSavable, isSaving, onSave, onDiscard }: UnsavedLinesProps) {
   return (
     <div className="sticky bottom-4 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-box border border-line bg-surface p-4 shadow-lg">
-      <p className="font-medium">{isSavable ? 'Your changes are not saved yet.' : 'Please complete the list first.'}</p>
+      <p className="font-medium">
+        {isSavable ? 'Save your changes before you add the list to your cart.' : 'Please complete the list first.'}
+      </p>
       <div className="flex gap-2">
         <Button variant="plain" disabled={isSaving} onClick={onDiscard}>
           Discard
         </Button>
-        <Button disabled={!isSavable} busy={isSaving && 'Saving…'} onClick={onSave}>
+        <Button ref={saveButton} disabled={!isSavable} busy={isSaving && 'Saving…'} onClick={onSave}>
           Save
         </Button>
       </div>

@@ -20,12 +20,17 @@ export const meta = () => [{ title: 'Saved list · Wheelyard' }]
 export default function SavedListPage({ params }: Route.ComponentProps) {
   const query = useQuery(savedListsQueries.one(params.id))
   useLiveLists()
-  return <QueryView query={query}>{(list) => <ListSheet key={list._id} list={list} />}</QueryView>
+  return (
+    <>
+      {query.data ? null : <SectionHead title="Saved list" />}
+      <QueryView query={query}>{(list) => <ListSheet key={list._id} list={list} />}</QueryView>
+    </>
+  )
 }
 
 function ListSheet({ list }: { list: FullSavedList }) {
   const navigate = useNavigate()
-  const foot = useRef<HTMLDivElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
   const { lines, change, isChanged, isSavable, discard } = useEditedLines(list.lines)
   const replacing = useReplaceLines(list._id)
   const save = () => {
@@ -52,13 +57,17 @@ function ListSheet({ list }: { list: FullSavedList }) {
         note={changesOfLine}
         onChange={change}
         onRemove={({ productId }) => change(productId, 'removed')}
-        onLast={() => foot.current?.querySelector<HTMLElement>('button:enabled:last-child')?.focus()}
+        onLast={() => saveButton.current?.focus()}
       />
-      <div ref={foot}>
-        {isChanged ? (
-          <UnsavedLines isSavable={isSavable} isSaving={replacing.isPending} onSave={save} onDiscard={discard} />
-        ) : null}
-      </div>
+      {isChanged ? (
+        <UnsavedLines
+          saveButton={saveButton}
+          isSavable={isSavable}
+          isSaving={replacing.isPending}
+          onSave={save}
+          onDiscard={discard}
+        />
+      ) : null}
     </article>
   )
 }
