@@ -47,6 +47,7 @@ export const PAGES: Record<string, PageSpec> = {
   },
   '/purchase/:id': { ...members(/./, 'Customer info'), address: ({ product }) => `/purchase/${product._id}` },
   '/cart': { ...everyone('Your cart', 'Your cart is empty'), customer: { heading: 'Your cart', text: 'Check out' } },
+  '/quick-order': everyone('Quick order', 'Order sheet'),
   '/checkout': { ...members('Checkout', 'Place order'), admin: { redirectedTo: '/cart' } },
   '/dashboard': members('My Profile', 'Update Profile'),
   '/dashboard/addReview': members('Add Review', 'Submit Review'),

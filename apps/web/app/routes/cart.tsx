@@ -1,5 +1,7 @@
 import { CartScreen } from '#web/features/cart/cart-screen.tsx'
 import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { Link } from 'react-router'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const meta = () => [{ title: 'Cart · Wheelyard' }, { name: 'robots', content: 'noindex' }]
@@ -7,7 +9,13 @@ export const meta = () => [{ title: 'Cart · Wheelyard' }, { name: 'robots', con
 export default function Cart() {
   return (
     <div className="wrap py-8 lg:py-14">
-      <PageHead title="Your cart">Prices are per unit and as of now; stock is reserved when you order.</PageHead>
+      <PageHead title="Your cart">
+        Prices are per unit and as of now; stock is reserved when you order. With many products,{' '}
+        <Link to={paths.quickOrder} className="text-link">
+          quick order
+        </Link>{' '}
+        takes a spreadsheet.
+      </PageHead>
       <CartScreen
         actions={({ isUnsaved }) => <SaveListButton from={{ cart: true }} wait={isUnsaved && 'One moment…'} />}
       />

@@ -77,7 +77,12 @@ function EmptyCart() {
     <div className="grid justify-items-center gap-4 rounded-box border border-dashed border-line px-6 py-16 text-center">
       <p className="text-heading font-display font-bold">Your cart is empty</p>
       <p className="max-w-[44ch] text-muted">Put several models into one cart and order and pay for them together.</p>
-      <ButtonLink to={paths.products}>See all products</ButtonLink>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.products}>See all products</ButtonLink>
+        <ButtonLink to={paths.quickOrder} variant="plain">
+          Quick order
+        </ButtonLink>
+      </div>
     </div>
   )
 }

@@ -11,6 +11,7 @@ const customerLinks = [
   { label: 'My Profile', to: dashboard.profile },
   { label: 'My Orders', to: dashboard.myOrders },
   { label: 'Saved Lists', to: dashboard.lists },
+  { label: 'Quick Order', to: paths.quickOrder },
   { label: 'Add Review', to: dashboard.addReview },
 ]
 
