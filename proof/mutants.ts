@@ -1,5 +1,6 @@
 import { type Mutant, orderMutants } from './order-mutants.ts'
 import { priceMutants } from './price-mutants.ts'
+import { quickOrderMutants } from './quick-order-mutants.ts'
 
 const api = 'apps/api/src'
 const orders = `${api}/features/orders`
@@ -10,6 +11,7 @@ const users = `${api}/features/users`
 export const mutants: Mutant[] = [
   ...orderMutants,
   ...priceMutants,
+  ...quickOrderMutants,
   {
     bug: 'two refunds wait for each other',
     file: `${payments}/refund.service.ts`,
@@ -152,7 +154,7 @@ export const mutants: Mutant[] = [
   },
   {
     bug: 'a spreadsheet would calculate what a buyer typed',
-    file: `${api}/features/products/product-csv.ts`,
+    file: 'packages/contract/src/rules/csv-cell.ts',
     from: "FORMULA.test(unquoted(text)) ? `'${text}` : text",
     to: 'text',
     tests: [`${api}/features/products/product-import.test.ts`],
