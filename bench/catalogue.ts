@@ -35,12 +35,11 @@ const searches = {
   'beginning of a word': '471',
   'all found': 'buggy',
   'in all descriptions, in no name': 'roll cage',
-  code: 'BENCH-4711',
   'synonym of one': 'gobbledygook 4711',
   'synonym of all': 'gobbledygook',
   'typing mistake, one found': 'bugyg 4711',
   'typing mistake, all found': 'trial bugy',
-  'five typing mistakes': 'rol caeg brigde batery montuf',
+  'three typing mistakes': 'trial bugyg bettery',
   'no match': 'submarine',
   'no match, 24 words':
     'abq acq adq aeq afq agq ahq aiq ajq akq alq amq anq aoq apq aqq arq asq atq auq avq awq axq ayq',
@@ -57,9 +56,10 @@ try {
   await fillSearch()
   for (const [name, query] of Object.entries(questions)) await show(name, () => listProducts(opened.db, query))
   await show('categories with their counts', () => listCategories(opened.db))
-  for (const [name, typed] of Object.entries(searches)) await show(`search: ${name}`, () => search(typed))
-  for (const [name, typed] of Object.entries(searches))
-    await show(`suggestions: ${name}`, () => suggest(opened.db, typed))
+  const { rows } = await opened.pool.query<{ sku: string }>(`select sku from products where name like '% 4711'`)
+  const typings = Object.entries({ ...searches, code: rows[0]?.sku ?? '' })
+  for (const [name, typed] of typings) await show(`search: ${name}`, () => search(typed))
+  for (const [name, typed] of typings) await show(`suggestions: ${name}`, () => suggest(opened.db, typed))
 } finally {
   await opened.close()
   await database.stop()
@@ -67,7 +67,6 @@ try {
 
 /** The words of a catalogue with as many real descriptions, which differ more than the bench's. */
 async function fillSearch(): Promise<void> {
-  await opened.pool.query(`update products set sku = 'BENCH-' || split_part(name, ' ', 3)`)
   await opened.pool
     .query(`insert into search_words select translate(left(md5(n::text), 4 + n % 8), '0123456789', 'aeioulnrst')
     from generate_series(1, 20000) n`)
@@ -75,11 +74,12 @@ async function fillSearch(): Promise<void> {
   await opened.pool.query('vacuum analyze')
 }
 
-const search = (typed: string) =>
-  searchForgivingly(opened.db, typed, {
+function search(typed: string) {
+  return searchForgivingly(opened.db, typed, {
     find: (words) => listProducts(opened.db, { textQuery: words?.textQuery, sort: 'newest', limit: PAGE }),
     isEmpty: ({ total }) => total === 0,
   })
+}
 
 async function show(name: string, ask: () => Promise<unknown>): Promise<void> {
   const statements = await statementsOf(opened.pool, ask)

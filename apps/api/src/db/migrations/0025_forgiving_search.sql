@@ -31,11 +31,12 @@ CREATE INDEX "synonyms_by_word" ON "synonyms" USING gin (string_to_array("words"
 CREATE INDEX "products_by_name_words" ON "products" USING gin (to_tsvector('simple', signs_to_spaces(name)));--> statement-breakpoint
 
 -- Words with digits are models and codes: one that is nearly the same is another product.
-CREATE FUNCTION learn_words(words text[]) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION learn_words(brought text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
   INSERT INTO search_words
-  SELECT DISTINCT word FROM unnest(words) AS brought(word)
-  WHERE word ~ '^[^0-9]{3,24}$' AND NOT EXISTS (SELECT FROM search_words known WHERE known.word = brought.word)
-$$;--> statement-breakpoint
+  SELECT DISTINCT new.word FROM unnest(brought) AS new(word)
+  WHERE new.word ~ '^[^0-9]{3,24}$' AND NOT EXISTS (SELECT FROM search_words known WHERE known.word = new.word);
+END $$;--> statement-breakpoint
 CREATE FUNCTION learn_words_of_new_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM learn_words(array(SELECT DISTINCT unnest(tsvector_to_array(search_text)) FROM added));
@@ -46,7 +47,8 @@ CREATE TRIGGER words_of_new_products_are_learnt AFTER INSERT ON products REFEREN
 -- By row, because only such a trigger can leave out the many updates that move stock.
 CREATE FUNCTION learn_words_of_a_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM learn_words(tsvector_to_array(NEW.search_text));
+  PERFORM learn_words(array(
+    SELECT unnest(tsvector_to_array(NEW.search_text)) EXCEPT SELECT unnest(tsvector_to_array(OLD.search_text))));
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER words_of_changed_products_are_learnt AFTER UPDATE OF search_text ON products

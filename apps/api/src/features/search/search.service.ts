@@ -6,7 +6,7 @@ import { findGroupsOf, findUnknownWords, findWordsInUse, type UnknownWord } from
 import { editsAllowed, isCorrectable, nearestWords } from './typos.ts'
 
 /** More unknown words than this in one search are no typing mistakes. */
-const CORRECTED_MAX = 5
+const CORRECTED_MAX = 3
 const CHOICES_MAX = 5
 
 /** Finds the words typed or their synonyms; if nothing has them, again with typing mistakes corrected. */

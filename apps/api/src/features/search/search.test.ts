@@ -2,6 +2,8 @@ import { SUGGESTIONS_MAX, searchApi, synonymsApi } from '@wheelyard/contract/cal
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { productsApi } from '@wheelyard/contract/calls/products'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { searchWords } from '@wheelyard/contract/rules/search-words'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { seedProducts } from '../products/products.seed.ts'
 import { kart } from '../products/testing.ts'
@@ -90,6 +92,22 @@ describe('a search', () => {
         searchedFor: 'größenwahn 日本',
       })
   })
+})
+
+it('every word of a text is found, whatever signs are around it', async () => {
+  const signs = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \n\t\u00a0«»×°–—‘’“”„…•€™−'
+  const text = fc.string({ unit: fc.constantFrom(...signs, ...'aeEü19xX日'), maxLength: 30 })
+  await fc.assert(
+    fc.asyncProperty(text, async (written) => {
+      const words = searchWords(written)
+      const { rows } = await shop.pool.query<{ found: boolean }>(
+        `select to_tsvector('simple', signs_to_spaces($1)) @@ to_tsquery('simple', word) as found from unnest($2::text[]) word`,
+        [written, words],
+      )
+      expect(rows).toEqual(words.map(() => ({ found: true })))
+    }),
+    { numRuns: 300 },
+  )
 })
 
 describe('synonyms', () => {
