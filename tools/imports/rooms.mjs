@@ -113,7 +113,11 @@ export const rooms = [
   { name: 'e2e', at: /^e2e\//, may: [CONTRACT, 'web routes.ts'] },
   // It starts the shop's own PostgreSQL, so that the shop and what it is held against share one, and measures a
   // migration on the orders with which a test tries it.
-  { name: 'bench', at: /^bench\//, may: ['api db', 'api tests', 'api stores', CONTRACT, 'embedded postgres', 'tools'] },
+  {
+    name: 'bench',
+    at: /^bench\//,
+    may: ['api db', 'api tests', 'api services', 'api stores', CONTRACT, 'embedded postgres', 'tools'],
+  },
   // What is proved goes through the shop's own door; the rows are held against its own integrity checks.
   // Mutants are held against the same tests, so their configuration starts from that of the tests.
   {

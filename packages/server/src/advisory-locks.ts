@@ -10,4 +10,5 @@ export const advisoryLocks = Object.freeze({
   cardSandboxTables: 815_007,
   identityDemoAccounts: 815_008,
   shopSettings: 815_009,
+  synonyms: 815_010,
 })

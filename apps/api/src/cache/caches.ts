@@ -1,7 +1,7 @@
 import type { ChangeFeed, Topic } from '#api/db/change-feed'
 import { type CacheOptions, ResponseCache } from './response-cache.ts'
 
-export type Caches = Record<'catalogue' | 'reviews' | 'pages', ResponseCache>
+export type Caches = Record<'catalogue' | 'suggestions' | 'reviews' | 'pages', ResponseCache>
 
 /** The caches of what every visitor sees alike, each invalidated when one of its topics changes. */
 export function openCaches(changes: ChangeFeed, options: CacheOptions): Caches {
@@ -13,5 +13,11 @@ export function openCaches(changes: ChangeFeed, options: CacheOptions): Caches {
   const pages = cacheOf(['products', 'reviews'])
   // A page rendered from a stale response must not be stored as a fresh one.
   const onServedStale = () => pages.invalidate()
-  return { catalogue: cacheOf(['products'], onServedStale), reviews: cacheOf(['reviews'], onServedStale), pages }
+  return {
+    catalogue: cacheOf(['products'], onServedStale),
+    // Every letter typed asks for others: in the catalogue's cache they would push out what visitors need.
+    suggestions: cacheOf(['products']),
+    reviews: cacheOf(['reviews'], onServedStale),
+    pages,
+  }
 }

@@ -1,3 +1,4 @@
+import { SEARCHED_FOR } from '@wheelyard/contract/rules/search-words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { CachedResponse, sendCached } from './cached-response.ts'
@@ -114,7 +115,7 @@ type Done = (error: null, payload: unknown) => void
 
 function pagingHeaders(reply: FastifyReply): Record<string, string> {
   const headers: Record<string, string> = {}
-  for (const name of ['x-total-count', 'x-next-cursor']) {
+  for (const name of ['x-total-count', 'x-next-cursor', SEARCHED_FOR]) {
     const value = reply.getHeader(name)
     if (value !== undefined) headers[name] = String(value)
   }

@@ -22,6 +22,9 @@ import { integrityRoutes } from '../features/integrity/integrity.routes.ts'
 import { productImportRoutes } from '../features/products/product-import.routes.ts'
 import { productsRoutes } from '../features/products/products.routes.ts'
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
+import { searchRoutes } from '../features/search/search.routes.ts'
+import { searchForgivingly } from '../features/search/search.service.ts'
+import { synonymsRoutes } from '../features/search/synonyms.routes.ts'
 import { shopRoutes } from '../features/shop/shop.routes.ts'
 import { shopSettingsRoutes } from '../features/shop-settings/shop-settings.routes.ts'
 import { uploadedPictures, uploadsRoutes } from '../features/uploads/uploads.routes.ts'
@@ -121,11 +124,13 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
   await describeApi(api, VERSION)
   await api.register(async (calls) => {
     guardRoutes(calls, (token) => findCaller(db, token))
-    await calls.register(productsRoutes({ read, catalogue: caches.catalogue }))
+    await calls.register(productsRoutes({ read, catalogue: caches.catalogue, searchForgivingly }))
+    await calls.register(searchRoutes({ read, cache: caches.suggestions }))
     await calls.register(async (writes) => {
       publishWrites(writes, deps.changes, 'products')
       await writes.register(productAdminRoutes({ db, demo: settings.demo }))
       await writes.register(productImportRoutes({ db, demo: settings.demo }))
+      await writes.register(synonymsRoutes({ db }))
     })
     await calls.register(cartRoutes({ db }))
     await calls.register(ordersRoutes(ordersDepsOf(deps)))

@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts'
 import type { Settings } from '../env.ts'
 import { seedProducts } from '../features/products/products.seed.ts'
 import { seedReviews } from '../features/reviews/reviews.seed.ts'
+import { seedSynonyms } from '../features/search/synonyms.seed.ts'
 import { listUsers } from '../features/users/profiles.store.ts'
 import { seedDemoUsers } from '../features/users/users.seed.ts'
 
@@ -14,6 +15,7 @@ export async function seedDemo(settings: Settings, db: Db, databaseUrl: string):
   await seedProducts(db, PRODUCTS)
   if (!settings.identityUrl) await seedDemoUsers(db, await seedDemoAccounts(databaseUrl, [...demoAccounts]))
   await seedReviews(db)
+  await seedSynonyms(db)
 }
 
 /** A demo that moves into production takes its accounts along, and their password is public. */

@@ -18,6 +18,7 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
   '/api/allUsers': () => '/api/allUsers?',
   '/api/integrity-checks': () => '/api/integrity-checks?',
   '/api/audit': () => '/api/audit?',
+  '/api/synonyms': () => '/api/synonyms?',
 }
 
 describe('a list', () => {
@@ -79,5 +80,7 @@ const FORTY_OF_EVERYTHING = `with n as (select n from generate_series(1, 40) n),
     select decode(lpad(n::text, 64, '0'), 'hex'), $1::uuid, now() + interval '1 hour' from n),
   moved as (
     insert into stock_ledger (product_id, delta, balance, reason, actor)
-    select $2::uuid, 1, 1000 + n, 'restock', 'shop' from n)
+    select $2::uuid, 1, 1000 + n, 'restock', 'shop' from n),
+  groups as (
+    insert into synonyms (words, term, group_id, position) select 'term ' || n, 'Term ' || n, gen_random_uuid(), 0 from n)
   insert into audit_log (actor, action, subject_kind, subject_id) select 'shop', 'tested', 'product', n::text from n`

@@ -8,6 +8,7 @@ type Listed<E extends Endpoint> = {
   rows: z.input<E['reply']>
   nextCursor: string | undefined
   total: number | undefined
+  searchedFor?: string | undefined
 }
 
 /** Serves a call of the contract that lists something, page by page. */

@@ -1,6 +1,7 @@
 import { callPath, type PathInput } from '@wheelyard/contract/calls/call-path'
 import type { Endpoint, ParsedInput, ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { problemReply } from '@wheelyard/contract/calls/problem-reply'
+import { SEARCHED_FOR } from '@wheelyard/contract/rules/search-words'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Caller } from './caller.ts'
 import { sendProblem } from '@wheelyard/server/problem-replies'
@@ -65,8 +66,11 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
+type PageInfo = { total?: number; nextCursor?: string | undefined; searchedFor?: string | undefined }
+
 /** Lists stay arrays; their total and the next page's cursor travel in headers. */
-export function pageHeaders(reply: FastifyReply, page: { total?: number; nextCursor?: string | undefined }): void {
+export function pageHeaders(reply: FastifyReply, page: PageInfo): void {
   if (page.total !== undefined) reply.header('x-total-count', page.total)
   if (page.nextCursor !== undefined) reply.header('x-next-cursor', page.nextCursor)
+  if (page.searchedFor !== undefined) reply.header(SEARCHED_FOR, encodeURIComponent(page.searchedFor))
 }

@@ -41,6 +41,7 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'GET /products': {},
       'GET /products/:id': { params: { id: world.productId } },
       'GET /categories': {},
+      'GET /search/suggestions': { query: { q: 'kart' } },
       'GET /reviews': {},
       'POST /cart/check': { body: { lines: [{ productId: world.productId, quantity: 5 }] } },
       'POST /newsletter': { body: { email: 'reader@example.com' } },
@@ -102,6 +103,10 @@ function adminSamples(world: World): Record<string, Sample> {
     'GET /products/export': {},
     'GET /overview': { query: { from: '2026-01-01', to: '2026-01-31' } },
     'GET /audit': {},
+    'GET /synonyms': {},
+    'POST /synonyms': { body: { terms: ['lorry', 'truck'] } },
+    'PUT /synonyms/:id': { params: { id: world.synonymsId }, body: { terms: ['kart', 'buggy'] } },
+    'DELETE /synonyms/:id': { params: { id: world.synonymsId } },
     'GET /settings': {},
     'PUT /settings': { body: settings },
   }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
+import { synonymsApi } from '@wheelyard/contract/calls/search'
 import { orders } from '#api/features/orders/orders.table'
 import { issueAccessToken } from '#api/features/users/access-tokens.store'
 import { signOut } from '#api/features/users/end-sessions.service'
@@ -20,6 +21,7 @@ export type World = {
   otherProductId: string
   openOrderId: string
   paidOrderId: string
+  synonymsId: string
 }
 
 /** In Casey's rows, and must be in no response to another caller. */
@@ -40,6 +42,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
   await shop.db.update(users).set({ address: SECRET_ADDRESS }).where(eq(users.id, casey.userId))
   const review = { rating: 4, details: 'Sturdy.' }
   await casey.api.call(reviewsApi.save, { params: { email: casey.email }, body: review })
+  const synonyms = await ada.api.call(synonymsApi.add, { body: { terms: ['kart', 'go-kart'] } })
   return {
     casey,
     robin,
@@ -50,6 +53,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     otherProductId,
     openOrderId: open.order._id,
     paidOrderId: paid.order._id,
+    synonymsId: synonyms._id,
   }
 }
 

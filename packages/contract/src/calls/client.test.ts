@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError, createClient } from './client.ts'
 import { paymentsApi } from './payments.ts'
+import { productsApi } from './products.ts'
 
 it('knows an error that another copy of this module made', async () => {
   // A query makes Node load the module a second time, as a bundle of its own would.
@@ -22,4 +23,13 @@ it('gives a downloaded file the name that the API sent', async () => {
   const file = await client.download(paymentsApi.invoice, { params: { id: 'any' } })
   expect(file.name).toBe('wheelyard-invoice-1001.pdf')
   expect(await file.text()).toBe('%PDF')
+})
+
+it('tells which words were searched for instead, in any script', async () => {
+  const searchedFor = async (headers: Record<string, string>) => {
+    const client = createClient({ baseUrl: '', fetch: async () => Response.json([], { headers }) })
+    return (await client.page(productsApi.list, { query: { q: 'größenwann' } })).searchedFor
+  }
+  expect(await searchedFor({ 'x-searched-for': 'gr%C3%B6%C3%9Fenwahn%20%E6%97%A5' })).toBe('größenwahn 日')
+  expect(await searchedFor({})).toBeUndefined()
 })

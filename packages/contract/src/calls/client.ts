@@ -1,3 +1,4 @@
+import { SEARCHED_FOR } from '../rules/search-words.ts'
 import { callPath, type PathInput } from './call-path.ts'
 import type { CallInput, Endpoint, ProblemCode, ReplyOf } from './endpoint.ts'
 import { problemReply } from './problem-reply.ts'
@@ -26,7 +27,13 @@ export class ApiError extends Error {
 export const isRefusedAs = <E extends Endpoint>(error: unknown, _endpoint: E, code: ProblemCode<E>): boolean =>
   error instanceof ApiError && error.code === code
 
-export type Page<T> = { rows: T; total: number | undefined; nextCursor: string | undefined }
+export type Page<T> = {
+  rows: T
+  total: number | undefined
+  nextCursor: string | undefined
+  /** The words of a search that were used in place of the ones asked for. */
+  searchedFor: string | undefined
+}
 
 type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string>; token?: string }
 type Arguments<E extends Endpoint> =
@@ -87,10 +94,12 @@ export function createClient(transport: Transport): ApiClient {
     async page<E extends Endpoint>(endpoint: E, input?: LooseInput, options?: Options) {
       const response = await send(endpoint, input, options)
       const total = response.headers.get('x-total-count')
+      const searchedFor = response.headers.get(SEARCHED_FOR)
       return {
         rows: (await response.json()) as ReplyOf<E>,
         total: total === null ? undefined : Number(total),
         nextCursor: response.headers.get('x-next-cursor') ?? undefined,
+        searchedFor: searchedFor === null ? undefined : decodeURIComponent(searchedFor),
       }
     },
     upload(endpoint, file, input?: LooseInput, options?: Options) {

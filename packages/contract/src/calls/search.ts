@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { problem } from '../rules/problem.ts'
+import { searchWords, termKey } from '../rules/search-words.ts'
 import { endpointsOf } from './endpoint.ts'
 import { id, idParams, line, requiredLine } from './text.ts'
 
 const endpoint = endpointsOf('search')
 
-/** Header of a list of products: the words that were searched for in place of the ones asked for. */
-export const SEARCHED_FOR = 'x-searched-for'
 export const SUGGESTIONS_MAX = 8
 
 const suggestedProductSchema = z
@@ -39,13 +38,14 @@ const TERMS_MAX = 20
 const TERM_MAX = 60
 
 const term = requiredLine(TERM_MAX, 'A term has at least one letter or digit').refine(
-  (typed) => /[\p{L}\p{N}]/u.test(typed),
+  (typed) => searchWords(typed).length > 0,
   'A term has at least one letter or digit',
 )
 export const synonymTerms = z
   .array(term)
   .min(2, 'Enter at least two terms, separated by commas')
   .max(TERMS_MAX, `At most ${TERMS_MAX} terms`)
+  .refine((terms) => new Set(terms.map(termKey)).size === terms.length, 'A term is there twice')
 
 const synonymGroupSchema = z
   .object({ _id: id, terms: z.array(z.string()).describe('Each is found by a search for any other') })

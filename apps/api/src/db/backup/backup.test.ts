@@ -6,6 +6,9 @@ import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedProducts } from '#api/features/products/products.seed'
 import { products } from '#api/features/products/products.table'
+import { searchWordsTable } from '#api/features/search/search.table'
+import { seedSynonyms } from '#api/features/search/synonyms.seed'
+import { listSynonyms } from '#api/features/search/synonyms.store'
 import { stockLedger } from '#api/features/stock/stock.table'
 import { type TestDatabase, testDatabase } from '../testing.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -23,6 +26,7 @@ describe('backup and restore', () => {
     folder = await mkdtemp(join(tmpdir(), 'backup-'))
     file = join(folder, 'shop.sql.gz')
     await seedProducts(source.db, demoCatalogue)
+    await seedSynonyms(source.db)
     await source.db.update(products).set({ description: NASTY })
   })
   afterAll(() => rm(folder, { recursive: true }))
@@ -32,6 +36,8 @@ describe('backup and restore', () => {
     expect(await restoreBackup(target.url, file)).toBe(written)
     expect(await all(target)).toEqual(await all(source))
     expect((await all(target))[0]?.description).toBe(NASTY)
+    expect(await listSynonyms(target.db)).toEqual(await listSynonyms(source.db))
+    expect(await target.db.$count(searchWordsTable)).toBe(await source.db.$count(searchWordsTable))
 
     const [first] = await all(target)
     const entry = {

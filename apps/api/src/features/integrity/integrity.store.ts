@@ -172,4 +172,16 @@ export const databaseChecks: { id: string; description: string; broken: string }
       group by o.id
       having count(r.id) <> case when o.refunded_at is null then 0 else 1 end or bool_or(r.amount_cents <> o.total_cents)`,
   },
+  {
+    id: 'synonym-groups',
+    description: 'A group of synonyms has at least two terms',
+    broken: `select group_id, min(term) as term from synonyms group by group_id having count(*) < 2`,
+  },
+  {
+    id: 'search-words',
+    description: 'Typing mistakes can be corrected to every word of letters in the catalogue',
+    broken: `
+      select word from (select distinct unnest(tsvector_to_array(search_text)) as word from products) catalogue
+      where word ~ '^[^0-9]{3,24}$' and not exists (select from search_words known where known.word = catalogue.word)`,
+  },
 ]

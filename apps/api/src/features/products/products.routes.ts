@@ -1,18 +1,27 @@
 import { notFound } from '@wheelyard/contract/rules/problem'
-import { productsApi } from '@wheelyard/contract/calls/products'
+import { productsApi, type ProductsQuery } from '@wheelyard/contract/calls/products'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Db } from '#api/db/client'
 import type { PublicRead } from '#api/db/replica/public-reads'
 import type { ResponseCache } from '#api/cache/response-cache'
+import type { SearchForgivingly } from '#api/db/search'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
 import { findProduct, listCategories, listProducts } from './products.store.ts'
 
+type Deps = { read: PublicRead; catalogue: ResponseCache; searchForgivingly: SearchForgivingly }
+
 export const productsRoutes =
-  ({ read, catalogue }: { read: PublicRead; catalogue: ResponseCache }): FastifyPluginAsync =>
+  ({ read, catalogue, searchForgivingly }: Deps): FastifyPluginAsync =>
   async (app) => {
     const cached = { cache: catalogue }
-    serveList(app, productsApi.list, ({ query }) => read((db) => listProducts(db, query)), cached)
+    const list = (db: Db, { q = '', ...filter }: ProductsQuery) =>
+      searchForgivingly(db, q, {
+        find: (search) => listProducts(db, { ...filter, textQuery: search?.textQuery }),
+        isEmpty: ({ total }) => total === 0,
+      })
+    serveList(app, productsApi.list, ({ query }) => read((db) => list(db, query)), cached)
     serve(
       app,
       productsApi.one,

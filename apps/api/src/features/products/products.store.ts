@@ -1,27 +1,32 @@
 import type { Product, ProductsQuery, SortOrder } from '@wheelyard/contract/calls/products'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { tiersInDollars } from '@wheelyard/contract/rules/price-tiers'
-import { and, count, eq, gte, lte, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, gte, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
-import { hasWords } from '#api/db/search'
+import { matchesText } from '#api/db/search'
 import { live, type ProductRow, products } from './products.table.ts'
 
 const MAX_ROWS = 1_000
+// As long as the description, and nobody reads it.
+const { searchText: _, ...columns } = getTableColumns(products)
 
-export function listProducts(db: Db, query: ProductsQuery): Promise<Page<Product>> {
+/** `textQuery` is what `q` means, as the search understands it. */
+export type ProductsFilter = Omit<ProductsQuery, 'q'> & { textQuery?: string | undefined }
+
+export function listProducts(db: Db, query: ProductsFilter): Promise<Page<Product>> {
   const where = and(live, ...filtersOf(query))
   const { limit = MAX_ROWS, cursor, page } = query
   const sorting = sortings[query.sort ?? 'oldest']
   const total = db.$count(products, where)
   const paging = { where, ...sorting, limit, cursor, page, total, toItem: toProduct }
-  return keysetPage(db.select().from(products).$dynamic(), paging)
+  return keysetPage(db.select(columns).from(products).$dynamic(), paging)
 }
 
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
   const [row] = await db
-    .select()
+    .select(columns)
     .from(products)
     .where(and(eq(products.id, id), live))
   return row && toProduct(row)
@@ -36,9 +41,9 @@ export async function listCategories(db: Db): Promise<{ name: string; products: 
     .orderBy(products.category)
 }
 
-function filtersOf(query: ProductsQuery): (SQL | undefined)[] {
+function filtersOf(query: ProductsFilter): (SQL | undefined)[] {
   return [
-    query.q ? hasWords(products.searchText, query.q) : undefined,
+    query.textQuery ? matchesText(products.searchText, query.textQuery) : undefined,
     query.category ? eq(products.category, query.category) : undefined,
     query.minPrice === undefined ? undefined : gte(products.priceCents, Math.ceil(query.minPrice * 100)),
     query.maxPrice === undefined ? undefined : lte(products.priceCents, Math.floor(query.maxPrice * 100)),
@@ -57,7 +62,7 @@ const sortings: Record<SortOrder, Sorting> = {
   stock: { sortBy: [products.available, products.id], direction: 'asc' },
 }
 
-export function toProduct(row: ProductRow): Product {
+export function toProduct(row: Omit<ProductRow, 'searchText'>): Product {
   return {
     _id: row.id,
     name: row.name,

@@ -8,6 +8,8 @@ export const live = sql`archived_at is null`
 /** For a product that is added without one. */
 export const madeUpSku = sql`'P-' || upper(right(gen_random_uuid()::text, 10))`
 
+export const nameWords = sql`to_tsvector('simple', signs_to_spaces(name))`
+
 export const products = pgTable(
   'products',
   {
@@ -31,9 +33,10 @@ export const products = pgTable(
     updatedAt: dateTime().notNull().defaultNow(),
     /** A deleted product is archived: its orders can still be read, paid and cancelled. */
     archivedAt: dateTime(),
-    // 'simple' does not stem: buyers search for model names such as '4x4'.
+    // 'simple' does not stem: buyers search for model names such as '4x4'. Without its signs the text is split into
+    // the same words as a search, and what looks like a tag, an address or a number with a sign is not lost.
     searchText: tsvector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', name), 'A') || to_tsvector('simple', category || ' ' || description)`,
+      sql`to_tsvector('simple', signs_to_spaces(name || ' ' || category || ' ' || description || ' ' || sku || ' ' || coalesce(gtin, '')) || ' ' || replace(signs_to_spaces(sku), ' ', ''))`,
     ),
   },
   (t) => [
@@ -53,6 +56,7 @@ export const products = pgTable(
     index('products_by_name').on(t.name, t.id).where(live),
     index('products_by_category').on(t.category, t.createdAt, t.id).where(live),
     index('products_search').using('gin', t.searchText),
+    index('products_by_name_words').using('gin', nameWords),
   ],
 )
 

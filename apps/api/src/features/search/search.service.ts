@@ -1,0 +1,49 @@
+import { searchWords } from '@wheelyard/contract/rules/search-words'
+import type { Db } from '#api/db/client'
+import type { SearchForgivingly } from '#api/db/search'
+import { expandSynonyms, phrasesOf, type SearchPart, textQueryOf } from './expand-synonyms.ts'
+import { findGroupsOf, findUnknownWords, findWordsInUse, type UnknownWord } from './search.store.ts'
+import { editsAllowed, isCorrectable, nearestWords } from './typos.ts'
+
+/** More unknown words than this in one search are no typing mistakes. */
+const CORRECTED_MAX = 3
+const CHOICES_MAX = 5
+
+/** Finds the words typed or their synonyms; if nothing has them, again with typing mistakes corrected. */
+export const searchForgivingly: SearchForgivingly = async (db, typed, { find, isEmpty }) => {
+  const words = searchWords(typed)
+  if (words.length === 0) return { ...(await find(undefined)), searchedFor: undefined }
+  const parts = await withSynonyms(db, words)
+  const found = await find({ words, textQuery: textQueryOf(parts) })
+  const corrected = isEmpty(found) ? await correct(db, parts) : undefined
+  if (!corrected) return { ...found, searchedFor: undefined }
+  const textQuery = textQueryOf(await withSynonyms(db, corrected))
+  return { ...(await find({ words: corrected, textQuery })), searchedFor: corrected.join(' ') }
+}
+
+async function withSynonyms(db: Db, words: string[]): Promise<SearchPart[]> {
+  return expandSynonyms(words, await findGroupsOf(db, phrasesOf(words)))
+}
+
+/** The search with its unknown words replaced. Undefined if there are none, or one of them stays unknown. */
+async function correct(db: Db, parts: SearchPart[]): Promise<string[] | undefined> {
+  const unexplained = new Set(parts.flatMap(({ typed, synonyms }) => (synonyms.length > 0 ? [] : typed)))
+  const asked = [...unexplained].map((word) => ({ word, edits: isCorrectable(word) ? editsAllowed(word) : null }))
+  const unknown = await findUnknownWords(db, asked, CORRECTED_MAX + 1)
+  if (unknown.length === 0 || unknown.length > CORRECTED_MAX) return undefined
+  const corrections = await chooseCorrections(db, unknown)
+  return corrections && parts.flatMap(({ typed }) => typed.map((word) => corrections.get(word) ?? word))
+}
+
+async function chooseCorrections(db: Db, unknown: UnknownWord[]): Promise<Map<string, string> | undefined> {
+  const choices = unknown.map(({ word, similar }) => nearestWords(word, similar).slice(0, CHOICES_MAX))
+  if (choices.some(({ length }) => length === 0)) return undefined
+  const inUse = await findWordsInUse(db, choices.flat())
+  const corrections = new Map<string, string>()
+  for (const [index, { word }] of unknown.entries()) {
+    const nearest = choices[index]?.find((choice) => inUse.has(choice))
+    if (nearest === undefined) return undefined
+    corrections.set(word, nearest)
+  }
+  return corrections
+}
