@@ -1,9 +1,10 @@
 import { productsApi } from '@wheelyard/contract/calls/products'
 import { data, redirect, useRevalidator } from 'react-router'
-import { cataloguePath, DEFAULT_SORT } from '#web/features/products/catalogue-path.ts'
+import { cataloguePath, DEFAULT_SORT } from '#web/lib/catalogue-path.ts'
 import { CatalogueForm } from '#web/features/products/catalogue-form.tsx'
 import { CatalogueResults, PAGE_SIZE } from '#web/features/products/catalogue-results.tsx'
-import { readCatalogueFilters } from '#web/features/products/catalogue-filters.ts'
+import { NothingFound } from '#web/features/products/nothing-found.tsx'
+import { readCatalogueFilters } from '#web/lib/catalogue-filters.ts'
 import { apiContext } from '#web/rendering/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
 import { loadPart, statusOf } from '#web/lib/load-result.ts'
@@ -12,6 +13,8 @@ import { ErrorState } from '#web/ui/list-states.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/catalogue'
+
+const NEWEST = { sort: DEFAULT_SORT, limit: 3 } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -23,8 +26,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const total = page.rows?.total ?? 0
   // Products were deleted since this link was made: the first page is better than an empty one.
   if (page.rows && page.rows.rows.length === 0 && total > 0) throw redirect(cataloguePath({ ...filters, page: 1 }))
+  // Only an offer: without it the page is complete.
+  const newest = page.rows && total === 0 ? await loadPart(api.call(productsApi.list, { query: NEWEST })) : undefined
   return data(
-    { filters, total, products: page.rows?.rows ?? [], error: page.error, categories: categories.rows ?? [] },
+    {
+      filters,
+      total,
+      products: page.rows?.rows ?? [],
+      searchedFor: page.rows?.searchedFor,
+      error: page.error,
+      categories: categories.rows ?? [],
+      newest: newest?.rows ?? [],
+    },
     statusOf(page, categories),
   )
 }
@@ -39,18 +52,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
-  const { filters, total, products, error, categories } = loaderData
+  const { filters, total, products, searchedFor, error, categories, newest } = loaderData
   const { revalidate, state } = useRevalidator()
   useLiveData('products')
   return (
     <div className="wrap py-10 lg:py-16">
       <PageHead title="All products">Prices are per unit. Each model has a minimum order; stock is live.</PageHead>
       <div className="grid gap-8 lg:grid-cols-[17rem_1fr] lg:gap-12">
-        <div className="lg:sticky lg:top-24 lg:self-start">
+        <div className="lg:sticky lg:top-24 lg:z-10 lg:self-start">
           <CatalogueForm filters={filters} categories={categories} />
         </div>
         {error === undefined ? (
-          <CatalogueResults filters={filters} products={products} total={total} />
+          <CatalogueResults filters={filters} products={products} total={total} searchedFor={searchedFor}>
+            <NothingFound filters={filters} categories={categories} newest={newest} />
+          </CatalogueResults>
         ) : state === 'loading' ? (
           <Spinner />
         ) : (
