@@ -15,5 +15,7 @@ it.each([0, 1, 200, 401])('a catalogue of %i is read to its end, in order', asyn
       return Response.json(rows, { headers: hasMore && last ? { 'x-next-cursor': last } : {} })
     },
   })
-  expect(await allProducts(api)).toEqual(catalogue)
+  const pages: number[] = []
+  expect(await allProducts(api, { onPage: (done) => pages.push(done) })).toEqual(catalogue)
+  expect(pages.at(-1)).toBe(count)
 })

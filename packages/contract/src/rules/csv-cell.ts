@@ -2,7 +2,7 @@
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]/u
 
 /** Quoted where a reader could take a sign for a delimiter, and with a quote in front of what would be a formula. */
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const safe = FORMULA.test(unquoted(text)) ? `'${text}` : text
   return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,8 +1,8 @@
 import { UnreadableFile } from './order-rows.ts'
 
 const NOT_TEXT = 'This is not a spreadsheet that we can read: please save it as .xlsx or CSV'
-/** Everything below a space but tab, line ends, form feed and the end-of-file sign of old programs. */
-const CONTROL = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f]/
+/** Not those that Windows-1252 has no letters for. */
+const CONTROL = /[^\P{Cc}\s\u0080-\u009f]/u
 
 /** UTF-8 or UTF-16, else what spreadsheets on Windows write. */
 export function decodeText(bytes: Uint8Array): string {

@@ -4,6 +4,7 @@ import { failedRowsCsv } from './failed-rows.ts'
 import { readSource } from './read-source.ts'
 
 const readText = (text: string) => readSource({ text }, () => {})
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
 it('keeps the rows as they came and says why', async () => {
   const { headings, rows } = await readText('Menge;Name;Artikelnummer\n12;"Kart; ""red""";WY-1\n-3;=1+1;WY-2;extra')
@@ -32,7 +33,6 @@ it('read again, it gives the same codes and quantities as written', async () => 
   const code = fc.stringMatching(/^[A-Z]{2}-\d{1,4}$/)
   const written = fc.oneof(fc.nat().map(String), fc.constantFrom('1.000', '-3', '5 cases', 'twelve', '=A1', '1,000'))
   const name = fc.string({ maxLength: 12 })
-  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
   const heading = fc.constantFrom([], [['SKU', 'Name', 'Qty']], [['Article no.', '', 'Menge']])
   await fc.assert(
     fc.asyncProperty(

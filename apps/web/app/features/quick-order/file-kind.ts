@@ -9,7 +9,7 @@ const ENCRYPTED = utf16('EncryptedPackage')
 /** First bytes of files that are dropped by mistake; text may begin with the letters of a program's "MZ". */
 const OTHERS: [name: string, ...signatures: number[][]][] = [
   ['a PDF', ascii('%PDF-')],
-  ['a picture', [0x89, ...ascii('PNG')], [0xff, 0xd8, 0xff], ascii('GIF8'), [...ascii('RIFF')], ascii('BM6')],
+  ['a picture', [0x89, ...ascii('PNG')], [0xff, 0xd8, 0xff], ascii('GIF8')],
   ['a program', [...ascii('MZ'), 0x90, 0x00], [0x7f, ...ascii('ELF')]],
   ['an archive', [0x1f, 0x8b], ascii('7z\u00bc'), ascii('Rar!')],
   ['a text document', ascii('{\\rtf')],

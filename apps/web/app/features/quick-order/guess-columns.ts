@@ -1,6 +1,6 @@
 import type { Columns } from './headings.ts'
 import { readQuantity } from './read-quantity.ts'
-import { cellOf, type Table } from './table.ts'
+import { cellOf, COLUMNS_MAX, type Table } from './table.ts'
 
 const ROWS_LOOKED_AT = 500
 const COUNT = /^\d{1,6}$/
@@ -11,7 +11,7 @@ const BAR_CODE = /^\d{8,14}$/
 export function guessColumns(table: Table): Columns {
   const rows = table.slice(0, ROWS_LOOKED_AT).filter(({ cells }) => cells.length > 1)
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
-  const columns = Array.from({ length: width }, (_, column) => column)
+  const columns = Array.from({ length: Math.min(width, COLUMNS_MAX) }, (_, column) => column)
   const matching = (fits: (cell: string) => boolean) => (column: number) =>
     rows.filter((row) => fits(cellOf(row, column))).length
 

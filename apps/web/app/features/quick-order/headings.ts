@@ -1,6 +1,8 @@
-import type { Table, TableRow } from './table.ts'
+import { COLUMNS_MAX, type Table, type TableRow } from './table.ts'
 
 export type Columns = { sku?: number; gtin?: number; quantity?: number }
+
+export type Headings = { index: number; rows: number; cells: string[]; columns: Columns }
 
 /** Titles and addresses may stand above the headings. */
 const ROWS_LOOKED_AT = 20
@@ -22,10 +24,8 @@ const QUANTITY = words(`orderquantity, orderqty, orderedquantity, orderedqty, qu
   pcs, pieces, units, count`)
 
 /** The first row that names a code and a quantity, else the first that names a code or a quantity. */
-export function findHeadings(
-  table: Table,
-): { index: number; rows: number; cells: string[]; columns: Columns } | undefined {
-  const found = table.slice(0, ROWS_LOOKED_AT).map((row, index) => {
+export function findHeadings(table: Table): Headings | undefined {
+  const found = table.slice(0, ROWS_LOOKED_AT).map((row, index): Headings => {
     const below = table[index + 1]
     const columns = columnsOf(row.cells)
     // Cells merged over two rows leave a part of the headings in the second.
@@ -33,11 +33,31 @@ export function findHeadings(
     const cells = second ? mergedCells(row, second) : row.cells
     return { index, rows: second ? 2 : 1, cells, columns: columnsOf(cells) }
   })
-  const isWhole = ({ columns }: (typeof found)[number]) => hasCode(columns) && columns.quantity !== undefined
+  const whole = found.filter(isWhole)
   // Of headings below the headings of groups, the last.
-  const whole = found.find((each, index) => isWhole(each) && !(found[index + 1] && isWhole(found[index + 1]!)))
-  return whole ?? found.find(({ columns }) => hasCode(columns) || columns.quantity !== undefined)
+  const last = whole.find(({ index }, place) => whole[place + 1]?.index !== index + 1)
+  return last ?? found.find((each) => isPart(each, table))
 }
+
+const isWhole = ({ columns }: Headings) => hasCode(columns) && columns.quantity !== undefined
+
+/** Names a code or a quantity and is not a title, and only titles are above it. */
+function isPart({ index, cells, columns }: Headings, table: Table): boolean {
+  const least = table.some((row) => filledIn(row.cells) > 1) ? 2 : 1
+  return (
+    (hasCode(columns) || columns.quantity !== undefined) &&
+    filledIn(cells) >= least &&
+    table.slice(0, index).every((row) => filledIn(row.cells) < least)
+  )
+}
+
+/** Whether a table has both a code and a quantity among its headings. */
+export function isOrder(table: Table): boolean {
+  const headings = findHeadings(table)
+  return headings !== undefined && isWhole(headings)
+}
+
+export const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
 
 const hasCode = ({ sku, gtin }: Columns) => sku !== undefined || gtin !== undefined
 
@@ -52,7 +72,7 @@ const mergedCells = (above: TableRow, below: TableRow) =>
   })
 
 function columnsOf(cells: readonly string[]): Columns {
-  const names = cells.map(spellingsOf)
+  const names = cells.slice(0, COLUMNS_MAX).map(spellingsOf)
   const columns: Columns = {}
   for (const [key, known] of Object.entries({ sku: SKU, gtin: GTIN, quantity: QUANTITY })) {
     const best = known.find((word) => names.some((spellings) => spellings.includes(word)))
@@ -62,15 +82,14 @@ function columnsOf(cells: readonly string[]): Columns {
 }
 
 /** "Order qty. (pcs)" is "orderqtypcs" and "orderqty". */
-function spellingsOf(cell: string): string[] {
-  if (cell.length > 60) return []
-  const plain = (text: string) =>
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return [plain(cell), plain(cell.replaceAll(/[([].*?[)\]]/g, ''))]
-}
+const spellingsOf = (cell: string): string[] =>
+  cell.length > 60 ? [] : [lettersOf(cell), lettersOf(cell.replaceAll(/[([].*?[)\]]/g, ''))]
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 function words(list: string): string[] {
   return list.split(/,\s*/)

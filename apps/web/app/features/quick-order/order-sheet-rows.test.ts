@@ -57,36 +57,38 @@ it('computes the amount with the price that the quantity earns', () => {
 const name = fc
   .array(fc.constantFrom('Kart', '"', '=', '+', ';', ',', '\n', '\t', '|', "'", '<', '&', '12 x', '🚗', ' '))
   .map((parts) => parts.join(''))
-const sheet = fc.uniqueArray(
-  fc.record({
-    sku: fc.stringMatching(/^[A-Z0-9]{2,4}-\d{1,4}$/),
-    gtin: fc.constantFrom(null, '0000040063813', '4006381333931'),
-    name,
-    category: fc.constantFrom('Cars', '=Bikes', 'Parts "small"'),
-    typed: fc.option(fc.integer({ min: 1, max: 99_999 }), { nil: undefined }),
-  }),
-  { selector: ({ sku }) => sku, minLength: 1, maxLength: 15 },
-)
+const offer = fc.record({
+  sku: fc.stringMatching(/^[A-Z0-9]{2,4}-\d{1,4}$/),
+  gtin: fc.constantFrom(null, '0000040063813', '4006381333931'),
+  name,
+  category: fc.constantFrom('Cars', '=Bikes', 'Parts "small"'),
+})
+const typed = fc.option(fc.integer({ min: 1, max: 99_999 }), { nil: undefined })
+const sheet = fc.uniqueArray(fc.record({ offer, typed }), {
+  selector: (row) => row.offer.sku,
+  minLength: 1,
+  maxLength: 15,
+})
 type Filled = { sku: string; quantity: number | null }[]
 const bySku = (rows: Filled) => rows.toSorted((a, b) => a.sku.localeCompare(b.sku))
 
 /** What a person types, by SKU; a sheet needs one quantity at least. */
-async function expectRoundTrip(file: File, typed: Filled) {
+async function expectRoundTrip(file: File, filled: Filled) {
   const read = await readSource({ file }, () => {})
-  expect(bySku(read.rows.map(({ code, quantity }) => ({ sku: code, quantity })))).toEqual(bySku(typed))
+  expect(bySku(read.rows.map(({ code, quantity }) => ({ sku: code, quantity })))).toEqual(bySku(filled))
 }
-const typedIn = (rows: readonly { sku: string; typed: number | undefined }[]) =>
-  rows.flatMap(({ sku, typed: quantity }) => (quantity === undefined ? [] : [{ sku, quantity }]))
+const typedIn = (rows: readonly { offer: { sku: string }; typed: number | undefined }[]) =>
+  rows.flatMap((row) => (row.typed === undefined ? [] : [{ sku: row.offer.sku, quantity: row.typed }]))
 
 it('as CSV: filled in and read, it gives back what was typed', async () => {
   await fc.assert(
     fc.asyncProperty(sheet, async (rows) => {
       fc.pre(typedIn(rows).length > 0)
-      const lines = rows.map(({ typed, ...row }) => {
-        const [, line = ''] = orderSheetCsv([product(row.sku, row)]).split(/\r\n(?=.)/)
-        return `${line.trimEnd()}${typed ?? ''}`
-      })
       const [headings = ''] = orderSheetCsv([]).split('\r\n')
+      const lines = rows.map((row) => {
+        const [, line = ''] = orderSheetCsv([product(row.offer.sku, row.offer)]).split(/\r\n(?=.)/)
+        return `${line.trimEnd()}${row.typed ?? ''}`
+      })
       await expectRoundTrip(new File([[headings, ...lines].join('\r\n')], 'order.csv'), typedIn(rows))
     }),
   )
@@ -96,17 +98,15 @@ it('as XLSX: filled in and read, it gives back what was typed', async () => {
   await fc.assert(
     fc.asyncProperty(sheet, async (rows) => {
       fc.pre(typedIn(rows).length > 0)
-      const data = orderSheetData(rows.map(({ typed: _, ...row }) => product(row.sku, row)))
+      const data = orderSheetData(rows.map((row) => product(row.offer.sku, row.offer)))
       const blob = await writeXlsxFile(data, { sheet: 'Order' }).toBlob()
       const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()))
-      const order = data.slice(1).map(([sku]) => (sku as { value: string }).value)
-      const typed = new Map(rows.map((row) => [row.sku, row.typed]))
+      const quantities = new Map(rows.map((row) => [row.offer.sku, row.typed]))
       // As a spreadsheet program writes a number that is typed into the empty cell.
-      const filled = order.reduce((xml, sku, index) => {
-        const quantity = typed.get(sku)
-        return quantity === undefined
-          ? xml
-          : xml.replace(`<c r="K${index + 2}"`, `<c r="J${index + 2}"><v>${quantity}</v></c>$&`)
+      const filled = data.slice(1).reduce((xml, [sku], index) => {
+        const quantity = quantities.get((sku as { value: string }).value)
+        const cell = `<c r="J${index + 2}"><v>${quantity}</v></c>`
+        return quantity === undefined ? xml : xml.replace(`<c r="K${index + 2}"`, `${cell}$&`)
       }, strFromU8(parts['xl/worksheets/sheet1.xml']!))
       const file = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(filled) })
       await expectRoundTrip(new File([file], 'order.xlsx'), typedIn(rows))

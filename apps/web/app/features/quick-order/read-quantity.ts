@@ -14,11 +14,15 @@ const ONE_DOT = /^([1-9]\d{0,2})\.(\d{3})$/
 const FRACTION = /^\d*[.,]\d+$/
 const NEGATIVE = /^[-−–]\s*\d/
 
+/** The patterns are slow with very long texts, and these are no quantity. */
+const WRITTEN_MAX = 40
+
 /** Never guesses and never rounds: what can mean two quantities is asked about. */
 export function readQuantity(written: string): ReadQuantity {
   const text = written.normalize('NFKC').replaceAll(INVISIBLE, '').trim().replace(/^'/, '').trim()
   if (text === '') return { quantity: null }
-  const shown = `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
+  const shown = `“${text.length > WRITTEN_MAX ? `${text.slice(0, WRITTEN_MAX)}…` : text}”`
+  if (text.length > WRITTEN_MAX) return notANumber(shown)
   if (PACKED.test(text)) return unread(`${shown} counts packages: please type the number of units`)
   if (NEGATIVE.test(text)) return unread(`${shown} is below 1: please type 1 or more`)
   const number = COUNTED.exec(text)?.[1]?.trim() ?? ''
@@ -27,7 +31,7 @@ export function readQuantity(written: string): ReadQuantity {
   const digits = wholeDigits(number)
   if (digits !== undefined) return wholeQuantity(shown, Number(digits))
   if (FRACTION.test(number)) return unread(`${shown} is not a whole number: please type one`)
-  return unread(`${shown} is not a number: please type how many, in digits`)
+  return notANumber(shown)
 }
 
 function wholeDigits(number: string): string | undefined {
@@ -56,4 +60,5 @@ function dottedQuantity(shown: string, whole: string, rest: string): ReadQuantit
   return { ...unread(`${shown} can be ${whole} or ${grouped}: please choose`), quantities: [Number(whole), thousands] }
 }
 
+const notANumber = (shown: string) => unread(`${shown} is not a number: please type how many, in digits`)
 const unread = (note: string): ReadQuantity => ({ quantity: null, note })

@@ -29,6 +29,7 @@ export async function readRows(source: RowsSource, { signal, onProgress }: Readi
     // Without a message it is the worker's code that did not arrive.
     reject(event.message ? new UnreadableFile(CANNOT_BE_READ) : new Error(CHUNK_FAILED))
   })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage(source)
   try {
     return await promise

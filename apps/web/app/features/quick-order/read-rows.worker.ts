@@ -5,6 +5,7 @@ import type { RowsSource } from './order-rows.ts'
 /** What the worker tells the page: progress, and at the end one of the others. */
 export type ReadingReport = { progress: ReadingProgress } | { rows: OrderRows } | { unreadable: string }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
 const report = (message: ReadingReport) => self.postMessage(message)
 
 self.addEventListener('message', ({ data }: MessageEvent<RowsSource>) => {

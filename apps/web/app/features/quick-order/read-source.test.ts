@@ -45,6 +45,16 @@ function expectSound({ rows }: OrderRows) {
   }
 }
 
+it('a folder is refused', async () => {
+  const folder = new File([], 'orders')
+  folder.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
+  await expect(readSource({ file: folder }, () => {})).rejects.toThrow('please choose one file, no folder')
+})
+
+it.each(['1 ', ' ', '"', 'x ', '1,', "'", '(1', '9'])('a line of a million times %j is read', async (part) => {
+  expectSound(await readText(`WY-1 1${part.repeat(1_000_000)}z\nWY-2 12`))
+})
+
 it('any text is read', async () => {
   await fc.assert(
     fc.asyncProperty(anything, async (text) => expectSound(await readText(text))),
@@ -82,6 +92,8 @@ const line = fc.oneof(
   fc.tuple(word, fc.nat(2_000)).map((cells) => cells.join('\t')),
 )
 
+const bare = (text: string) => text.replaceAll(/[\s,;|'\ufeff]/g, '')
+
 it('without headings: a row for every line with content, with its cells', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 25 }), async (lines) => {
@@ -90,7 +102,6 @@ it('without headings: a row for every line with content, with its cells', async 
       const filled = lines.flatMap((text, index) => (/[^\s,;|]/.test(text) ? [index + 1] : []))
       expect(rows.map((row) => row.line).filter((number) => filled.includes(number))).toEqual(filled)
       for (const row of rows) {
-        const bare = (text: string) => text.replaceAll(/[\s,;|'\ufeff]/g, '')
         expect(bare(row.cells.join(''))).toBe(bare(lines[row.line - 1] ?? ''))
       }
     }),

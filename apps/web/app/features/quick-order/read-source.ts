@@ -1,6 +1,6 @@
 import { decodeText } from './decode-text.ts'
 import { fileKind } from './file-kind.ts'
-import { findHeadings } from './headings.ts'
+import { isOrder } from './headings.ts'
 import { type OnProgress, type OrderRows, type RowsSource, UnreadableFile } from './order-rows.ts'
 import { readWorkbook, type WorkbookSheet } from './read-workbook.ts'
 import { counted, rowsOfTable } from './rows-of-table.ts'
@@ -21,8 +21,9 @@ export async function readSource(source: RowsSource, onProgress: OnProgress): Pr
 }
 
 async function readFile(file: File, onProgress: OnProgress): Promise<OrderRows> {
-  // A folder that is dropped has no content either.
-  const content = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
+  const content = await file.arrayBuffer().catch((cause: unknown) => {
+    throw new UnreadableFile('This cannot be opened: please choose one file, no folder, and choose it again', { cause })
+  })
   const bytes = new Uint8Array(content)
   if (fileKind(bytes) === 'text') return rowsOfTable(textTable(decodeText(bytes)), onProgress)
   return rowsOfWorkbook(await readWorkbook(bytes), onProgress)
@@ -31,11 +32,7 @@ async function readFile(file: File, onProgress: OnProgress): Promise<OrderRows> 
 /** Of the first sheet with headings of an order, else of the first with content. */
 function rowsOfWorkbook(sheets: WorkbookSheet[], onProgress: OnProgress): OrderRows {
   const filled = sheets.filter(({ table }) => table.length > 0)
-  const isOrder = ({ table }: WorkbookSheet) => {
-    const { sku, gtin, quantity } = findHeadings(table)?.columns ?? {}
-    return (sku ?? gtin) !== undefined && quantity !== undefined
-  }
-  const sheet = filled.find(isOrder) ?? filled[0]
+  const sheet = filled.find(({ table }) => isOrder(table)) ?? filled[0]
   if (!sheet) return { rows: [], headings: [], notes: [] }
   const { rows, headings, notes } = rowsOfTable(sheet.table, onProgress)
   const hidden = rows.filter(({ line }) => sheet.hiddenRows.has(line)).length

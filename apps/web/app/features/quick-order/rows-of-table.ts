@@ -2,7 +2,7 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { normalCode, ROWS_MAX, tooManyRows } from '@wheelyard/contract/rules/quick-order-rules'
 import { REASON } from './failed-rows.ts'
 import { guessColumns } from './guess-columns.ts'
-import { type Columns, findHeadings } from './headings.ts'
+import { type Columns, filledIn, findHeadings } from './headings.ts'
 import { type OrderRow, type OrderRows, type OnProgress, UnreadableFile } from './order-rows.ts'
 import { readQuantity } from './read-quantity.ts'
 import { splitLine } from './split-line.ts'
@@ -23,7 +23,7 @@ export function rowsOfTable(table: Table, onProgress: OnProgress): OrderRows {
   let leftOut = 0
   for (const [index, tableRow] of body.entries()) {
     if (index % ROWS_PER_REPORT === 0) onProgress({ done: index, total: body.length, step: 'Reading rows' })
-    const row = toRow(tableRow, columns, found === undefined)
+    const row = toRow(tableRow, columns, !found || filledIn(found.cells) === 1)
     if (mayLeaveOut && row.written === '' && !row.note) leftOut += 1
     else rows.push(row)
     if (rows.length > ROWS_MAX) throw new UnreadableFile(tooManyRows)

@@ -12,9 +12,13 @@ const CODE_FIRST = new RegExp(
 )
 const DELIMITED = /^([^\t,;|]+)[\t,;|]\s*([^\t,;|]+)$/
 
+/** The patterns are slow with very long lines, and these are no order. */
+const LINE_MAX = 300
+
 /** A line of a mail: "12 x WY-1001", "WY-1001 x 12", "WY-1001 (12)", "WY-1001 12", "12 WY-1001". */
 export function splitLine(line: string): { code: string; written: string } {
   const text = line.trim()
+  if (text.length > LINE_MAX) return { code: text, written: '' }
   const first = QUANTITY_FIRST.exec(text)
   if (first) return { code: first[2] ?? '', written: first[1] ?? '' }
   const last = QUANTITY_LAST.exec(text) ?? IN_BRACKETS.exec(text)

@@ -9,5 +9,8 @@ export type TableRow = {
 
 export type Table = TableRow[]
 
+/** Beyond these no code or quantity is looked for. */
+export const COLUMNS_MAX = 100
+
 export const cellOf = ({ cells }: TableRow, column: number | undefined): string =>
   column === undefined ? '' : (cells[column] ?? '').trim()

@@ -118,6 +118,23 @@ export const uglyTexts: UglyFile[] = [
     ],
   },
   {
+    name: 'a title that could be a heading',
+    content: 'Order\nWY-1,12\nModel,3',
+    rows: [
+      ['ORDER', null],
+      ['WY-1', 12],
+      ['MODEL', 3],
+    ],
+  },
+  {
+    name: 'lines below one heading',
+    content: 'Item\nWY-1 x 12\nWY-2',
+    rows: [
+      ['WY-1', 12],
+      ['WY-2', null],
+    ],
+  },
+  {
     name: 'codes that are numbers',
     content: '1001\t12\n1002\t3',
     rows: [
