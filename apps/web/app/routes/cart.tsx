@@ -8,9 +8,11 @@ export default function Cart() {
   return (
     <div className="wrap py-8 lg:py-14">
       <PageHead title="Your cart">Prices are per unit and as of now; stock is reserved when you order.</PageHead>
-      <CartScreen
-        actions={({ isUnsaved }) => <SaveListButton from={{ cart: true }} wait={isUnsaved && 'One moment…'} />}
-      />
+      <CartScreen actions={saveAsList} />
     </div>
   )
 }
+
+const saveAsList = ({ isUnsaved }: { isUnsaved: boolean }) => (
+  <SaveListButton from={{ cart: true }} wait={isUnsaved && 'One moment…'} />
+)
