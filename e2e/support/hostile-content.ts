@@ -5,6 +5,7 @@ import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
+import type { FullSavedList } from '@wheelyard/contract/calls/saved-lists'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import type { Texts } from './hostile-texts.ts'
 import {
@@ -16,6 +17,7 @@ import {
   orderCart,
   payOrder,
   placeOrder,
+  saveList,
 } from './shop-calls.ts'
 
 export type HostileContent = {
@@ -26,6 +28,7 @@ export type HostileContent = {
   refunded: Order
   /** Of both products. */
   several: Order
+  list: FullSavedList
   subscriber: string
 }
 
@@ -49,9 +52,10 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   const items = [product, other].map((each) => ({ product: each, quantity: each.minOrder }))
   const several = await orderCart(buyer, items, { ...contact, poNumber: texts.poNumber })
   await fillCart(buyer, items)
+  const list = await saveList(buyer, texts.listName, { orderId: several._id })
   const subscriber = texts.email(newMark())
   await api.call(newsletterApi.subscribe, { body: { email: subscriber } })
-  return { texts, product, buyer, unpaid, refunded, several, subscriber }
+  return { texts, product, buyer, unpaid, refunded, several, list, subscriber }
 }
 
 async function addHostileProduct({ token }: Account, texts: Texts): Promise<Product> {

@@ -81,6 +81,20 @@ export const SCREENS: Record<Role, Screen[]> = {
       shows: (content) => [...titleAndLines(content), content.texts.poNumber],
     },
     { address: ({ several }) => `/dashboard/payment/${several._id}`, shows: titleAndLines },
+    {
+      address: () => '/dashboard/lists',
+      open: click(/^Delete/),
+      shows: ({ list }) => [list.name, `Are you sure to delete ${list.name}?`],
+    },
+    {
+      address: ({ list }) => `/dashboard/lists/${list._id}`,
+      shows: ({ list }) => [list.name, ...list.lines.map(({ name }) => name)],
+    },
+    {
+      address: ({ list }) => `/dashboard/lists/${list._id}`,
+      open: click(/^Add all to cart$/),
+      shows: ({ list }) => list.lines.flatMap(({ name, sku }) => [name, sku]),
+    },
   ],
   admin: [
     { address: () => '/dashboard/overview', shows: ({ product }) => [product.name] },

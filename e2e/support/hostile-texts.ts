@@ -5,6 +5,7 @@ import { REFUND_REASON_MAX } from '@wheelyard/contract/calls/payments'
 import { CATEGORY_MAX, SKU_MAX, STOCK_NOTE_MAX } from '@wheelyard/contract/calls/product-admin'
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '@wheelyard/contract/calls/products'
 import { REVIEW_DETAILS_MAX } from '@wheelyard/contract/calls/reviews'
+import { LIST_NAME_MAX } from '@wheelyard/contract/rules/list-rules'
 
 /** What somebody typed into each field. The mark makes it unique. */
 export type Texts = {
@@ -13,6 +14,7 @@ export type Texts = {
   phone: string
   address: string
   poNumber: string
+  listName: string
   review: string
   /** Of a refund. */
   reason: string
@@ -53,6 +55,7 @@ export const MARKUP: Texts = {
   phone: '<svg onload=xss_fired=1>+1',
   address: `12 </script><script>xss_fired=1</script> "'><img src=x onerror=xss_fired=1> Road`,
   poNumber: XSS_PAYLOADS[1] ?? '',
+  listName: oneLine.slice(0, LIST_NAME_MAX),
   review: XSS_PAYLOADS.slice(0, 5).join('\n'),
   reason: `Broken ${oneLine} \u200f`,
   note: `Container ${oneLine}`,
@@ -73,6 +76,7 @@ export const LONG: Texts = {
   phone: wide(PHONE_MAX),
   address: wide(ADDRESS_MAX),
   poNumber: wide(PO_NUMBER_MAX),
+  listName: wide(LIST_NAME_MAX),
   review: wide(REVIEW_DETAILS_MAX),
   reason: wide(REFUND_REASON_MAX),
   note: wide(STOCK_NOTE_MAX),

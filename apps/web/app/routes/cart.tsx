@@ -16,9 +16,11 @@ export default function Cart() {
         </Link>{' '}
         takes a spreadsheet.
       </PageHead>
-      <CartScreen
-        actions={({ isUnsaved }) => <SaveListButton from={{ cart: true }} wait={isUnsaved && 'One moment…'} />}
-      />
+      <CartScreen actions={saveAsList} />
     </div>
   )
 }
+
+const saveAsList = ({ isUnsaved }: { isUnsaved: boolean }) => (
+  <SaveListButton from={{ cart: true }} wait={isUnsaved && 'One moment…'} />
+)

@@ -75,7 +75,7 @@ export const requestedLine = z.object({
   quantity: unchecked<number>('integer'),
 })
 export type RequestedLine = z.output<typeof requestedLine>
-export const requestedLines = z.array(requestedLine).max(LINES_MAX, tooManyLines(LINES_MAX).message)
+const requestedLines = z.array(requestedLine).max(LINES_MAX, tooManyLines(LINES_MAX).message)
 
 const productParams = z.object({ productId })
 

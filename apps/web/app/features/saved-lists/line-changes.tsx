@@ -1,8 +1,8 @@
 import type { SavedListLine } from '@wheelyard/contract/calls/saved-lists'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What changed since the line was saved: price, name, minimum, case. */
-export function LineChanges({ line: { changes } }: { line: SavedListLine }) {
+/** Since the line was saved: price, name, minimum, case. */
+export function changesOfLine({ changes }: SavedListLine) {
   if (changes.length === 0) return null
   return (
     <ul className="grid basis-full gap-1 text-sm font-medium text-info">
@@ -15,6 +15,3 @@ export function LineChanges({ line: { changes } }: { line: SavedListLine }) {
     </ul>
   )
 }
-
-/** Drawn by a function that stays the same, so that of 500 lines only one is drawn again. */
-export const changesOfLine = (line: SavedListLine) => <LineChanges line={line} />

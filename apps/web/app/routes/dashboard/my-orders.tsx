@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ApiError } from '@wheelyard/contract/calls/client'
+import type { Order } from '@wheelyard/contract/calls/orders'
 import { formatTotal } from '@wheelyard/contract/rules/format-count'
 import { useEffect } from 'react'
 import { MyOrdersTable } from '#web/features/orders/my-orders-table.tsx'
@@ -25,21 +26,18 @@ export default function MyOrders() {
         {email} · <Total label="Total orders" count={orders.data?.total} format={formatTotal} />
       </SectionHead>
       <QueryList query={orders} empty="You have no orders yet. Looking again…">
-        {(rows) => (
-          <MyOrdersTable
-            orders={rows}
-            actions={(order) => (
-              <FillCartButton source={{ orderId: order._id }} of={`the order of ${order.productName}`} size="small">
-                Order again
-              </FillCartButton>
-            )}
-          />
-        )}
+        {(rows) => <MyOrdersTable orders={rows} actions={orderAgain} />}
       </QueryList>
       <LoadMore query={orders}>Show older orders</LoadMore>
     </>
   )
 }
+
+const orderAgain = ({ _id, productName }: Order) => (
+  <FillCartButton source={{ orderId: _id }} of={`the order of ${productName}`} size="small">
+    Order again
+  </FillCartButton>
+)
 
 /** The specification's rule for this page: a refusal signs the user out, and the guard leads to /login. */
 function useSignOutWhenRefused(error: Error | null): void {
