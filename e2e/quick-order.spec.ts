@@ -2,7 +2,8 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { cartApi } from '@wheelyard/contract/calls/cart'
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import { readFile } from 'node:fs/promises'
-import { type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { fillIn } from '../apps/web/app/features/quick-order/testing/fill-in.ts'
 import { api, browseAs, newBuyer, newProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -30,17 +31,11 @@ test('of 1,000 pasted rows 963 go into the cart, and 37 come back as they were w
   const total = formatUsd(963 * 4 * 2_000)
   await expect(foot(page, `963 of 1,000 rows, ${total}`)).toBeVisible()
   await page.getByRole('button', { name: 'To mend (37)' }).click()
-  const numbers = await page
-    .getByRole('row')
-    .getByRole('cell')
-    .nth(0)
-    .page()
-    .locator('tbody tr td:first-child')
-    .allTextContents()
+  const numbers = await page.locator('tbody td:first-child').allTextContents()
   expect(numbers.map((number) => Number(number.replace(',', '')))).toEqual(bad)
 
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByText('Download the 37').click()])
-  const downloaded = await readFile(await file.path(), 'utf8')
+  const { content } = await download(page, page.getByRole('button', { name: 'Download the 37' }))
+  const downloaded = content.toString()
   for (const line of bad) expect(downloaded).toContain(lines[line - 1]!.split('\t')[0]!)
   expect(downloaded.trim().split('\r\n')).toHaveLength(38)
 
@@ -102,6 +97,52 @@ test('rows are typed with the keyboard alone, with suggestions @desktop', async 
   await page.keyboard.press('Enter')
   await expect(foot(page, '1 of 1 row, $160.00')).toBeVisible()
   await expect(page.getByLabel('SKU, GTIN or name')).toBeFocused()
+})
+
+test('the order sheet, filled in and dropped back, orders @desktop', async ({ page }) => {
+  await page.goto('/quick-order')
+  const sheet = await download(page, page.getByRole('button', { name: 'Excel (.xlsx)' }))
+  expect(sheet.name).toMatch(/^wheelyard-order-sheet-\d{4}-\d{2}-\d{2}\.xlsx$/)
+  const buffer = Buffer.from(
+    fillIn(
+      sheet.content,
+      new Map([
+        [2, 12],
+        [3, 24],
+      ]),
+    ),
+  )
+  await page.getByLabel('Or a file').setInputFiles({ name: sheet.name, mimeType: 'application/zip', buffer })
+  await expect(page.getByText(/of 2 rows/)).toBeVisible()
+  await expect(page.getByLabel('Quantity of row 2')).toHaveValue('12')
+  await expect(page.getByLabel('Quantity of row 3')).toHaveValue('24')
+  await expect(page.getByText(/rows without a quantity were left out/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Clear all 2 rows' }).click()
+  const csv = await download(page, page.getByRole('button', { name: 'CSV', exact: true }))
+  const [headings, first] = csv.content.toString().split('\r\n')
+  const filled = { name: csv.name, mimeType: 'text/csv', buffer: Buffer.from(`${headings}\r\n${first}36\r\n`) }
+  await page.getByLabel('Or a file').setInputFiles(filled)
+  await expect(page.getByLabel('Quantity of row 2')).toHaveValue('36')
+})
+
+async function download(page: Page, button: Locator) {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+test('good rows are saved as a list @desktop', async ({ page }) => {
+  const listed = await newProduct('Listed')
+  await browseAs(page, await newBuyer())
+  await page.goto('/quick-order')
+  await paste(page, `${listed.sku}\t8\nNO-SUCH-CODE\t4`)
+  await expect(foot(page, '1 of 2 rows, $160.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Save as list' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('From a paste')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save list' }).click()
+  await page.getByRole('link', { name: 'See the list' }).click()
+  await expect(page.getByRole('heading', { name: 'From a paste' })).toBeVisible()
+  await expect(page.getByText(listed.name)).toBeVisible()
 })
 
 test('a file that is no order is met with a sentence, and the rows stay as they were', async ({ page }) => {
