@@ -27,6 +27,7 @@ const suggest = async (q: string) => {
   const { products, ...rest } = await shop.api.call(searchApi.suggest, { query: { q } })
   return { names: products.map(({ name }) => name), ...rest }
 }
+const both = async (q: string) => [(await search(q)).names, (await suggest(q)).names]
 const add = (details: object) => ada.api.call(productAdminApi.add, { body: { ...kart, ...details } })
 const group = (...terms: string[]) => ada.api.call(synonymsApi.add, { body: { terms } })
 
@@ -96,7 +97,10 @@ describe('a search', () => {
 
 it('every word of a text is found, whatever signs are around it', async () => {
   const signs = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \n\t\u00a0«»×°–—‘’“”„…•€™−'
-  const text = fc.string({ unit: fc.constantFrom(...signs, ...'aeEü19xX日'), maxLength: 30 })
+  const text = fc.string({
+    unit: fc.constantFrom(...signs.split(''), 'a', 'e', 'E', 'ü', '1', '9', 'x', '日'),
+    maxLength: 30,
+  })
   await fc.assert(
     fc.asyncProperty(text, async (written) => {
       const words = searchWords(written)
@@ -129,12 +133,11 @@ describe('synonyms', () => {
 
   it('change cached searches and suggestions at once', async () => {
     const { _id } = await group('gobbledygook', 'tractor')
-    const both = async () => [(await search('gobbledygook')).names, (await suggest('gobbledygook')).names]
-    expect(await both()).toEqual([[tractor], [tractor]])
+    expect(await both('gobbledygook')).toEqual([[tractor], [tractor]])
     await ada.api.call(synonymsApi.change, { params: { id: _id }, body: { terms: ['gobbledygook', 'roadster'] } })
-    expect(await both()).toEqual([[roadster], [roadster]])
+    expect(await both('gobbledygook')).toEqual([[roadster], [roadster]])
     await ada.api.call(synonymsApi.remove, { params: { id: _id } })
-    expect(await both()).toEqual([[], []])
+    expect(await both('gobbledygook')).toEqual([[], []])
   })
 })
 
