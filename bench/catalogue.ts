@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '@wheelyard/api/db/client'
 import { listCategories, listProducts } from '@wheelyard/api/features/products/products.store'
+import { checkQuickOrder } from '@wheelyard/api/features/quick-order/quick-order.service'
 import { searchForgivingly } from '@wheelyard/api/features/search/search.service'
 import { suggest } from '@wheelyard/api/features/search/suggestions.service'
 import { saveSynonyms } from '@wheelyard/api/features/search/synonyms.store'
@@ -60,9 +61,26 @@ try {
   const typings = Object.entries({ ...searches, code: rows[0]?.sku ?? '' })
   for (const [name, typed] of typings) await show(`search: ${name}`, () => search(typed))
   for (const [name, typed] of typings) await show(`suggestions: ${name}`, () => suggest(opened.db, typed))
+  for (const [name, order] of Object.entries(await quickOrders())) {
+    await show(`quick order: ${name}`, () => checkQuickOrder(opened.db, order))
+  }
 } finally {
   await opened.close()
   await database.stop()
+}
+
+async function quickOrders() {
+  const { rows } = await opened.pool.query<{ sku: string }>('select sku from products order by id limit 5000')
+  const good = rows.map(({ sku }) => ({ code: sku, quantity: 10 }))
+  const bad = (order: typeof good) => order.map((row, index) => (index % 20 ? row : { ...row, code: `${row.code}7` }))
+  const [one, some] = [good.slice(0, 1), good.slice(0, 500)]
+  return {
+    '1 row': one,
+    '500 rows': some,
+    '500 rows, 25 bad': bad(some),
+    '5,000 rows': good,
+    '5,000, 250 bad': bad(good),
+  }
 }
 
 /** The words of a catalogue with as many real descriptions, which differ more than the bench's. */
