@@ -7,8 +7,8 @@ const COUNT = /^\d{1,6}$/
 const CODE = /^(?=.*\d)(?=.*[^\d.,'\s])\S{3,40}$/u
 const BAR_CODE = /^\d{8,14}$/
 
-/** From their content. The codes' column is the first, the quantities' the last that fits best. */
-export function guessColumns(table: Table): Columns {
+/** From their content, apart from a quantity that a heading names. The codes' column is the first, the quantities' the last that fits best. */
+export function guessColumns(table: Table, known?: number): Columns {
   const rows = table.slice(0, ROWS_LOOKED_AT).filter(({ cells }) => cells.length > 1)
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
   const columns = Array.from({ length: Math.min(width, COLUMNS_MAX) }, (_, column) => column)
@@ -20,9 +20,10 @@ export function guessColumns(table: Table): Columns {
   const counts = matching((cell) => COUNT.test(cell))
   const quantities = matching((cell) => !BAR_CODE.test(cell) && readQuantity(cell).quantity !== null)
 
-  const code = best(columns, codes) ?? 0
+  const candidates = columns.filter((column) => column !== known)
+  const code = best(candidates, codes) ?? candidates[0] ?? 0
   const others = columns.filter((column) => column !== code).toReversed()
-  const quantity = best(others, counts) ?? best(others, quantities) ?? best(others, filled)
+  const quantity = known ?? best(others, counts) ?? best(others, quantities) ?? best(others, filled)
   return quantity === undefined ? { sku: code } : { sku: code, quantity }
 }
 

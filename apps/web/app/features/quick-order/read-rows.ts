@@ -1,13 +1,14 @@
 import { CHUNK_FAILED } from '#web/lib/load-chunk.ts'
-import { type OrderRows, type ReadingProgress, type RowsSource, UnreadableFile } from './order-rows.ts'
+import { type OnProgress, type OrderRows, type RowsSource, UnreadableFile } from './order-rows.ts'
 import type { ReadingReport } from './read-rows.worker.ts'
 
-export { type OrderRow, type OrderRows, type ReadingProgress, UnreadableFile } from './order-rows.ts'
+export { type OrderRow, type OrderRows, UnreadableFile } from './order-rows.ts'
 
 /** A file of 5,000 rows takes about a second. */
 const TIME_LIMIT_MS = 60_000
+const CANNOT_BE_READ = 'This cannot be read: please save it as .xlsx or CSV again'
 
-type ReadingOptions = { signal?: AbortSignal; onProgress?: (progress: ReadingProgress) => void }
+type ReadingOptions = { signal?: AbortSignal; onProgress?: OnProgress }
 
 /** Reads in a worker, so that the page stays alive and a file that never ends can be given up. */
 export async function readRows(source: RowsSource, { signal, onProgress }: ReadingOptions = {}): Promise<OrderRows> {
@@ -39,5 +40,3 @@ export async function readRows(source: RowsSource, { signal, onProgress }: Readi
     worker.terminate()
   }
 }
-
-const CANNOT_BE_READ = 'This file cannot be read: please save it as .xlsx or CSV again'

@@ -1,6 +1,5 @@
-import { type OrderRows, type ReadingProgress, UnreadableFile } from './order-rows.ts'
+import { type OrderRows, type ReadingProgress, type RowsSource, UnreadableFile } from './order-rows.ts'
 import { readSource } from './read-source.ts'
-import type { RowsSource } from './order-rows.ts'
 
 /** What the worker tells the page: progress, and at the end one of the others. */
 export type ReadingReport = { progress: ReadingProgress } | { rows: OrderRows } | { unreadable: string }

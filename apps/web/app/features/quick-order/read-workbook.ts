@@ -1,19 +1,20 @@
-import readXlsxFile, { type CellValue, type Sheet, type SheetData } from 'read-excel-file/universal'
+import readXlsxFile, { type CellValue, type Sheet, type SheetData, type Row } from 'read-excel-file/universal'
 import { UnreadableFile } from './order-rows.ts'
 import { type SheetFacts, sheetFacts } from './sheet-facts.ts'
-import type { Table } from './table.ts'
+import type { Table, TableRow } from './table.ts'
 import { DAMAGED, unpackWorkbook } from './unpack-workbook.ts'
 
 export type WorkbookSheet = { name: string; table: Table; hiddenRows: ReadonlySet<number> }
 
 /** The reader fills every row up to the last column with content. */
-const CELLS_MAX = 5_000_000
+const CELLS_MAX = 20_000_000
+const ROWS_OF_A_SHEET = 1_048_576
 const DATE = 'This cell is a date: please format it as a number or text and type it again'
 
 export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const { textOf, repacked } = unpackWorkbook(bytes)
   const facts = factsOfSheets(textOf)
-  if ([...facts.values()].some(({ lastRow, lastColumn }) => lastRow * lastColumn > CELLS_MAX)) {
+  if ([...facts.values()].some(isBoundless)) {
     throw new UnreadableFile('This sheet has cells far outside of the order: please copy the order into a new one')
   }
   // The reader unpacks large parts in workers made from blobs, which the content security policy forbids.
@@ -25,6 +26,9 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
     return { name: sheet, table: tableOf(data, ofSheet), hiddenRows: ofSheet?.hiddenRows ?? new Set() }
   })
 }
+
+const isBoundless = ({ lastRow, height, width }: SheetFacts) =>
+  lastRow > ROWS_OF_A_SHEET || height > ROWS_OF_A_SHEET || height * width > CELLS_MAX
 
 /** By the name of the sheet: the workbook names relations, and these name the parts. */
 function factsOfSheets(textOf: (path: string) => string): Map<string, SheetFacts> {
@@ -61,16 +65,19 @@ const plainText = (xml: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
 
+/** The reader leaves out last rows in which nothing but problems is found. */
 function tableOf(data: SheetData, facts: SheetFacts | undefined): Table {
-  return data.flatMap((values, index) => {
-    const line = index + 1
-    const problems = new Map<number, string>()
-    for (const [column, problem] of facts?.problems.get(line) ?? []) problems.set(column - 1, problem)
-    for (const [column, value] of values.entries()) if (value instanceof Date) problems.set(column, DATE)
-    const cells = values.map(cellText)
-    if (problems.size === 0 && cells.every((cell) => cell.trim() === '')) return []
-    return [{ line, cells, ...(problems.size > 0 && { problems }) }]
-  })
+  const length = Math.max(data.length, facts?.lastProblem ?? 0)
+  return Array.from({ length }, (_, index) => rowOf(index + 1, data[index] ?? [], facts)).filter(
+    ({ cells, problems }) => problems || cells.some((cell) => cell.trim() !== ''),
+  )
+}
+
+function rowOf(line: number, values: Row, facts: SheetFacts | undefined): TableRow {
+  const problems = new Map<number, string>()
+  for (const [column, problem] of facts?.problems.get(line) ?? []) problems.set(column - 1, problem)
+  for (const [column, value] of values.entries()) if (value instanceof Date) problems.set(column, DATE)
+  return { line, cells: values.map(cellText), ...(problems.size > 0 && { problems }) }
 }
 
 function cellText(value: CellValue | null): string {

@@ -24,7 +24,7 @@ export function rowsOfTable(table: Table, onProgress: OnProgress): OrderRows {
   for (const [index, tableRow] of body.entries()) {
     if (index % ROWS_PER_REPORT === 0) onProgress({ done: index, total: body.length, step: 'Reading rows' })
     const row = toRow(tableRow, columns, !found || filledIn(found.cells) === 1)
-    if (mayLeaveOut && row.written === '' && !row.note) leftOut += 1
+    if (mayLeaveOut && row.written === '' && !tableRow.problems?.has(columns.quantity ?? -1)) leftOut += 1
     else rows.push(row)
     if (rows.length > ROWS_MAX) throw new UnreadableFile(tooManyRows)
   }
@@ -37,10 +37,10 @@ export function rowsOfTable(table: Table, onProgress: OnProgress): OrderRows {
   return { rows, headings: found?.cells ?? [], notes }
 }
 
-/** Where no heading names a quantity or a code, it is looked for in the columns that no heading names. */
+/** Without a heading for the code it is found from the content; the only other column is the quantity's. */
 function columnsBelow(found: { cells: string[]; columns: Columns }, body: Table): Columns {
   const { sku, gtin, quantity } = found.columns
-  if (sku === undefined && gtin === undefined) return { ...guessColumns(body), quantity }
+  if (sku === undefined && gtin === undefined) return guessColumns(body, quantity)
   if (quantity !== undefined) return found.columns
   const others = found.cells.flatMap((heading, column) =>
     heading === '' || heading === REASON || column === sku || column === gtin ? [] : [column],
@@ -50,14 +50,22 @@ function columnsBelow(found: { cells: string[]; columns: Columns }, body: Table)
 
 function toRow(tableRow: TableRow, columns: Columns, mayBeOneLine: boolean): OrderRow {
   const { line, cells, problems } = tableRow
-  const sku = cellOf(tableRow, columns.sku)
-  const isOneLine = mayBeOneLine && (cells.length === 1 || sku === cells.join('').trim())
+  const codeColumn = codeColumnOf(tableRow, columns)
+  const cell = cellOf(tableRow, codeColumn)
+  const isOneLine = mayBeOneLine && (cells.length === 1 || cell === cells.join('').trim())
   const { code, written } = isOneLine
     ? splitLine(cells.join(''))
-    : { code: sku === '' ? cellOf(tableRow, columns.gtin) : sku, written: cellOf(tableRow, columns.quantity) }
-  const problem = problems?.get(columns.quantity ?? -1) ?? problems?.get(columns.sku ?? -1)
-  const read = problem ? { quantity: null, note: problem } : readQuantity(written)
-  return { line, code: normalCode(code), written, cells, ...read }
+    : { code: cell, written: cellOf(tableRow, columns.quantity) }
+  const note = problems?.get(columns.quantity ?? -1)
+  const codeNote = problems?.get(codeColumn ?? -1)
+  const read = note ? { quantity: null, note } : readQuantity(written)
+  return { line, code: normalCode(code), written, cells, ...read, ...(codeNote && { note: codeNote }) }
+}
+
+/** The bar code stands in where there is no SKU. */
+function codeColumnOf(row: TableRow, { sku, gtin }: Columns): number | undefined {
+  const isBarCodeOnly = cellOf(row, sku) === '' && cellOf(row, gtin) !== ''
+  return isBarCodeOnly ? gtin : (sku ?? gtin)
 }
 
 function shortenedNote(rows: OrderRow[]): string | undefined {

@@ -3,8 +3,12 @@ export type SheetFacts = {
   hiddenRows: Set<number>
   /** By row and column, both counted from 1. */
   problems: Map<number, Map<number, string>>
+  lastProblem: number
+  /** Of all rows, empty ones as well. */
   lastRow: number
-  lastColumn: number
+  /** Of the cells with content. */
+  height: number
+  width: number
 }
 
 const ROW = /<(?:\w+:)?row\b([^>]*)>/g
@@ -14,20 +18,30 @@ const REFERENCE = /\br=["']([A-Z]{1,3})(\d{1,10})["']/
 const NO_RESULT = 'This formula has no result: please open the file in a spreadsheet program and save it again'
 
 export function sheetFacts(xml: string): SheetFacts {
-  const facts: SheetFacts = { hiddenRows: new Set(), problems: new Map(), lastRow: 0, lastColumn: 0 }
+  const facts: SheetFacts = {
+    hiddenRows: new Set(),
+    problems: new Map(),
+    lastProblem: 0,
+    lastRow: 0,
+    height: 0,
+    width: 0,
+  }
   for (const [, attributes = ''] of xml.matchAll(ROW)) {
     const number = Number(/\br=["'](\d+)["']/.exec(attributes)?.[1] ?? 0)
     facts.lastRow = Math.max(facts.lastRow, number)
     if (/\bhidden=["'](?:1|true)["']/.test(attributes)) facts.hiddenRows.add(number)
   }
   for (const [, attributes = '', content = ''] of xml.matchAll(CELL)) {
-    const [, letters = '', row = ''] = REFERENCE.exec(attributes) ?? []
+    if (content === '') continue
+    const [, letters = '', digits = ''] = REFERENCE.exec(attributes) ?? []
+    const row = Number(digits)
     const column = columnNumber(letters)
+    facts.height = Math.max(facts.height, row)
+    facts.width = Math.max(facts.width, column)
     const problem = problemOf(attributes, content)
-    if (content !== '') facts.lastColumn = Math.max(facts.lastColumn, column)
     if (!problem) continue
-    const ofRow = facts.problems.get(Number(row)) ?? new Map<number, string>()
-    facts.problems.set(Number(row), ofRow.set(column, problem))
+    facts.lastProblem = Math.max(facts.lastProblem, row)
+    facts.problems.set(row, (facts.problems.get(row) ?? new Map<number, string>()).set(column, problem))
   }
   return facts
 }

@@ -3,7 +3,8 @@ export type UglyFile = {
   content: string | Uint8Array<ArrayBuffer>
 } & (
   | {
-      /** Code, quantity and, where it matters, line. */ rows: [code: string, quantity: number | null, line?: number][]
+      /** With its line where it matters. */
+      rows: [code: string, quantity: number | null, line?: number][]
       notes?: string[]
       problems?: string[]
     }

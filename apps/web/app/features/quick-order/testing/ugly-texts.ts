@@ -127,6 +127,14 @@ export const uglyTexts: UglyFile[] = [
     ],
   },
   {
+    name: 'a heading for the quantity only',
+    content: 'Qty;What\n12;1001\n3;1002',
+    rows: [
+      ['1001', 12],
+      ['1002', 3],
+    ],
+  },
+  {
     name: 'lines below one heading',
     content: 'Item\nWY-1 x 12\nWY-2',
     rows: [

@@ -46,8 +46,21 @@ export const uglyWorkbooks: UglyFile[] = [
   {
     name: 'a date for a code',
     content: order([date(46342), 3]),
-    rows: [['2026-11-16', null]],
+    rows: [['2026-11-16', 3]],
     problems: ['This cell is a date: please format it as a number or text and type it again'],
+  },
+  {
+    name: 'an error for a SKU, and a bar code',
+    content: workbook({
+      Order: [
+        ['SKU', 'EAN', 'Qty'],
+        [failed('#N/A'), 4006381333931, 3],
+        [failed('#N/A'), null, null],
+      ],
+    }),
+    rows: [['4006381333931', 3]],
+    notes: ['1 row without a quantity was left out'],
+    problems: [],
   },
   { name: 'formulas with results', content: order(['WY-1', formula(12)]), rows: [['WY-1', 12]] },
   {
@@ -57,6 +70,12 @@ export const uglyWorkbooks: UglyFile[] = [
       ['WY-1', null],
       ['WY-2', 3],
     ],
+    problems: ['This formula has no result: please open the file in a spreadsheet program and save it again'],
+  },
+  {
+    name: 'nothing but formulas without a result',
+    content: order([formula(), formula()]),
+    rows: [['', null]],
     problems: ['This formula has no result: please open the file in a spreadsheet program and save it again'],
   },
   {
@@ -177,6 +196,20 @@ export const uglyWorkbooks: UglyFile[] = [
     name: 'no content',
     content: workbook({ Order: [] }),
     refused: 'This file has no rows: please choose another, or save it again',
+  },
+  {
+    name: 'a formatted row at the end of the sheet',
+    content: withSheet(
+      '<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>WY-1</v></c><c r="B1"><v>12</v></c></row><row r="1048576" ht="20"/></sheetData></worksheet>',
+    ),
+    rows: [['WY-1', 12]],
+  },
+  {
+    name: 'a cell far away that would fill the memory',
+    content: withSheet(
+      '<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row><row r="99999"><c r="A99999"><v>1</v></c></row></sheetData></worksheet>',
+    ),
+    refused: 'This sheet has cells far outside of the order: please copy the order into a new one',
   },
   {
     name: 'a row number that would fill the memory',
