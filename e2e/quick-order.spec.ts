@@ -3,7 +3,7 @@ import { cartApi } from '@wheelyard/contract/calls/cart'
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { fillIn } from '../apps/web/app/features/quick-order/testing/fill-in.ts'
+import { fillIn } from '../apps/web/app/features/quick-order/reading/testing/fill-in.ts'
 import { api, browseAs, newBuyer, newProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 

@@ -2,7 +2,7 @@ import type { Mutant } from './order-mutants.ts'
 
 const rules = 'packages/contract/src/rules'
 const features = 'apps/api/src/features'
-const reading = 'apps/web/app/features/quick-order'
+const quickOrder = 'apps/web/app/features/quick-order'
 
 /** In quick order, saved lists, order again and search. */
 export const quickOrderMutants: Mutant[] = [
@@ -22,10 +22,10 @@ export const quickOrderMutants: Mutant[] = [
   },
   {
     bug: 'a quantity that can be 1 or 1,000 is taken for a thousand',
-    file: `${reading}/read-quantity.ts`,
+    file: `${quickOrder}/reading/read-quantity.ts`,
     from: "if (dotted) return dottedQuantity(shown, dotted[1] ?? '', dotted[2] ?? '')",
     to: "if (dotted) return { quantity: Number(number.replace('.', '')) }",
-    tests: [`${reading}/read-quantity.test.ts`],
+    tests: [`${quickOrder}/reading/read-quantity.test.ts`],
   },
   {
     bug: 'order again adds up with every click',

@@ -3,7 +3,7 @@ import type { QuickOrderProduct } from '@wheelyard/contract/calls/quick-order'
 import { priceOf, priceTableOf, totalOf } from '@wheelyard/contract/rules/price-tiers'
 import { canBeOrdered, type CheckedRow, checkRows } from '@wheelyard/contract/rules/quick-order-rules'
 import type { KnownCodes } from './known-codes.ts'
-import type { OrderRow } from './order-rows.ts'
+import type { OrderRow } from './reading/order-rows.ts'
 
 /** A row on the page: it keeps its key however often it is changed. */
 export type SheetRow = OrderRow & { key: number }
@@ -29,9 +29,11 @@ export function answerRows(rows: readonly SheetRow[], known: KnownCodes): Answer
   })
 }
 
-/** Why a quantity cannot be read is told better by who has read it. */
+const UNREAD = new Set(['bad-quantity', 'not-found', 'code-missing'])
+
+/** Why a cell cannot be read is told better by who has read it. */
 function withNote(answer: CheckedRow, { note, quantities }: SheetRow): CheckedRow {
-  if (answer.outcome !== 'bad-quantity' || !note) return answer
+  if (!note || !UNREAD.has(answer.outcome)) return answer
   return { ...answer, message: note, quantities: quantities ?? answer.quantities }
 }
 

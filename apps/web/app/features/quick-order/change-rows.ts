@@ -1,5 +1,5 @@
 import type { AnsweredRow, SheetRow } from './answered-rows.ts'
-import { readQuantity } from './read-quantity.ts'
+import { readQuantity } from './reading/read-quantity.ts'
 
 /** Orders so many of the row's product: in its first row, in place of all rows of the product that count. */
 export function orderTogether(rows: readonly AnsweredRow[], row: AnsweredRow, quantity: number): SheetRow[] {

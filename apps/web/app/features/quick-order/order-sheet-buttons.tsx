@@ -3,7 +3,7 @@ import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import type { ReadingProgress } from './order-rows.ts'
+import type { ReadingProgress } from './reading/order-rows.ts'
 import { ReadingStatus } from './reading-status.tsx'
 
 /** The whole catalogue as a form to fill in; the code that writes it is loaded when somebody wants it. */
@@ -15,7 +15,7 @@ export function OrderSheetButtons() {
     const { signal } = (running.current = new AbortController())
     setProgress({ done: 0, step: 'Making the order sheet' })
     try {
-      const chunk = await loadChunk(() => import('./order-sheet.ts')).catch(() => undefined)
+      const chunk = await loadChunk(() => import('./writing/order-sheet.ts')).catch(() => undefined)
       if (chunk) await chunk.downloadOrderSheet(kind, { signal, onProgress: setProgress })
       else toast.error(CHUNK_FAILED)
     } catch (error) {

@@ -1,6 +1,6 @@
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { Button } from '#web/ui/button.tsx'
-import type { ReadingProgress } from './order-rows.ts'
+import type { ReadingProgress } from './reading/order-rows.ts'
 
 export function ReadingStatus({ step, done, total, onCancel }: ReadingProgress & { onCancel: () => void }) {
   return (

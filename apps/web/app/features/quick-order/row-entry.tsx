@@ -4,8 +4,8 @@ import { useSuggestions } from '#web/lib/use-suggestions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { OrderRow } from './order-rows.ts'
-import { readQuantity } from './read-quantity.ts'
+import type { OrderRow } from './reading/order-rows.ts'
+import { readQuantity } from './reading/read-quantity.ts'
 
 /** Code, Enter, quantity, Enter, and on with the next row. */
 export function RowEntry({ onAdd }: { onAdd: (row: OrderRow) => void }) {

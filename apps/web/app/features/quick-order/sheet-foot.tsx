@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type AnsweredRow, linesOf, reasonOf, type SheetRow, totalCentsOf } from './answered-rows.ts'
-import { failedRowsCsv } from './failed-rows.ts'
+import { failedRowsCsv } from './writing/failed-rows.ts'
 import { useRowsToCart } from './use-rows-to-cart.ts'
 
 type SheetFootProps = {

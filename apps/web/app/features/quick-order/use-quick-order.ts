@@ -2,8 +2,14 @@ import { ROWS_MAX, tooManyRows } from '@wheelyard/contract/rules/quick-order-rul
 import { useMemo, useRef, useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { type AnsweredRow, answerRows, type SheetRow } from './answered-rows.ts'
-import { type OrderRow, type OrderRows, type ReadingProgress, type RowsSource, UnreadableFile } from './order-rows.ts'
-import { readRows } from './read-rows.ts'
+import {
+  type OrderRow,
+  type OrderRows,
+  type ReadingProgress,
+  type RowsSource,
+  UnreadableFile,
+} from './reading/order-rows.ts'
+import { readRows } from './reading/read-rows.ts'
 import { useKnownCodes } from './use-known-codes.ts'
 
 type Sheet = { rows: SheetRow[]; headings: string[]; notes: string[] }

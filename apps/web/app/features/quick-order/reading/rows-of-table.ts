@@ -1,6 +1,6 @@
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { normalCode, ROWS_MAX, tooManyRows } from '@wheelyard/contract/rules/quick-order-rules'
-import { REASON } from './failed-rows.ts'
+import { REASON } from '../writing/failed-rows.ts'
 import { guessColumns } from './guess-columns.ts'
 import { type Columns, filledIn, findHeadings } from './headings.ts'
 import { type OrderRow, type OrderRows, type OnProgress, UnreadableFile } from './order-rows.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { failedRowsCsv } from './failed-rows.ts'
-import { readSource } from './read-source.ts'
+import { readSource } from '../reading/read-source.ts'
 
 const readText = (text: string) => readSource({ text }, () => {})
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`

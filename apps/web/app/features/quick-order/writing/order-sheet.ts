@@ -2,7 +2,7 @@ import { allProducts } from '#web/lib/all-products.ts'
 import { api } from '#web/lib/api-client.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import type { OnProgress } from './order-rows.ts'
+import type { OnProgress } from '../reading/order-rows.ts'
 import { orderSheetCsv, orderSheetData, SHEET_COLUMNS } from './order-sheet-rows.ts'
 
 type Options = { signal?: AbortSignal; onProgress?: OnProgress }

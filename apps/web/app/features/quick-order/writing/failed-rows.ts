@@ -1,5 +1,5 @@
 import { csvLine } from '@wheelyard/contract/rules/csv-cell'
-import type { OrderRow } from './order-rows.ts'
+import type { OrderRow } from '../reading/order-rows.ts'
 
 type FailedRow = { row: OrderRow; reason: string }
 
