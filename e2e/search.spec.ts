@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll, setColorScheme } from './support/page-checks.ts'
 import { findProduct, newProduct } from './support/shop-calls.ts'
+import { openSearch } from './support/site-search.ts'
 import { expect, test } from './support/test.ts'
 
 const suggestion = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
-
-/** Where there is no room for it, a button opens the field. */
-async function openSearch(page: Page) {
-  const button = page.getByRole('button', { name: 'Find products' })
-  if (await button.isVisible()) await button.click()
-  return page.getByRole('combobox', { name: 'Find products' })
-}
 
 test('a product is found from any page by keyboard alone @desktop', async ({ page }) => {
   const { _id, name } = await findProduct('Harvest 24')
