@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { HostileContent } from './hostile-content.ts'
 import type { Role } from './roles.ts'
+import { openSearch } from './site-search.ts'
 
 /** A page, or what a click opens on it, and some of the stored text that it must show as it was typed. */
 type Screen = {
@@ -17,6 +18,10 @@ const searchProduct =
     search(path, product.name.slice(0, 8))
 const unknownPath = ({ texts }: HostileContent) => `/no/${encodeURIComponent(texts.address)}`
 const click = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).click()
+async function suggestProduct(page: Page, { product }: HostileContent) {
+  await (await openSearch(page)).fill(product.name.slice(0, 8))
+  await page.getByRole('option').first().waitFor()
+}
 const unfoldLines = (page: Page) => page.getByText('2 products, 40 units').click()
 const titleAndLines = ({ several }: HostileContent) => [
   several.productName,
@@ -28,6 +33,7 @@ export const SCREENS: Record<Role, Screen[]> = {
   visitor: [
     { address: () => '/', shows: ({ product, texts }) => [product.name, texts.name, texts.review] },
     { address: searchProduct('/products'), shows: ({ product }) => [product.name] },
+    { address: () => '/blogs', open: suggestProduct, shows: ({ product }) => [product.name, product.sku] },
     {
       address: ({ product }) => `/products/${product._id}`,
       shows: ({ product }) => [product.name, product.sku, product.category, product.description],

@@ -19,7 +19,7 @@ type CatalogueFormProps = { filters: CatalogueFilters; categories: readonly Cate
  * when the visitor stops typing.
  */
 export function CatalogueForm({ filters, categories }: CatalogueFormProps) {
-  const applyFilters = useApplyFilters()
+  const { stopWaiting, ...applyFilters } = useApplyFilters()
   return (
     <search>
       <form
@@ -29,7 +29,7 @@ export function CatalogueForm({ filters, categories }: CatalogueFormProps) {
         className="grid gap-5"
         {...applyFilters}
       >
-        <CatalogueSearch words={filters.q ?? ''} />
+        <CatalogueSearch words={filters.q ?? ''} onLeave={stopWaiting} />
         <details className="filters" open={hasFilters(filters)}>
           <summary>Filter and sort</summary>
           <FilterFields filters={filters} categories={categories} />
@@ -49,7 +49,7 @@ export function CatalogueForm({ filters, categories }: CatalogueFormProps) {
   )
 }
 
-function CatalogueSearch({ words }: { words: string }) {
+function CatalogueSearch({ words, onLeave }: { words: string; onLeave: () => void }) {
   const suggestions = useSuggestions()
   return (
     <FieldFrame label="Search">
@@ -60,6 +60,7 @@ function CatalogueSearch({ words }: { words: string }) {
           placeholder="Name, text or SKU"
           defaultValue={words}
           className="input w-full"
+          onLeave={onLeave}
         />
       )}
     </FieldFrame>
@@ -103,13 +104,16 @@ const hasFilters = ({ category, minPrice, maxPrice, maxMinOrder, sort }: Catalog
 function useApplyFilters() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stopWaiting = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function apply(form: HTMLFormElement, replace: boolean): void {
-    clearTimeout(timer.current)
+    stopWaiting()
     void navigate(cataloguePathFromForm(new FormData(form)), { replace, preventScrollReset: true, state: BY_FORM })
   }
   return {
+    /** The visitor goes elsewhere: what was typed last would bring them back. */
+    stopWaiting,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       apply(event.currentTarget, false)
@@ -118,7 +122,7 @@ function useApplyFilters() {
       const form = event.currentTarget
       if (!(event.target instanceof HTMLInputElement)) return apply(form, false)
       // Replaces the history entry, so that Back leads to the last page, not to the last letter.
-      clearTimeout(timer.current)
+      stopWaiting()
       timer.current = setTimeout(() => apply(form, true), TYPING_PAUSE_MS)
     },
   }
