@@ -8,7 +8,8 @@ import { notFound } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import { toCartLine } from '../cart/cart.store.ts'
-import { findList, type ListLine, type ListRecord, listsOf, renameList } from './saved-lists.store.ts'
+import { listsOf } from './all-lists.store.ts'
+import { findList, type ListLine, type ListRecord, renameList } from './saved-lists.store.ts'
 
 export const noSuchList = notFound('List')
 
@@ -47,7 +48,7 @@ const headOf = ({ id, name, version, savedAt, lines }: ListRecord) => ({
 
 /** Prices depend on tiers, whose rules are not SQL's: the statement brings the figures and they are added up here. */
 function figuresOf(lines: ListLine[]) {
-  const sold = lines.filter(isSold)
+  const sold = lines.filter(({ isSold }) => isSold)
   const sum = (count: (line: ListLine) => number) => sold.reduce((total, line) => total + count(line), 0)
   return {
     pieces: sum(({ quantity }) => quantity),
@@ -57,7 +58,5 @@ function figuresOf(lines: ListLine[]) {
     gone: lines.length - sold.length,
   }
 }
-
-const isSold = ({ product }: ListLine) => product.archivedAt === null
 
 const changesOf = ({ quantity, product, before }: ListLine) => (before ? offerChanges(quantity, before, product) : [])

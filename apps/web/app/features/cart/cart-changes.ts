@@ -28,7 +28,7 @@ export const changeLines = <Line extends CartLine>(lines: readonly Line[], chang
 export const savable = (changes: Changes): Changes =>
   new Map([...changes].filter(([, change]) => change === 'removed' || isQuantity(change)))
 
-const isQuantity = (quantity: number) => Number.isInteger(quantity) && quantity >= 1 && quantity <= STOCK_MAX
+export const isQuantity = (quantity: number) => Number.isInteger(quantity) && quantity >= 1 && quantity <= STOCK_MAX
 
 /** Without those that were saved, unless they were changed again meanwhile. */
 export const withoutSaved = (changes: Changes, saved: Changes): Changes =>

@@ -1,6 +1,6 @@
 import type { CartLine } from '@wheelyard/contract/calls/cart'
 import { useCallback, useMemo, useState } from 'react'
-import { type Change, changeLines, type Changes, savable } from './cart-changes.ts'
+import { type Change, changeLines, type Changes, isQuantity } from './cart-changes.ts'
 
 const NO_CHANGES: Changes = new Map()
 
@@ -12,15 +12,12 @@ export function useEditedLines<Line extends CartLine>(saved: readonly Line[]) {
     (productId: string, to: Change) => setChanges((now) => new Map(now).set(productId, to)),
     [],
   )
-  const isChanged =
-    lines.length < saved.length ||
-    lines.some((line) => saved.find(({ productId }) => productId === line.productId)?.quantity !== line.quantity)
   return {
     lines,
     change,
-    isChanged,
+    isChanged: lines.length < saved.length || lines.some((line, index) => line !== saved[index]),
     /** A field may hold no quantity while it is being filled in. */
-    isSavable: lines.length > 0 && savable(changes).size === changes.size,
+    isSavable: lines.length > 0 && lines.every(({ quantity }) => isQuantity(quantity)),
     discard: useCallback(() => setChanges(NO_CHANGES), []),
   }
 }

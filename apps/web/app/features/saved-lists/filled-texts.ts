@@ -1,15 +1,19 @@
 import type { FilledCart } from '@wheelyard/contract/calls/cart'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 
+type Groups = Pick<FilledCart, 'added' | 'changed' | 'short' | 'gone'>
+
 /** "5 added, 2 changed, 1 short, 1 no longer sold" */
-export function filledTitle({ added, changed, short, gone }: FilledCart): string {
+export function filledTitle({ added, changed, short, gone }: Groups): string {
   const groups: [lines: readonly unknown[], outcome: string][] = [
     [added, 'added'],
     [changed, 'changed'],
     [short, 'short'],
     [gone, 'no longer sold'],
   ]
-  return groups.flatMap(([{ length }, outcome]) => (length > 0 ? [`${formatCount(length)} ${outcome}`] : [])).join(', ')
+  return groups
+    .flatMap(([{ length }, outcome]) => (length > 0 ? [`${formatCount(length)}\u00a0${outcome}`] : []))
+    .join(', ')
 }
 
 export const keptInCart = (products: number): string =>

@@ -40,7 +40,7 @@ const columns: Column<SavedList>[] = [
     title: 'Action',
     bare: true,
     cell: (list) => (
-      <div className="flex flex-wrap gap-2 @min-[60rem]:max-w-60">
+      <div className="grid max-w-72 grid-cols-2 gap-2">
         <FillCartButton source={{ listId: list._id }} of={list.name} size="small">
           Add to cart
         </FillCartButton>

@@ -12,10 +12,8 @@ type UnsavedLinesProps = {
 /** Stays in sight below the lines until they are saved. */
 export function UnsavedLines({ saveButton, isSavable, isSaving, onSave, onDiscard }: UnsavedLinesProps) {
   return (
-    <div className="sticky bottom-4 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-box border border-line bg-surface p-4 shadow-lg">
-      <p className="font-medium">
-        {isSavable ? 'Save your changes before you add the list to your cart.' : 'Please complete the list first.'}
-      </p>
+    <div className="sticky bottom-4 mt-6 flex items-center justify-between gap-3 rounded-box border border-line bg-surface p-4 shadow-lg">
+      <p className="font-medium">{isSavable ? 'Not saved yet' : 'Not complete yet'}</p>
       <div className="flex gap-2">
         <Button variant="plain" disabled={isSaving} onClick={onDiscard}>
           Discard
