@@ -1,3 +1,4 @@
+import type { WantedLine } from '@wheelyard/contract/calls/cart'
 import { QuickOrderScreen } from '#web/features/quick-order/quick-order-screen.tsx'
 import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
 import { useSession } from '#web/lib/session.ts'
@@ -6,14 +7,19 @@ import { PageHead } from '#web/ui/page-head.tsx'
 export const meta = () => [{ title: 'Quick order · Wheelyard' }, { name: 'robots', content: 'noindex' }]
 
 export default function QuickOrder() {
-  const isSignedIn = useSession().status === 'signed-in'
   return (
     <div className="wrap py-8 lg:py-14">
       <PageHead title="Quick order">
         Bring your order as a spreadsheet, a paste or row by row. Every row is answered, and nothing goes into your cart
         before you say so.
       </PageHead>
-      <QuickOrderScreen saveButton={(lines) => (isSignedIn ? <SaveListButton from={{ lines }} /> : null)} />
+      <QuickOrderScreen saveButton={saveAsList} />
     </div>
   )
+}
+
+const saveAsList = (lines: WantedLine[]) => <SaveForCustomers lines={lines} />
+
+function SaveForCustomers({ lines }: { lines: WantedLine[] }) {
+  return useSession().status === 'signed-in' ? <SaveListButton from={{ lines }} /> : null
 }

@@ -80,12 +80,12 @@ describe('a code', () => {
   })
 })
 
-describe('an unknown code', () => {
-  const suggestedFor = async (code: string) => {
-    const { rows, products: found } = await check([{ code, quantity: 5 }])
-    return rows[0]?.suggestions.map((id) => found.find(({ productId }) => productId === id)?.name)
-  }
+const suggestedFor = async (code: string) => {
+  const { rows, products: found } = await check([{ code, quantity: 5 }])
+  return rows[0]?.suggestions.map((id) => found.find(({ productId }) => productId === id)?.name)
+}
 
+describe('an unknown code', () => {
   it('is met with products of a similar code or name, the likeliest first', async () => {
     await addCoded({ sku: 'QK-100200' }, { name: 'Dune Buggy' })
     await addCoded({ sku: 'QK-100900' }, { name: 'Fire Engine' })

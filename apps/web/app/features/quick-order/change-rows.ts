@@ -13,9 +13,9 @@ export function orderTogether(rows: readonly AnsweredRow[], row: AnsweredRow, qu
   })
 }
 
-export const withQuantity = (row: SheetRow, quantity: number): SheetRow => withWritten(row, String(quantity))
+const withQuantity = (row: SheetRow, quantity: number): SheetRow => withWritten(row, String(quantity))
 
-export const withWritten = ({ note: _, quantities: __, ...row }: SheetRow, written: string): SheetRow => ({
+export const withWritten = ({ note: _note, quantities: _quantities, ...row }: SheetRow, written: string): SheetRow => ({
   ...row,
   written,
   ...readQuantity(written),

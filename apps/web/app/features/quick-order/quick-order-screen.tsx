@@ -1,6 +1,6 @@
 import type { WantedLine } from '@wheelyard/contract/calls/cart'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Chooser } from './chooser.tsx'
@@ -18,7 +18,11 @@ import { useQuickOrder } from './use-quick-order.ts'
 type QuickOrderScreenProps = { saveButton: (lines: WantedLine[]) => ReactNode }
 
 export function QuickOrderScreen({ saveButton }: QuickOrderScreenProps) {
-  const { rows, headings, notes, problem, failure, progress, ...order } = useQuickOrder()
+  const newRows = useRef<HTMLElement>(null)
+  const { rows, headings, notes, problem, failure, progress, ...order } = useQuickOrder({
+    // They are below the fold; what is typed must not scroll away its field.
+    onRead: () => requestAnimationFrame(() => newRows.current?.scrollIntoView()),
+  })
   const [shown, setShown] = useState<RowsShown>('all')
   const read = (text: string) => void order.read({ text })
   usePasteAnywhere(read)
@@ -53,7 +57,7 @@ export function QuickOrderScreen({ saveButton }: QuickOrderScreenProps) {
         </ul>
       ) : null}
       {rows.length > 0 ? (
-        <section ref={order.newRows} aria-label="Your rows" className="sheet-rows grid gap-6">
+        <section ref={newRows} aria-label="Your rows" className="sheet-rows grid gap-6">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <RowFilter rows={rows} shown={shown} onShow={setShown} />
             <Button variant="quiet" size="small" onClick={order.clear}>

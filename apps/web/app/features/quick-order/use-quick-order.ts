@@ -16,7 +16,7 @@ type Sheet = { rows: SheetRow[]; headings: string[]; notes: string[] }
 const EMPTY: Sheet = { rows: [], headings: [], notes: [] }
 
 /** The rows of a quick order with the shop's answer to each. */
-export function useQuickOrder() {
+export function useQuickOrder({ onRead }: { onRead: () => void }) {
   const [sheet, setSheet] = useState(EMPTY)
   const [problem, setProblem] = useState<string>()
   const codes = useMemo(() => sheet.rows.map(({ code }) => code), [sheet.rows])
@@ -33,16 +33,13 @@ export function useQuickOrder() {
       notes,
     }))
   }
-  // What was read is below the fold; what is typed must not scroll away the field.
-  const newRows = useRef<HTMLElement>(null)
   const reading = useReading((read) => {
     add(read)
-    requestAnimationFrame(() => newRows.current?.scrollIntoView())
+    onRead()
   }, setProblem)
 
   return {
     ...reading,
-    newRows,
     rows,
     headings: sheet.headings,
     notes: sheet.notes,

@@ -23,13 +23,13 @@ export function useRowsToCart({ rows, refresh, onKeep }: RowsToCart) {
   async function add(): Promise<void> {
     const fresh = await refresh()
     if (JSON.stringify(linesOf(fresh)) !== JSON.stringify(linesOf(rows))) {
-      return void toast.info('Stock has changed since the rows were checked: please look again')
+      return toast.info('Stock has changed since the rows were checked: please look again')
     }
     const lines = linesOf(fresh)
     const added = fitting(lines, inCart, LINES_MAX)
-    if (added.length === 0) return void toast.error(CART_FULL)
+    if (added.length === 0) return toast.error(CART_FULL)
     const problem = await addLinesToCart(added)
-    if (problem !== undefined) return void toast.error(problem)
+    if (problem !== undefined) return toast.error(problem)
     const products = new Set(added.map(({ productId }) => productId))
     onKeep(fresh.filter(({ isGood, answer }) => !(isGood && products.has(answer.productId!))))
     const text = `${formatCount(added.length)} ${added.length === 1 ? 'product' : 'products'} added to your cart`

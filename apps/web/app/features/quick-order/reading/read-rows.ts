@@ -2,8 +2,6 @@ import { CHUNK_FAILED } from '#web/lib/load-chunk.ts'
 import { type OnProgress, type OrderRows, type RowsSource, UnreadableFile } from './order-rows.ts'
 import type { ReadingReport } from './read-rows.worker.ts'
 
-export { type OrderRow, type OrderRows, UnreadableFile } from './order-rows.ts'
-
 /** A file of 5,000 rows takes about a second. */
 const TIME_LIMIT_MS = 60_000
 const CANNOT_BE_READ = 'This cannot be read: please save it as .xlsx or CSV again'
