@@ -1,5 +1,6 @@
 import { productsApi } from '@wheelyard/contract/calls/products'
-import { data, redirect, useRevalidator } from 'react-router'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { data, Link, redirect, useRevalidator } from 'react-router'
 import { cataloguePath, DEFAULT_SORT } from '#web/lib/catalogue-path.ts'
 import { CatalogueForm } from '#web/features/products/catalogue-form.tsx'
 import { CatalogueResults, PAGE_SIZE } from '#web/features/products/catalogue-results.tsx'
@@ -57,7 +58,13 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   useLiveData('products')
   return (
     <div className="wrap py-10 lg:py-16">
-      <PageHead title="All products">Prices are per unit. Each model has a minimum order; stock is live.</PageHead>
+      <PageHead title="All products">
+        Prices are per unit. Each model has a minimum order; stock is live. If you have a list of codes, use{' '}
+        <Link to={paths.quickOrder} className="text-link">
+          quick order
+        </Link>
+        .
+      </PageHead>
       <div className="grid gap-8 lg:grid-cols-[17rem_1fr] lg:gap-12">
         <div className="lg:sticky lg:top-24 lg:z-10 lg:self-start">
           <CatalogueForm filters={filters} categories={categories} />
