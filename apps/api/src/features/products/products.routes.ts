@@ -1,8 +1,7 @@
 import { notFound } from '@wheelyard/contract/rules/problem'
-import { productsApi, type ProductsQuery } from '@wheelyard/contract/calls/products'
+import { productsApi } from '@wheelyard/contract/calls/products'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Db } from '#api/db/client'
 import type { PublicRead } from '#api/db/replica/public-reads'
 import type { ResponseCache } from '#api/cache/response-cache'
 import type { SearchForgivingly } from '#api/db/search'
@@ -16,12 +15,18 @@ export const productsRoutes =
   ({ read, catalogue, searchForgivingly }: Deps): FastifyPluginAsync =>
   async (app) => {
     const cached = { cache: catalogue }
-    const list = (db: Db, { q = '', ...filter }: ProductsQuery) =>
-      searchForgivingly(db, q, {
-        find: (search) => listProducts(db, { ...filter, textQuery: search?.textQuery }),
-        isEmpty: ({ total }) => total === 0,
-      })
-    serveList(app, productsApi.list, ({ query }) => read((db) => list(db, query)), cached)
+    serveList(
+      app,
+      productsApi.list,
+      ({ query: { q = '', ...filter } }) =>
+        read((db) =>
+          searchForgivingly(db, q, {
+            find: (search) => listProducts(db, { ...filter, textQuery: search?.textQuery }),
+            isEmpty: ({ total }) => total === 0,
+          }),
+        ),
+      cached,
+    )
     serve(
       app,
       productsApi.one,
