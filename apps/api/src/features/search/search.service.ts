@@ -14,11 +14,12 @@ export const searchForgivingly: SearchForgivingly = async (db, typed, { find, is
   const words = searchWords(typed)
   if (words.length === 0) return { ...(await find(undefined)), searchedFor: undefined }
   const parts = await withSynonyms(db, words)
-  const found = await find({ words, textQuery: textQueryOf(parts) })
-  const corrected = isEmpty(found) ? await correct(db, parts) : undefined
-  if (!corrected) return { ...found, searchedFor: undefined }
+  const asTyped = { ...(await find({ words, textQuery: textQueryOf(parts) })), searchedFor: undefined }
+  const corrected = isEmpty(asTyped) ? await correct(db, parts) : undefined
+  if (!corrected) return asTyped
   const textQuery = textQueryOf(await withSynonyms(db, corrected))
-  return { ...(await find({ words: corrected, textQuery })), searchedFor: corrected.join(' ') }
+  const found = await find({ words: corrected, textQuery })
+  return isEmpty(found) ? asTyped : { ...found, searchedFor: corrected.join(' ') }
 }
 
 async function withSynonyms(db: Db, words: string[]): Promise<SearchPart[]> {

@@ -1,12 +1,14 @@
 import { SUGGESTIONS_MAX, searchApi, synonymsApi } from '@wheelyard/contract/calls/search'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { productsApi } from '@wheelyard/contract/calls/products'
+import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { searchWords } from '@wheelyard/contract/rules/search-words'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { seedProducts } from '../products/products.seed.ts'
 import { kart } from '../products/testing.ts'
+import { statementsOf } from '#api/testing/statements-of'
 import { testShop } from '#api/testing/test-shop'
 
 const demoCatalogue = new URL('../../../../../assets/products.json', import.meta.url)
@@ -70,7 +72,7 @@ describe('a search', () => {
   })
 
   it('keeps other filters while it corrects', async () => {
-    expect(await search('trial', { category: 'Cars' })).toEqual({ names: [], searchedFor: 'trail' })
+    expect(await search('trial', { category: 'Cars' })).toEqual({ names: [], searchedFor: undefined })
     expect(await search('trial', { category: 'Off-road' })).toEqual({ names: [trail], searchedFor: 'trail' })
   })
 
@@ -131,17 +133,25 @@ describe('synonyms', () => {
     expect(await suggest('blaez wagon')).toMatchObject({ names: [fireTruck], searchedFor: 'blaze wagon' })
   })
 
-  it('change cached searches and suggestions at once', async () => {
+  it('change cached searches and suggestions at once, and when another process changes them', async () => {
     const { _id } = await group('gobbledygook', 'tractor')
     expect(await both('gobbledygook')).toEqual([[tractor], [tractor]])
     await ada.api.call(synonymsApi.change, { params: { id: _id }, body: { terms: ['gobbledygook', 'roadster'] } })
     expect(await both('gobbledygook')).toEqual([[roadster], [roadster]])
     await ada.api.call(synonymsApi.remove, { params: { id: _id } })
     expect(await both('gobbledygook')).toEqual([[], []])
+    await shop.pool.query(`insert into synonyms (words, term, group_id, position)
+      values ('gobbledygook', 'gobbledygook', '${_id}', 0), ('tractor', 'tractor', '${_id}', 1)`)
+    await eventually(async () => expect(await both('gobbledygook')).toEqual([[tractor], [tractor]]))
   })
 })
 
 describe('suggestions', () => {
+  it('take one statement after that for synonyms, however many products fit', async () => {
+    expect(await statementsOf(() => suggest('roads'))).toBe(2)
+    expect(await statementsOf(() => suggest('12'))).toBe(2)
+  })
+
   it('have the exact code first, then names that begin so, other names, and descriptions', async () => {
     await add({ name: 'Zorro', description: 'Like the quark racer.' })
     await add({ name: 'A Quark' })
