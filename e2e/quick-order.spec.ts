@@ -30,7 +30,7 @@ test('of 1,000 pasted rows 963 go into the cart, and 37 come back as they were w
 
   const total = formatUsd(963 * 4 * 2_000)
   await expect(foot(page, `963 of 1,000 rows, ${total}`)).toBeVisible()
-  await page.getByRole('button', { name: 'To mend (37)' }).click()
+  await page.getByRole('button', { name: 'To fix (37)' }).click()
   const numbers = await page.locator('tbody td:first-child').allTextContents()
   expect(numbers.map((number) => Number(number.replace(',', '')))).toEqual(bad)
 

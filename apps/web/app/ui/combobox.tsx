@@ -77,6 +77,9 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   )
 }
 
-const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+// In braces: browsers answer with a promise, which React would take for a clean-up.
+function scrollIntoView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' })
+}
 
 const countOf = (options: number) => (options === 1 ? '1 suggestion' : `${options} suggestions`)

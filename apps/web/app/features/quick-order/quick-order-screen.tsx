@@ -1,6 +1,6 @@
 import type { WantedLine } from '@wheelyard/contract/calls/cart'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Chooser } from './chooser.tsx'
@@ -18,11 +18,8 @@ import { useQuickOrder } from './use-quick-order.ts'
 type QuickOrderScreenProps = { saveButton: (lines: WantedLine[]) => ReactNode }
 
 export function QuickOrderScreen({ saveButton }: QuickOrderScreenProps) {
-  const newRows = useRef<HTMLElement>(null)
-  const { rows, headings, notes, problem, failure, progress, ...order } = useQuickOrder({
-    // They are below the fold; what is typed must not scroll away its field.
-    onRead: () => requestAnimationFrame(() => newRows.current?.scrollIntoView()),
-  })
+  const { newRows, onRead } = useScrollToNewRows()
+  const { rows, headings, notes, problem, failure, progress, ...order } = useQuickOrder({ onRead })
   const [shown, setShown] = useState<RowsShown>('all')
   const read = (text: string) => void order.read({ text })
   usePasteAnywhere(read)
@@ -84,4 +81,14 @@ export function QuickOrderScreen({ saveButton }: QuickOrderScreenProps) {
       ) : null}
     </div>
   )
+}
+
+/** They are below the fold; what is typed must not scroll away its field. */
+function useScrollToNewRows() {
+  const newRows = useRef<HTMLElement>(null)
+  const [reads, setReads] = useState(0)
+  useEffect(() => {
+    if (reads > 0) newRows.current?.scrollIntoView()
+  }, [reads])
+  return { newRows, onRead: () => setReads((before) => before + 1) }
 }

@@ -10,7 +10,7 @@ export function RowFilter({ rows, shown, onShow }: RowFilterProps) {
   const good = rows.filter(({ isGood }) => isGood).length
   const choices = [
     { to: 'all', label: `All rows (${formatCount(rows.length)})` },
-    { to: 'bad', label: `To mend (${formatCount(rows.length - good)})` },
+    { to: 'bad', label: `To fix (${formatCount(rows.length - good)})` },
     { to: 'good', label: `Good (${formatCount(good)})` },
   ] as const
   return (

@@ -67,7 +67,7 @@ const columnsWith = ({ onOrder, onChange, onRemove }: Omit<RowsTableProps, 'rows
 function RowProduct({ row: { product } }: { row: AnsweredRow }) {
   if (!product) return <span className="text-muted">—</span>
   return (
-    <>
+    <div className="min-w-0">
       <Link to={paths.product(product.productId)} target="_blank" className="font-semibold hover:underline">
         {product.name}
       </Link>
@@ -75,6 +75,6 @@ function RowProduct({ row: { product } }: { row: AnsweredRow }) {
         {product.casePack > 1 ? `${formatCount(product.casePack)} per case · ` : ''}
         {formatCount(product.available)} in stock
       </span>
-    </>
+    </div>
   )
 }

@@ -23,7 +23,7 @@ export function SheetFoot({ rows, headings, refresh, onKeep, saveButton }: Sheet
   const { isAdding, addToCart } = useRowsToCart({ rows, refresh, onKeep })
   const download = () => {
     const failed = bad.map((row) => ({ row, reason: reasonOf(row) }))
-    saveFile(new File([failedRowsCsv(headings, failed)], 'rows-to-mend.csv', { type: 'text/csv' }))
+    saveFile(new File([failedRowsCsv(headings, failed)], 'rows-to-fix.csv', { type: 'text/csv' }))
   }
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-t-box sm:border sm:px-5">
