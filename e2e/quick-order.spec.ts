@@ -42,6 +42,11 @@ test('of 1,000 pasted rows 963 go into the cart, and 37 come back as they were w
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByText('9 products added to your cart')).toBeVisible()
   await expect(foot(page, '0 of 37 rows, $0.00')).toBeVisible()
+  // Whoever comes back from the cart finds the rest.
+  await page.getByRole('link', { name: 'See your cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await page.goBack()
+  await expect(foot(page, '0 of 37 rows, $0.00')).toBeVisible()
   const cart = await api.call(cartApi.get, {}, { token: buyer.token })
   expect(cart).toMatchObject({ pieces: 963 * 4, goods: 963 * 4 * 20 })
 })
@@ -158,4 +163,12 @@ test('a file that is no order is met with a sentence, and the rows stay as they 
   await page.getByLabel('Or a file').setInputFiles(exe)
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText('.xlsx')
   await expect(foot(page, '2 of 2 rows, $160.00')).toBeVisible()
+
+  // Dropped beside the field, it is still read here and not opened by the browser.
+  await page.getByRole('heading', { name: 'Order sheet' }).evaluate((beside, sku) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([`SKU;Qty\n${sku};12`], 'order.csv'))
+    beside.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, kept.sku)
+  await expect(foot(page, '3 of 3 rows, $400.00')).toBeVisible()
 })

@@ -12,6 +12,7 @@ import { RowEntry } from './row-entry.tsx'
 import { RowFilter, type RowsShown } from './row-filter.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
+import { useDropAnywhere } from './use-drop-anywhere.ts'
 import { usePasteAnywhere } from './use-paste-anywhere.ts'
 import { useQuickOrder } from './use-quick-order.ts'
 
@@ -21,8 +22,10 @@ export function QuickOrderScreen({ saveButton }: QuickOrderScreenProps) {
   const { newRows, onRead } = useScrollToNewRows()
   const { rows, headings, notes, problem, failure, progress, ...order } = useQuickOrder({ onRead })
   const [shown, setShown] = useState<RowsShown>('all')
-  const read = (text: string) => void order.read({ text })
-  usePasteAnywhere(read)
+  const readText = (text: string) => void order.read({ text })
+  const readFile = (file: File) => void order.read({ file })
+  usePasteAnywhere(readText)
+  useDropAnywhere(readFile)
 
   const filtered = useMemo(
     () => rows.filter(({ isGood }) => shown === 'all' || isGood === (shown === 'good')),
@@ -31,7 +34,7 @@ export function QuickOrderScreen({ saveButton }: QuickOrderScreenProps) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
-        <PasteOrDrop isBusy={progress !== undefined} onText={read} onFile={(file) => void order.read({ file })} />
+        <PasteOrDrop isBusy={progress !== undefined} onText={readText} onFile={readFile} />
         <div className="grid gap-6">
           <RowEntry onAdd={order.type} />
           <OrderSheetButtons />

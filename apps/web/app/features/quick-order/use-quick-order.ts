@@ -1,7 +1,8 @@
 import { ROWS_MAX, tooManyRows } from '@wheelyard/contract/rules/quick-order-rules'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { type AnsweredRow, answerRows, type SheetRow } from './answered-rows.ts'
+import { EMPTY, keepSheet, readKeptSheet } from './kept-sheet.ts'
 import {
   type OrderRow,
   type OrderRows,
@@ -12,12 +13,10 @@ import {
 import { readRows } from './reading/read-rows.ts'
 import { useKnownCodes } from './use-known-codes.ts'
 
-type Sheet = { rows: SheetRow[]; headings: string[]; notes: string[] }
-const EMPTY: Sheet = { rows: [], headings: [], notes: [] }
-
 /** The rows of a quick order with the shop's answer to each. */
 export function useQuickOrder({ onRead }: { onRead: () => void }) {
-  const [sheet, setSheet] = useState(EMPTY)
+  const [sheet, setSheet] = useState(readKeptSheet)
+  useEffect(() => keepSheet(sheet), [sheet])
   const [problem, setProblem] = useState<string>()
   const codes = useMemo(() => sheet.rows.map(({ code }) => code), [sheet.rows])
   const { known, refresh, failure } = useKnownCodes(codes)

@@ -1,0 +1,21 @@
+import { onTokenChange, readToken } from '#web/lib/token.ts'
+import type { SheetRow } from './answered-rows.ts'
+
+export type Sheet = { rows: SheetRow[]; headings: string[]; notes: string[] }
+export const EMPTY: Sheet = { rows: [], headings: [], notes: [] }
+
+let kept = EMPTY
+let isWatching = false
+
+/** The rows that are left when somebody goes to the cart and comes back. */
+export const readKeptSheet = (): Sheet => kept
+
+/** Until the page is left for good or somebody signs out. */
+export function keepSheet(sheet: Sheet): void {
+  kept = sheet
+  if (isWatching) return
+  isWatching = true
+  onTokenChange(() => {
+    if (!readToken()) kept = EMPTY
+  })
+}
