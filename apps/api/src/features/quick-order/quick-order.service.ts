@@ -5,7 +5,7 @@ import type { Db } from '#api/db/client'
 import { findByCodes, findLikeCodes } from './quick-order.store.ts'
 
 /** Unknown codes that get suggestions: who sends more of them has sent the wrong file. */
-const SUGGESTED_MAX = 20
+const SUGGESTED_MAX = 10
 
 type Checked = ReplyOf<typeof quickOrderApi.check>
 
