@@ -136,6 +136,22 @@ async function download(page: Page, button: Locator) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
+test('reading shows its progress and can be cancelled @desktop', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/read-rows\.worker/, async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await page.goto('/quick-order')
+  await paste(page, 'WY-1001\t12\nWY-1002\t12')
+  await expect(page.getByRole('progressbar', { name: 'Reading' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  await expect(page.getByRole('row')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  held.resolve()
+})
+
 test('good rows are saved as a list @desktop', async ({ page }) => {
   const listed = await newProduct('Listed')
   await browseAs(page, await newBuyer())

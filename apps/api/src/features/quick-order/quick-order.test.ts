@@ -132,3 +132,18 @@ it('5,001 rows are refused, and 5,000 are answered with two statements, without 
   expect(statements).toBeLessThanOrEqual(2)
   expect(await allRows(shop)).toEqual(before)
 })
+
+it('rows can be checked as fast as they are typed, whole files at most twenty times a minute', async () => {
+  const limited = await testShop({ env: { RATE_LIMITS: 'on' } })
+  try {
+    const ask = async (count: number) => {
+      const rows = Array.from({ length: count }, () => ({ code: 'QK-100', quantity: 1 }))
+      return (await answerOf(limited.api.call(quickOrderApi.check, { body: { rows } }))).status
+    }
+    const files = await Promise.all(Array.from({ length: 21 }, () => ask(101)))
+    expect(files.filter((status) => status === 429)).toHaveLength(1)
+    expect(await ask(1)).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})

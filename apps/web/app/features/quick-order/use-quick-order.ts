@@ -68,6 +68,7 @@ function useReading(onRead: (read: OrderRows) => void, onProblem: (problem: stri
       running.current?.abort()
       const { signal } = (running.current = new AbortController())
       onProblem(undefined)
+      setProgress({ done: 0, step: 'Reading' })
       try {
         const read = await readRows(source, { signal, onProgress: setProgress })
         if (read.rows.length > 0) onRead(read)
