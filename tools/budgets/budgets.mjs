@@ -22,6 +22,8 @@ export const forbiddenCode = [
   { name: 'screens of administrators', text: 'Make Admin', routes: new RegExp(`${PUBLIC.source}|${SIGN_IN.source}`) },
   { name: 'charts', text: 'bar-chart-slot', routes: allExcept('dashboard/overview') },
   { name: 'card payment', text: 'confirmCardPayment', routes: allExcept('dashboard/payment/:id') },
+  // Read and written by code that is loaded when a file is.
+  { name: 'spreadsheets', text: 'xl/workbook', routes: /./ },
   { name: 'the carousel', text: 'Pause the slides', routes: allExcept('(home)?') },
 ]
 

@@ -9,6 +9,10 @@ const PUBLIC = /\/routes\/(home|catalogue|product|reviews|blogs|portfolio|not-fo
 /** For the three routes where a quantity is chosen. */
 const VOLUME_PRICES = /\/(rules\/price-(nudge|steps)|lib\/volume-prices|ui\/(suggestion|chips|stepper))\.tsx?$/
 
+/** Calls of cart, orders and lists, which many routes share and those of sign-in do without. */
+const ORDERING =
+  /\/(calls\/(cart|orders|products|requested-lines)|rules\/(cart-rules|price-tier-problems)|lib\/(saved-cart|idempotency-keys))\.ts$/
+
 /** Few files: on a first visit a request costs more than its bytes. A group includes the imports of its modules. */
 export const chunkGroups = [
   { name: 'every-page', test: /\/app\/(root|entry\.client)\.tsx$/, priority: 3 },
@@ -18,7 +22,8 @@ export const chunkGroups = [
     priority: 2,
   },
   { name: 'volume-prices', test: VOLUME_PRICES, priority: 1 },
-  { name: 'account', minShareCount: 6, priority: 1 },
+  { name: (id: string) => (ORDERING.test(id) ? null : 'account'), minShareCount: 6, priority: 1 },
+  { name: 'ordering', test: ORDERING, priority: 0 },
 ]
 
 const isSignedInOnly = reaches(SIGNED_IN_ONLY, 'importedIds')
