@@ -11,7 +11,8 @@ test('the menu shows a customer its links, and is collapsed on a phone', async (
   if (isMobile) await toggle.click()
   else await expect(toggle).toBeHidden()
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
-  await expect(menu.getByRole('link')).toHaveText(['My Profile', 'My Orders', 'Add Review'])
+  const links = ['My Profile', 'My Orders', 'Add Review', 'Saved Lists', 'Quick Order']
+  await expect(menu.getByRole('link')).toHaveText(links)
 })
 
 test('a customer updates the profile with an uploaded picture and finds it again @phone', async ({ page }) => {

@@ -10,9 +10,9 @@ const { dashboard } = paths
 const customerLinks = [
   { label: 'My Profile', to: dashboard.profile },
   { label: 'My Orders', to: dashboard.myOrders },
+  { label: 'Add Review', to: dashboard.addReview },
   { label: 'Saved Lists', to: dashboard.lists },
   { label: 'Quick Order', to: paths.quickOrder },
-  { label: 'Add Review', to: dashboard.addReview },
 ]
 
 const adminLinks = [
