@@ -183,8 +183,10 @@ test('a file that is no order is met with a sentence, and the rows stay as they 
   // Dropped beside the field, it is still read here and not opened by the browser.
   await page.getByRole('heading', { name: 'Order sheet' }).evaluate((beside, sku) => {
     const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File([`SKU;Qty\n${sku};12`], 'order.csv'))
+    const odd = `"TWO\nLINES";4\n${'X'.repeat(300)};4`
+    dataTransfer.items.add(new File([`SKU;Qty\n${sku};12\n${odd}`], 'order.csv'))
     beside.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }, kept.sku)
-  await expect(foot(page, '3 of 3 rows, $400.00')).toBeVisible()
+  await expect(foot(page, '3 of 5 rows, $400.00')).toBeVisible()
+  await expect(page.getByText('Not found', { exact: true })).toHaveCount(2)
 })

@@ -54,8 +54,8 @@ export const products = pgTable(
     // Codes of removed products are looked up too: buyers keep old order sheets.
     index('products_by_sku').on(t.sku),
     index('products_by_gtin').on(sql`lpad(${t.gtin}, 14, '0')`),
-    index('products_by_like_sku').using('gist', t.sku.op('gist_trgm_ops')).where(live),
-    index('products_by_like_name').using('gin', t.name.op('gin_trgm_ops')).where(live),
+    index('products_by_sku_trigram').using('gist', t.sku.op('gist_trgm_ops')).where(live),
+    index('products_by_name_trigram').using('gin', t.name.op('gin_trgm_ops')).where(live),
     index('products_by_age').on(t.createdAt, t.id).where(live),
     index('products_by_price').on(t.priceCents, t.id).where(live),
     index('products_by_name').on(t.name, t.id).where(live),

@@ -6,8 +6,8 @@ import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { checkQuickOrder } from './quick-order.service.ts'
 
-/** 5,000 rows whose codes are as long as they may be. */
-const BODY_LIMIT = 1024 * 1024
+/** 5,000 rows whose codes are as long as they may be, in letters of three bytes. */
+const BODY_LIMIT = 2 * 1024 * 1024
 const ROWS_OF_A_FILE = 100
 
 export const quickOrderRoutes =

@@ -2,7 +2,7 @@ import type { QuickOrderProduct, quickOrderApi, RequestedRow } from '@wheelyard/
 import type { ReplyOf } from '@wheelyard/contract/calls/endpoint'
 import { checkRows, CODE_MAX, type CodeRow, normalCode } from '@wheelyard/contract/rules/quick-order-rules'
 import type { Db } from '#api/db/client'
-import { findByCodes, findLikeCodes } from './quick-order.store.ts'
+import { findByCodes, findSimilarCodes } from './quick-order.store.ts'
 
 /** Unknown codes that get suggestions: who sends more of them has sent the wrong file. */
 const SUGGESTED_MAX = 10
@@ -15,11 +15,11 @@ export async function checkQuickOrder(db: Db, requested: readonly RequestedRow[]
   const codes = [...new Set(rows.map(({ code }) => code))].filter(isSearchable)
   const found = await findByCodes(db, codes)
   const unknown = codes.filter((code) => !found.has(code)).slice(0, SUGGESTED_MAX)
-  const like = unknown.length > 0 ? await findLikeCodes(db, unknown) : new Map<string, QuickOrderProduct[]>()
-  const products = new Map([...found.values(), ...[...like.values()].flat()].map((each) => [each.productId, each]))
+  const similar = unknown.length > 0 ? await findSimilarCodes(db, unknown) : new Map<string, QuickOrderProduct[]>()
+  const products = new Map([...found.values(), ...[...similar.values()].flat()].map((each) => [each.productId, each]))
   return {
     products: [...products.values()],
-    rows: checkRows(rows, (code) => ({ product: found.get(code), suggestions: like.get(code) ?? [] })),
+    rows: checkRows(rows, (code) => ({ product: found.get(code), suggestions: similar.get(code) ?? [] })),
   }
 }
 

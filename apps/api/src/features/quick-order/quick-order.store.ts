@@ -50,8 +50,8 @@ const SUGGESTIONS_PER_CODE = 3
 const MAX_DISTANCE = 0.6
 
 /** What unknown codes may have meant, the likeliest first: products with such a SKU, then with such a name. */
-export async function findLikeCodes(db: Db, codes: string[]): Promise<Map<string, QuickOrderProduct[]>> {
-  const rows = await selectLikeCodes(db).execute({ codes: JSON.stringify(codes) })
+export async function findSimilarCodes(db: Db, codes: string[]): Promise<Map<string, QuickOrderProduct[]>> {
+  const rows = await selectSimilarCodes(db).execute({ codes: JSON.stringify(codes) })
   const suggestions = new Map<string, QuickOrderProduct[]>()
   for (const { code, ...product } of rows) {
     const known = suggestions.get(code) ?? []
@@ -62,9 +62,9 @@ export async function findLikeCodes(db: Db, codes: string[]): Promise<Map<string
 }
 
 // The nearest SKUs come from one index, similar names from another; neither reads the whole catalogue.
-const selectLikeCodes = prepared((db) => {
-  const code = sql<string>`likely.code`.as('code')
-  const likely = sql`(
+const selectSimilarCodes = prepared((db) => {
+  const code = sql<string>`candidate.code`.as('code')
+  const candidates = sql`(
     select code, near.* from json_array_elements_text(${sql.placeholder('codes')}::json) as code
     cross join lateral (
       (select id, 1 as rank, sku <-> code as distance from products where ${live}
@@ -72,13 +72,13 @@ const selectLikeCodes = prepared((db) => {
       union all
       (select id, 2, code <<-> name from products where ${live} and code <% name
         order by code <<-> name limit ${sql.raw(String(SUGGESTIONS_PER_CODE))})) as near
-    where near.rank = 2 or near.distance < ${sql.raw(String(MAX_DISTANCE))}) as likely`
+    where near.rank = 2 or near.distance < ${sql.raw(String(MAX_DISTANCE))}) as candidate`
   return db
     .select({ code, ...productColumns })
     .from(products)
-    .innerJoin(likely, sql`likely.id = ${products.id}`)
-    .orderBy(sql`likely.rank`, sql`likely.distance`, products.sku)
-    .prepare('find_like_codes')
+    .innerJoin(candidates, sql`candidate.id = ${products.id}`)
+    .orderBy(sql`candidate.rank`, sql`candidate.distance`, products.sku)
+    .prepare('find_similar_codes')
 })
 
 const toQuickOrderProduct = (row: Pick<ProductRow, keyof typeof productColumns>): QuickOrderProduct => ({

@@ -122,7 +122,7 @@ it('5,001 rows are refused, and 5,000 are answered with two statements, without 
   await addCoded({ sku: 'QK-100' })
   const before = await allRows(shop)
   const rows = Array.from({ length: 5_001 }, (_, index) => ({
-    code: index % 2 ? 'QK-100' : `${'long '.repeat(15)}${index}`,
+    code: index % 2 ? 'QK-100' : `${'長'.repeat(96)}${index}`,
     quantity: 1,
   }))
   expect(await answerOf(check(rows))).toMatchObject({ status: 400, code: 'invalid' })

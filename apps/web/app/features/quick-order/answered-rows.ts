@@ -29,12 +29,11 @@ export function answerRows(rows: readonly SheetRow[], known: KnownCodes): Answer
   })
 }
 
-const UNREAD = new Set(['bad-quantity', 'not-found', 'code-missing'])
-
 /** Why a cell cannot be read is told better by who has read it. */
-function withNote(answer: CheckedRow, { note, quantities }: SheetRow): CheckedRow {
-  if (!note || !UNREAD.has(answer.outcome)) return answer
-  return { ...answer, message: note, quantities: quantities ?? answer.quantities }
+function withNote(answer: CheckedRow, { note, quantities = answer.quantities }: SheetRow): CheckedRow {
+  if (!note) return answer
+  if (answer.outcome === 'bad-quantity') return { ...answer, message: note, quantities }
+  return answer.productId === undefined ? { ...answer, message: `${note}. ${answer.message}` } : answer
 }
 
 function costOf({ outcome, together }: CheckedRow, product: QuickOrderProduct | undefined) {

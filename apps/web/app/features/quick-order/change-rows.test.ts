@@ -1,7 +1,7 @@
 import type { QuickOrderProduct } from '@wheelyard/contract/calls/quick-order'
 import { describe, expect, it } from 'vitest'
 import { type AnsweredRow, answerRows, linesOf, type SheetRow, totalCentsOf } from './answered-rows.ts'
-import { fitting, orderAll, orderTogether, withWritten } from './change-rows.ts'
+import { linesThatFit, orderAll, orderTogether, withWritten } from './change-rows.ts'
 import type { KnownCodes } from './known-codes.ts'
 
 const product = (productId: string, terms: Partial<QuickOrderProduct> = {}): QuickOrderProduct => ({
@@ -59,6 +59,8 @@ describe('rows and their answers', () => {
     const [dotted] = answered(['A', '1.000'])
     expect(dotted).toMatchObject({ written: '1.000', quantity: null, answer: { quantities: [1, 1000] } })
     expect(dotted?.answer.message).toContain('1.000')
+    const [unknown] = answered(['X', 'some'])
+    expect(unknown?.answer.message).toMatch(/“some” is not a number.*Not found. Did you mean:$/)
   })
 })
 
@@ -104,5 +106,5 @@ it('only as many lines go into the cart as it has room for; those that are in it
     ['c', 1],
     ['d', 1],
   ])
-  expect(fitting(lines, inCart, 3).map(({ productId }) => productId)).toEqual(['a', 'c'])
+  expect(linesThatFit(lines, inCart, 3).map(({ productId }) => productId)).toEqual(['a', 'c'])
 })

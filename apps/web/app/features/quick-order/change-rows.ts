@@ -40,7 +40,7 @@ export function orderAll(rows: readonly AnsweredRow[], { outcome, take }: Choice
 }
 
 /** The lines that still find room in a cart of at most `max` lines. */
-export function fitting<Line extends { productId: string }>(
+export function linesThatFit<Line extends { productId: string }>(
   lines: readonly Line[],
   inCart: { has(productId: string): boolean; size: number },
   max: number,

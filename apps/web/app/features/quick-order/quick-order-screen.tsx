@@ -3,7 +3,7 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { Chooser } from './chooser.tsx'
+import { BulkChoices } from './bulk-choices.tsx'
 import { orderTogether } from './change-rows.ts'
 import { OrderSheetButtons } from './order-sheet-buttons.tsx'
 import { PasteOrDrop } from './paste-or-drop.tsx'
@@ -64,7 +64,7 @@ export function QuickOrderScreen({ saveButton }: QuickOrderScreenProps) {
               Clear all {formatCount(rows.length)} rows
             </Button>
           </div>
-          <Chooser rows={rows} onChoose={order.setRows} />
+          <BulkChoices rows={rows} onChoose={order.setRows} />
           <RowsTable
             // From the first page again when other rows are shown.
             key={shown}

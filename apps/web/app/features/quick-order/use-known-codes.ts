@@ -8,13 +8,14 @@ const NONE: KnownCodes = new Map()
 export function useKnownCodes(codes: readonly string[]) {
   const [known, setKnown] = useState(NONE)
   const [failure, setFailure] = useState<{ wanted: string; message: string }>()
-  const wanted = [...new Set(codes)].filter((code) => code !== '' && !known.has(code)).join('\n')
+  // As text, so that the effect runs again only for other codes.
+  const wanted = JSON.stringify([...new Set(codes)].filter((code) => code !== '' && !known.has(code)))
   const hasFailed = failure?.wanted === wanted
 
   useEffect(() => {
-    if (wanted === '' || hasFailed) return undefined
+    if (wanted === '[]' || hasFailed) return undefined
     const leaving = new AbortController()
-    lookUpCodes(wanted.split('\n'), leaving.signal).then(
+    lookUpCodes(JSON.parse(wanted) as string[], leaving.signal).then(
       (found) => setKnown((was) => new Map([...was, ...found])),
       (error: unknown) => {
         if (!leaving.signal.aborted) setFailure({ wanted, message: messageOf(error) })

@@ -7,7 +7,7 @@ import { useCartQuantities } from '#web/lib/cart-quantities.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type AnsweredRow, linesOf, type SheetRow } from './answered-rows.ts'
-import { fitting } from './change-rows.ts'
+import { linesThatFit } from './change-rows.ts'
 
 type RowsToCart = {
   rows: readonly AnsweredRow[]
@@ -26,7 +26,7 @@ export function useRowsToCart({ rows, refresh, onKeep }: RowsToCart) {
       return toast.info('Stock has changed since the rows were checked: please look again')
     }
     const lines = linesOf(fresh)
-    const added = fitting(lines, inCart, LINES_MAX)
+    const added = linesThatFit(lines, inCart, LINES_MAX)
     if (added.length === 0) return toast.error(CART_FULL)
     const problem = await addLinesToCart(added)
     if (problem !== undefined) return toast.error(problem)

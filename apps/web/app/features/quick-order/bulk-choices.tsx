@@ -10,10 +10,10 @@ const choices: (Choice & { label: (rows: string) => string })[] = [
   { outcome: 'quantity-below-minimum', take: 'more', label: (rows) => `Order the minimum for ${rows}` },
 ]
 
-type ChooserProps = { rows: readonly AnsweredRow[]; onChoose: (rows: SheetRow[]) => void }
+type BulkChoicesProps = { rows: readonly AnsweredRow[]; onChoose: (rows: SheetRow[]) => void }
 
 /** One click for all rows with the same problem. */
-export function Chooser({ rows, onChoose }: ChooserProps) {
+export function BulkChoices({ rows, onChoose }: BulkChoicesProps) {
   const offered = choices.flatMap((choice) => {
     const count = rows.filter(({ answer }) => answer.outcome === choice.outcome).length
     return count > 0 ? [{ ...choice, count }] : []
