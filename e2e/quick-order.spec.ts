@@ -177,7 +177,9 @@ test('a file that is no order is met with a sentence, and the rows stay as they 
     buffer: Buffer.from('MZ\u0090\0\u0003\0\0\0'),
   }
   await page.getByLabel('Or a file').setInputFiles(exe)
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText('.xlsx')
+  const problem = page.getByRole('alert').filter({ hasText: /./ })
+  await expect(problem).toContainText('.xlsx')
+  await expect(problem).toBeInViewport()
   await expect(foot(page, '2 of 2 rows, $160.00')).toBeVisible()
 
   // Dropped beside the field, it is still read here and not opened by the browser.

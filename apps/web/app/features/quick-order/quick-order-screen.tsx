@@ -2,11 +2,11 @@ import type { WantedLine } from '@wheelyard/contract/calls/cart'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
 import { BulkChoices } from './bulk-choices.tsx'
 import { orderTogether } from './change-rows.ts'
 import { OrderSheetButtons } from './order-sheet-buttons.tsx'
 import { PasteOrDrop } from './paste-or-drop.tsx'
+import { ReadingProblem } from './reading-problem.tsx'
 import { ReadingStatus } from './reading-status.tsx'
 import { RowEntry } from './row-entry.tsx'
 import { RowFilter, type RowsShown } from './row-filter.tsx'
@@ -41,14 +41,7 @@ export function QuickOrderScreen({ saveButton }: QuickOrderScreenProps) {
         </div>
       </div>
       {progress ? <ReadingStatus {...progress} onCancel={order.cancel} /> : null}
-      <FormError message={problem ?? failure?.message} />
-      {failure && !problem ? (
-        <div>
-          <Button variant="plain" onClick={failure.retry}>
-            Try again
-          </Button>
-        </div>
-      ) : null}
+      <ReadingProblem message={problem ?? failure?.message} onRetry={problem ? undefined : failure?.retry} />
       {notes.length > 0 ? (
         <ul className="grid list-disc gap-1 pl-5 text-muted" aria-label="About the file">
           {notes.map((note) => (

@@ -32,7 +32,7 @@ export function SheetFoot({ rows, headings, refresh, onKeep, saveButton }: Sheet
           {formatCount(good.length)} of {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'},{' '}
           {formatUsd(totalCentsOf(rows))}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:[&_.btn]:px-2.5 max-sm:[&_.btn]:text-[0.8125rem]">
           {bad.length > 0 ? (
             <Button variant="plain" onClick={download}>
               Download the {formatCount(bad.length)}
