@@ -1,5 +1,5 @@
 const CONTRACT = /^contract (calls|rules)$/
-const AROUND_FEATURES = ['api caller', 'api clients', 'api db', 'api env', CONTRACT, 'mail', 'server']
+const AROUND_FEATURES = ['api caller', 'api clients', 'api db', 'api env', CONTRACT, 'delivery', 'mail', 'server']
 
 /**
  * The parts of the code and what each may import, so that dependencies point one way. A file belongs to the first
@@ -16,6 +16,8 @@ export const rooms = [
   // What public pages need: without zod, which would be most of their download.
   { name: 'contract rules', at: /^packages\/contract\/src\/rules\//, may: [], packages: [] },
   { name: 'contract calls', at: /^packages\/contract\/src\/calls\//, may: ['contract rules'], packages: ['zod'] },
+  // How cartons are loaded, where they go and what that costs: the same in the browser, on the server and on paper.
+  { name: 'delivery', at: /^packages\/delivery\//, may: [CONTRACT] },
   { name: 'server', at: /^packages\/server\//, may: ['contract rules'] },
   { name: 'embedded postgres', at: /^packages\/embedded-postgres\//, may: ['server'] },
   { name: 'mail', at: /^packages\/mail\//, may: ['server'] },
@@ -23,19 +25,19 @@ export const rooms = [
   {
     name: 'web tests',
     at: /^apps\/web\/app\/.*(\.test\.tsx?$|\/testing\/)/,
-    may: [/^web /, CONTRACT],
+    may: [/^web /, CONTRACT, 'delivery'],
     optional: true,
   },
   { name: 'web routes.ts', at: /^apps\/web\/app\/routes\.ts$/, may: [] },
   {
     name: 'web routes',
     at: /^apps\/web\/app\/routes\//,
-    may: ['web features', 'web ui', 'web lib', 'web rendering', CONTRACT],
+    may: ['web features', 'web ui', 'web lib', 'web rendering', CONTRACT, 'delivery'],
   },
   {
     name: 'web features',
     at: /^apps\/web\/app\/features\/(?<feature>[^/]+)\//,
-    may: ['web ui', 'web lib', 'web rendering', CONTRACT],
+    may: ['web ui', 'web lib', 'web rendering', CONTRACT, 'delivery'],
   },
   { name: 'web ui', at: /^apps\/web\/app\/ui\//, may: [] },
   { name: 'web rendering', at: /^apps\/web\/app\/rendering\//, may: [CONTRACT] },
@@ -46,7 +48,7 @@ export const rooms = [
   {
     name: 'api tests',
     at: /^apps\/api\/.*(\.test\.ts$|\/testing[^/]*(\/|\.ts$))/,
-    may: [/^api /, CONTRACT, 'mail', 'server', 'embedded postgres', 'identity', 'sandbox'],
+    may: [/^api /, CONTRACT, 'delivery', 'mail', 'server', 'embedded postgres', 'identity', 'sandbox'],
   },
   {
     name: 'api tables',

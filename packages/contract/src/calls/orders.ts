@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { deliveryAddressSchema } from './addresses.ts'
 import { address, phone } from './contact.ts'
 import { endpointsOf } from './endpoint.ts'
 import { dollarsSchema } from './dollars.ts'
+import { loadLineSchema } from './load-lines.ts'
+import { shipmentSchema } from './shipments.ts'
 import { notWhole } from '../rules/order-rules.ts'
 import { email, emailParams, id, idParams, idQuery, pageQuery } from './text.ts'
 
@@ -18,6 +21,7 @@ const orderLineSchema = z
     priceSource: z.enum(['list', 'tier']).describe('Whether the quantity earned the price of a tier'),
     quantity: z.number().int(),
     total: z.number().describe('Dollars'),
+    shipped: z.number().int().describe('Units that have left, in one or several shipments'),
   })
   .meta({ id: 'OrderLine' })
 export type OrderLine = z.infer<typeof orderLineSchema>
@@ -38,7 +42,8 @@ export const orderSchema = z
     user: z.string().describe("The customer's name"),
     email: z.string(),
     phone: z.string(),
-    address: z.string(),
+    address: z.string().describe('In one line'),
+    deliveryAddress: deliveryAddressSchema.nullable().describe('In parts; null if it was given as a line'),
     status: z.enum(['pending', 'shipped']),
     paid: z.boolean(),
     transactionId: z.string().nullable(),
@@ -58,6 +63,8 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 
 const trackedOrderSchema = orderSchema
   .extend({
+    shipments: z.array(shipmentSchema).describe('Oldest first'),
+    loadLines: z.array(loadLineSchema).describe('What the load planner needs, with the cartons of today'),
     events: z.array(
       z.object({
         kind: z.enum(orderEventKinds),
@@ -154,7 +161,7 @@ export const ordersApi = {
     problems: ['not-found'],
   }),
   ship: endpoint.patch('/orders', 'admin', {
-    summary: 'Mark a paid order as shipped',
+    summary: 'Ship all that is left of a paid order',
     query: idQuery,
     reply: orderSchema,
     problems: ['not-found', 'order-refunded', 'refund-under-way', 'order-not-paid'],

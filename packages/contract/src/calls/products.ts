@@ -20,6 +20,18 @@ export const priceTierSchema = z
   })
   .meta({ id: 'PriceTier' })
 
+export const cartonSchema = z
+  .object({
+    lengthMm: z.number(),
+    widthMm: z.number(),
+    heightMm: z.number(),
+    grossGrams: z.number().describe('Of the full carton'),
+    pieces: z.number().describe('Units inside'),
+    maxStack: z.number().describe('So many may stand on each other, the lowest included'),
+    keepUpright: z.boolean().describe('It may not be laid on its side'),
+  })
+  .meta({ id: 'Carton' })
+
 export const productSchema = z
   .object({
     _id: id,
@@ -33,6 +45,11 @@ export const productSchema = z
     minOrder: z.number().int(),
     casePack: z.number().int().describe('Units per case; it is ordered in whole cases'),
     available: z.number().int(),
+    carton: cartonSchema.nullable().describe('What it is shipped in; null while that is not known'),
+    battery: z.string().nullable().describe('Such as "sealed lead-acid 12 V 10 Ah"'),
+    unNumber: z.string().nullable().describe('Of dangerous goods, such as UN2800'),
+    hsCode: z.string().nullable().describe('Of the customs tariff'),
+    originCountry: z.string().nullable().describe('ISO 3166-1, two letters'),
     description: z.string(),
     category: z.string(),
     createdAt: z.iso.datetime(),

@@ -68,5 +68,6 @@ function lineOf({ offer, quantity }: Agreement['items'][number]): LineRecord {
     quantity,
     totalCents: unitPriceCents * quantity,
     offerVersion: offer.offerVersion,
+    shipped: 0,
   }
 }

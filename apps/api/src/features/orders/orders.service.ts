@@ -15,6 +15,8 @@ import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { type AuditedAction, listActionsOn, recordAudit } from '../audit/audit.store.ts'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
+import { listShipmentsOf } from '../shipments/shipments.store.ts'
+import { listLoadLines } from './load-lines.store.ts'
 import { cancelOpenOrder, expireOpenOrder, lockOrder, shipPaidOrder } from './order-transitions.store.ts'
 import { orderExpiredMail, orderShippedMail } from './order-mails.ts'
 import { findLatestOrder, findOrder, findOrderOf, listOrdersDue, toOrder } from './orders.store.ts'
@@ -102,8 +104,17 @@ export async function shipOrder(
 export async function trackOrder(db: Db, caller: Caller, id: string): Promise<ResultOf<typeof ordersApi.one>> {
   const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller.userId, id)
   if (!order) return refuse(notFound('Order'))
-  const actions = await listActionsOn(db, 'order', id)
-  return ok({ ...order, events: eventsOf(order, actions).map((event) => visibleTo(caller, event)) })
+  const [actions, shipments, loadLines] = await Promise.all([
+    listActionsOn(db, 'order', id),
+    listShipmentsOf(db, id),
+    listLoadLines(db, id),
+  ])
+  return ok({
+    ...order,
+    shipments,
+    loadLines,
+    events: eventsOf(order, actions).map((event) => visibleTo(caller, event)),
+  })
 }
 
 function eventsOf(order: Order, actions: Map<string, AuditedAction>): OrderEvent[] {

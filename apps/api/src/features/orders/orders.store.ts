@@ -20,7 +20,7 @@ export const columnsOfOrder = columns
 export const linesOfOrder = sql<LineRecord[]>`(
   select json_agg(json_build_object('productId', product_id, 'productName', product_name, 'sku', sku,
     'unitPriceCents', unit_price_cents, 'priceSource', price_source, 'quantity', quantity,
-    'totalCents', order_lines.total_cents, 'offerVersion', offer_version) order by line_no)
+    'totalCents', order_lines.total_cents, 'offerVersion', offer_version, 'shipped', shipped) order by line_no)
   from order_lines where order_id = orders.id)`.as('lines')
 
 export const orderColumns = { ...columnsOfOrder, lines: linesOfOrder }
@@ -155,6 +155,7 @@ export function toOrder(row: OrderRecord): Order {
     email: row.email,
     phone: row.phone,
     address: row.address,
+    deliveryAddress: row.deliveryAddress,
     status: row.shippedAt ? 'shipped' : 'pending',
     paid: row.paidAt !== null,
     transactionId: row.transactionId,
@@ -183,6 +184,7 @@ const toLine = ({
   priceSource,
   quantity,
   totalCents,
+  shipped,
 }: LineRecord): OrderLine => ({
   productId,
   productName,
@@ -191,6 +193,7 @@ const toLine = ({
   priceSource,
   quantity,
   total: dollarsOf(totalCents),
+  shipped,
 })
 
 const isoString = (at: Date | null) => at?.toISOString() ?? null

@@ -1,5 +1,17 @@
+import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { tsvector } from '../../db/columns.ts'
 import { products } from '../products/products.table.ts'
 import { users } from '../users/users.table.ts'
@@ -26,6 +38,8 @@ export const orders = pgTable(
     customerName: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
+    /** A copy; null if the address was given as a line only. */
+    deliveryAddress: jsonb().$type<DeliveryAddress>(),
     /** Product and price only if it is an order of one product. */
     productId: uuid().references(() => products.id),
     priceCents: integer(),
@@ -95,7 +109,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was sold, as agreed: append-only. A trigger checks that the lines of an order add up to it. */
+/** What was sold, as agreed: append-only but for what has been shipped. A trigger checks that the lines of an order add up to it. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -116,10 +130,13 @@ export const orderLines = pgTable(
     totalCents: integer().notNull(),
     /** Of `product_offers`; null if it was ordered before those were kept. */
     offerVersion: integer(),
+    /** Units that have left. Never falls, and nothing else of a line ever changes. */
+    shipped: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.productId] }),
     check('quantity_is_positive', sql`${t.quantity} > 0`),
+    check('not_more_shipped_than_ordered', sql`${t.shipped} between 0 and ${t.quantity}`),
     check('price_source_is_known', sql`${t.priceSource} in ('list', 'tier')`),
     check('line_is_price_times_quantity', sql`${t.totalCents} = ${t.unitPriceCents}::bigint * ${t.quantity}`),
   ],

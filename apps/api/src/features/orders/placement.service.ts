@@ -67,7 +67,8 @@ export async function placeWithRetries<P extends Problem>(
 /** Without what has happened since: a repeated request gets the same answer, byte for byte. */
 function asPlaced(order: OrderRecord): OrderRecord {
   const later = { paidAt: null, transactionId: null, shippedAt: null, cancelledAt: null, expiredAt: null }
-  return { ...order, ...later, refundedAt: null }
+  const lines = order.lines.map((line) => ({ ...line, shipped: 0 }))
+  return { ...order, ...later, refundedAt: null, lines }
 }
 
 export async function unpaidLimitProblem(db: Db, buyer: Caller, totalCents: number) {

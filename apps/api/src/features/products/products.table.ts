@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Carton } from '@wheelyard/contract/rules/carton'
 import type { PriceTier } from '@wheelyard/contract/rules/price-tiers'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTime, tsvector } from '../../db/columns.ts'
@@ -29,6 +30,12 @@ export const products = pgTable(
     /** A trigger raises it when name, price, minimum, case pack or tiers change, and copies them to `product_offers`. */
     offerVersion: integer().notNull().default(1),
     available: integer().notNull(),
+    carton: jsonb().$type<Carton>(),
+    battery: text(),
+    /** Of dangerous goods. */
+    unNumber: text(),
+    hsCode: text(),
+    originCountry: text(),
     createdAt: dateTime().notNull().defaultNow(),
     updatedAt: dateTime().notNull().defaultNow(),
     /** A deleted product is archived: its orders can still be read, paid and cancelled. */
@@ -45,6 +52,11 @@ export const products = pgTable(
     check('case_pack_is_positive', sql`${t.casePack} > 0`),
     check('sku_is_upper_case', sql`${t.sku} = upper(${t.sku}) and ${t.sku} <> ''`),
     check('gtin_is_8_to_14_digits', sql`${t.gtin} ~ '^(\\d{8}|\\d{12,14})$'`),
+    check(
+      'carton_has_size_and_weight',
+      sql`${t.carton} is null or ${t.carton} ?& array['lengthMm', 'widthMm', 'heightMm', 'grossGrams', 'pieces', 'maxStack', 'keepUpright'] and least((${t.carton}->>'lengthMm')::int, (${t.carton}->>'widthMm')::int, (${t.carton}->>'heightMm')::int, (${t.carton}->>'grossGrams')::int, (${t.carton}->>'pieces')::int, (${t.carton}->>'maxStack')::int) > 0`,
+    ),
+    check('un_number_is_four_digits', sql`${t.unNumber} ~ '^UN\\d{4}$'`),
     check('never_oversold', sql`${t.available} >= 0`),
     // A SKU or GTIN is free again once its product is archived.
     uniqueIndex('one_product_per_sku').on(t.sku).where(live),

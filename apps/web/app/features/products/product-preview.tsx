@@ -39,6 +39,11 @@ function shownAs(values: ProductValues, available: number | undefined): Product 
     minOrder: numberOf(values.minOrder) || 0,
     casePack: numberOf(values.casePack) || 1,
     available: available ?? (numberOf(values.available) || 0),
+    carton: null,
+    battery: null,
+    unNumber: null,
+    hsCode: null,
+    originCountry: null,
     category: values.category ?? '',
     createdAt: '',
   }

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { LINES_MAX } from '../rules/limits.ts'
+import { endpointsOf } from './endpoint.ts'
+import { id, idParams, line } from './text.ts'
+
+const endpoint = endpointsOf('shipments')
+
+export const CARRIER_MAX = 60
+export const TRACKING_NUMBER_MAX = 60
+export const TRACKING_URL_MAX = 500
+export const BAD_TRACKING_URL = 'Tracking link: a full address that begins with https://'
+
+const isHttps = (typed: string) => typed === '' || (URL.canParse(typed) && new URL(typed).protocol === 'https:')
+
+const tracking = {
+  carrier: line(CARRIER_MAX).default(''),
+  trackingNumber: line(TRACKING_NUMBER_MAX).default(''),
+  trackingUrl: line(TRACKING_URL_MAX).refine(isHttps, BAD_TRACKING_URL).default('').describe('https only'),
+}
+export const trackingBody = z.object(tracking)
+export type TrackingBody = z.input<typeof trackingBody>
+export type Tracking = z.output<typeof trackingBody>
+
+const shipmentLineSchema = z
+  .object({ productId: id, productName: z.string(), sku: z.string(), quantity: z.number().int() })
+  .meta({ id: 'ShipmentLine' })
+
+export const shipmentSchema = z
+  .object({
+    _id: id,
+    orderId: id,
+    number: z.number().int().describe('Counts the shipments of the order from 1'),
+    carrier: z.string(),
+    trackingNumber: z.string(),
+    trackingUrl: z.string(),
+    shippedAt: z.iso.datetime(),
+    pieces: z.number().int(),
+    lines: z.array(shipmentLineSchema),
+  })
+  .meta({ id: 'Shipment' })
+export type Shipment = z.infer<typeof shipmentSchema>
+
+// Every bad line is named in one answer, so a quantity is checked by the service and not here.
+const requestedLine = z.object({ productId: id, quantity: z.number() })
+
+const shipmentBody = z.object({ ...tracking, lines: z.array(requestedLine).min(1, 'Nothing is packed').max(LINES_MAX) })
+export type ShipmentBody = z.input<typeof shipmentBody>
+export type ShipmentRequest = z.output<typeof shipmentBody>
+
+const packedLineSchema = z
+  .object({
+    productId: id,
+    productName: z.string(),
+    sku: z.string(),
+    gtin: z.string().nullable(),
+    img: z.string(),
+    alt: z.string(),
+    quantity: z.number().int().describe('Ordered'),
+    shipped: z.number().int(),
+    cartonPieces: z.number().int().nullable().describe('Units per carton, if known'),
+    unNumber: z.string().nullable().describe('Of dangerous goods'),
+  })
+  .meta({ id: 'PackedLine' })
+export type PackedLine = z.infer<typeof packedLineSchema>
+
+/** What the warehouse needs to pack one order. */
+const packingSchema = z
+  .object({
+    orderId: id,
+    title: z.string(),
+    customer: z.string(),
+    address: z.string(),
+    poNumber: z.string().nullable(),
+    paidAt: z.iso.datetime().nullable(),
+    lines: z.array(packedLineSchema),
+    shipments: z.array(shipmentSchema),
+  })
+  .meta({ id: 'Packing' })
+export type Packing = z.infer<typeof packingSchema>
+
+const pdf = { params: idParams, reply: z.string(), download: 'application/pdf', problems: ['not-found'] } as const
+
+export const shipmentsApi = {
+  packing: endpoint.get('/orders/:id/packing', 'admin', {
+    summary: 'What is ordered, shipped and left of an order, with the codes that the warehouse scans',
+    params: idParams,
+    reply: packingSchema,
+    problems: ['not-found'],
+  }),
+  create: endpoint.post('/orders/:id/shipments', 'admin', {
+    summary: 'Ship some of what is left of a paid order. Send an Idempotency-Key header to retry safely',
+    params: idParams,
+    body: shipmentBody,
+    reply: shipmentSchema,
+    problems: [
+      'not-found',
+      'order-not-paid',
+      'order-refunded',
+      'refund-under-way',
+      'shipment-line-problems',
+      'idempotency-key-reused',
+      'bad-idempotency-key',
+    ],
+  }),
+  change: endpoint.patch('/shipments/:id', 'admin', {
+    summary: 'Correct the carrier or the tracking of a shipment',
+    params: idParams,
+    body: trackingBody,
+    reply: shipmentSchema,
+    problems: ['not-found'],
+  }),
+  packingSlip: endpoint.get('/shipments/:id/packing-slip', 'user', {
+    summary: "The packing slip of a shipment: the buyer's or, for an admin, anyone's",
+    ...pdf,
+  }),
+  labels: endpoint.get('/shipments/:id/labels', 'admin', {
+    summary: 'A label for each carton of a shipment',
+    ...pdf,
+    problems: ['not-found', 'no-carton-data'],
+  }),
+}
