@@ -10,6 +10,9 @@ export const ADDRESS_LINE_MAX = 100
 export const POSTCODE_MAX = 16
 export const OPENING_HOURS_MAX = 120
 
+/** Whether it exists is decided by `addressProblem`. */
+export const countryCode = requiredLine(2, 'Country is Required').toUpperCase().describe('ISO 3166-1, two letters')
+
 const part = line(ADDRESS_LINE_MAX)
 
 /** Where goods go. Whether the country exists and the postcode fits it is decided by `addressProblem` of `delivery`. */
@@ -21,7 +24,7 @@ export const deliveryAddressSchema = z
     city: requiredLine(ADDRESS_LINE_MAX, 'City is Required'),
     region: part.default('').describe('State or province, where addresses have one'),
     postcode: line(POSTCODE_MAX).default('').describe('Empty only where a country has none'),
-    country: requiredLine(2, 'Country is Required').toUpperCase().describe('ISO 3166-1, two letters'),
+    country: countryCode,
     phone,
     dock: z.boolean().default(false).describe('It has a loading dock'),
     liftGate: z.boolean().default(false).describe('The truck must bring a lift gate'),

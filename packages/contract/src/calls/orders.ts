@@ -4,6 +4,7 @@ import { address, phone } from './contact.ts'
 import { endpointsOf } from './endpoint.ts'
 import { dollarsSchema } from './dollars.ts'
 import { loadLineSchema } from './load-lines.ts'
+import { orderFreightSchema } from './order-freight.ts'
 import { shipmentSchema } from './shipments.ts'
 import { notWhole } from '../rules/order-rules.ts'
 import { email, emailParams, id, idParams, idQuery, pageQuery } from './text.ts'
@@ -37,7 +38,8 @@ export const orderSchema = z
     totalCost: z.number().describe('Dollars: price times quantity'),
     lines: z.array(orderLineSchema),
     pieces: z.number().int().describe('Units in all lines'),
-    amountDue: z.number().describe('Dollars: what is charged'),
+    amountDue: z.number().describe('Dollars: what is charged, goods and freight'),
+    freight: orderFreightSchema.nullable().describe('Null if nothing was agreed about it'),
     poNumber: z.string().nullable().describe("The buyer's own number of the order"),
     user: z.string().describe("The customer's name"),
     email: z.string(),

@@ -11,6 +11,7 @@ export const REFUND_REASON_MAX = 200
 const startPaymentBody = z.object({
   totalCost: z.number().describe('Dollars: what the customer sees'),
   orderId: id.optional().describe("Without it: the caller's open order of exactly that total"),
+  freightQuoteId: id.optional().describe('To accept and pay the freight that was proposed for a paid order'),
 })
 
 /** The card provider is asked about `transactionId`; whatever else the client sends is ignored. */

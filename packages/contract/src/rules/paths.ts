@@ -20,6 +20,7 @@ export const paths = {
   packing: (orderId: string) => `/dashboard/packing/${orderId}`,
   list: (id: string) => `/dashboard/lists/${id}`,
   payment: (orderId: string) => `/dashboard/payment/${orderId}`,
+  freightPayment: (quoteId: string) => `/dashboard/freightPayment/${quoteId}`,
   editProduct: (id: string) => `/dashboard/editProduct/${id}`,
   dashboard: {
     profile: '/dashboard',
@@ -38,6 +39,7 @@ export const paths = {
     integrityChecks: '/dashboard/integrityChecks',
     auditLog: '/dashboard/auditLog',
     synonyms: '/dashboard/synonyms',
+    freight: '/dashboard/freight',
     settings: '/dashboard/settings',
   },
 }

@@ -58,7 +58,7 @@ async function placeOrders(db: Db, placements: Placement[], { wait }: { wait: bo
   const placed = new Map(rows.map((row) => [row.id, row]))
   return placements.map(({ id, lines: agreed }) => {
     const row = placed.get(id)
-    return row && { ...row, lines: agreed }
+    return row && { ...row, lines: agreed, freightQuote: null }
   })
 }
 

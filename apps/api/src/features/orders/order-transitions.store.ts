@@ -4,7 +4,7 @@ import { auditLog } from '../audit/audit.table.ts'
 import { payments, refunds } from '../payments/payments.table.ts'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
-import { linesOfOrder, orderColumns, type OrderRecord } from './orders.store.ts'
+import { linesOfOrder, orderColumns, type OrderRecord, quoteOfOrder } from './orders.store.ts'
 import { open, orderLines, orders } from './orders.table.ts'
 
 // The `where` of each statement names the state that it starts from. If the order has left that state, the
@@ -95,7 +95,7 @@ async function transition(
   const changed = db.$with('changed', orderColumns).as(sql`
     update ${orders} set ${sql.identifier(`${to}_at`)} = now()
     where ${orders.id} = ${id} and (select count(*) from product) > 0 and ${when}
-    returning orders.*, ${linesOfOrder.sql} as lines`)
+    returning orders.*, ${linesOfOrder.sql} as lines, ${quoteOfOrder.sql} as freight_quote`)
   const stockReturned = db.$with('stock_returned', {}).as(sql`
     update ${products} set available = available + line.quantity
     from changed join ${orderLines} line on line.order_id = changed.id

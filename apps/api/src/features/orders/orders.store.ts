@@ -1,16 +1,25 @@
 import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import type { Order, OrderLine, OrdersQuery } from '@wheelyard/contract/calls/orders'
+import type { FreightQuote, OrderFreight } from '@wheelyard/contract/calls/order-freight'
 import { and, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
+import type { FreightQuoteRow } from '../freight/freight.table.ts'
 import { listed, open, type OrderLineRow, type OrderRow, orders } from './orders.table.ts'
 
 const MAX_ROWS = 200
 
 export type LineRecord = Omit<OrderLineRow, 'orderId' | 'lineNo'>
-export type OrderRecord = Omit<OrderRow, 'searchText' | 'linesText'> & { lines: LineRecord[] }
+export type OrderRecord = Omit<OrderRow, 'searchText' | 'linesText'> & {
+  lines: LineRecord[]
+  /** The latest proposal of an order whose freight is quoted after review. */
+  freightQuote: QuoteRecord | null
+}
+type QuoteRecord = Pick<FreightQuoteRow, 'id' | 'amountCents' | 'minDays' | 'maxDays' | 'note'> &
+  Record<'proposedAt', string> &
+  Record<'paidAt' | 'refusedAt', string | null>
 
 const { searchText: _text, linesText: _lines, ...columns } = getTableColumns(orders)
 /** Without its lines. */
@@ -23,7 +32,15 @@ export const linesOfOrder = sql<LineRecord[]>`(
     'totalCents', order_lines.total_cents, 'offerVersion', offer_version, 'shipped', shipped) order by line_no)
   from order_lines where order_id = orders.id)`.as('lines')
 
-export const orderColumns = { ...columnsOfOrder, lines: linesOfOrder }
+/** The same; looked up only for orders that can have one. */
+export const quoteOfOrder = sql<QuoteRecord | null>`case when (freight->>'isQuoted')::boolean then (
+  select json_build_object('id', id, 'amountCents', amount_cents, 'minDays', min_days, 'maxDays', max_days,
+    'note', note, 'proposedAt', proposed_at, 'paidAt', paid_at, 'refusedAt', refused_at)
+  from freight_quotes where order_id = orders.id and withdrawn_at is null order by number desc limit 1) end`.as(
+  'freight_quote',
+)
+
+export const orderColumns = { ...columnsOfOrder, lines: linesOfOrder, freightQuote: quoteOfOrder }
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
@@ -150,6 +167,7 @@ export function toOrder(row: OrderRecord): Order {
     lines: row.lines.map(toLine),
     pieces: row.pieces,
     amountDue: dollarsOf(row.totalCents),
+    freight: toFreight(row),
     poNumber: row.poNumber,
     user: row.customerName,
     email: row.email,
@@ -175,6 +193,28 @@ function asOneProduct({ id, productId, priceCents, title, pieces, goodsCents }: 
     ? { productId: id, productName: title, price: dollarsOf(goodsCents), orderQuantity: 1 }
     : { productId, productName: title, price: dollarsOf(priceCents), orderQuantity: pieces }
 }
+
+function toFreight({ freight, freightCents, freightQuote }: OrderRecord): OrderFreight | null {
+  if (!freight) return null
+  const { mode, incoterm, minDays, maxDays, isQuoted } = freight
+  return {
+    mode,
+    incoterm,
+    minDays,
+    maxDays,
+    price: isQuoted ? null : dollarsOf(freightCents),
+    quote: freightQuote && toQuote(freightQuote),
+  }
+}
+
+const toQuote = ({ id, amountCents, proposedAt, paidAt, refusedAt, ...terms }: QuoteRecord): FreightQuote => ({
+  _id: id,
+  amount: dollarsOf(amountCents),
+  ...terms,
+  proposedAt: new Date(proposedAt).toISOString(),
+  paidAt: paidAt && new Date(paidAt).toISOString(),
+  refusedAt: refusedAt && new Date(refusedAt).toISOString(),
+})
 
 const toLine = ({
   productId,

@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
+import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -48,6 +49,9 @@ export const orders = pgTable(
     pieces: integer().notNull(),
     /** What is charged: goods, freight and tax. */
     totalCents: integer().notNull(),
+    /** Null if nothing was agreed, as for a direct purchase: ex works. */
+    freight: jsonb().$type<FreightTerms>(),
+    /** 0 while its freight is quoted after review: that has a payment of its own. */
     freightCents: integer().notNull().default(0),
     taxCents: integer().notNull().default(0),
     goodsCents: integer()
@@ -77,6 +81,10 @@ export const orders = pgTable(
     // In bigint, since the product may overflow an integer.
     check('goods_are_price_times_pieces', sql`${t.goodsCents} = ${t.priceCents}::bigint * ${t.pieces}`),
     check('nothing_is_negative', sql`least(${t.goodsCents}, ${t.freightCents}, ${t.taxCents}) >= 0`),
+    check(
+      'freight_has_terms',
+      sql`${t.freightCents} = 0 or (${t.freight} is not null and not (${t.freight}->>'isQuoted')::boolean)`,
+    ),
     check('total_is_chargeable', sql`${t.totalCents} between 50 and 99999999`),
     check('ends_in_one_way', sql`num_nonnulls(${t.paidAt}, ${t.cancelledAt}, ${t.expiredAt}) <= 1`),
     check('paid_by_a_transaction', sql`(${t.paidAt} is null) = (${t.transactionId} is null)`),

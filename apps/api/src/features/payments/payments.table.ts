@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { dateTime } from '../../db/columns.ts'
+import { freightQuotes } from '../freight/freight.table.ts'
 import { orders } from '../orders/orders.table.ts'
 
 /** Of payments that may still be charged. */
@@ -32,6 +33,8 @@ export const payments = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
+    /** Null: pays the order itself. */
+    freightQuoteId: uuid().references(() => freightQuotes.id),
     /** Counts the intents of one order; part of the idempotency key. */
     attempt: integer().notNull(),
     amountCents: integer().notNull(),
@@ -51,6 +54,9 @@ export const payments = pgTable(
     uniqueIndex('one_use_of_intent').on(t.intentId),
     uniqueIndex('one_success')
       .on(t.orderId)
+      .where(sql`status = 'succeeded' and freight_quote_id is null`),
+    uniqueIndex('one_success_of_freight')
+      .on(t.freightQuoteId)
       .where(sql`status = 'succeeded'`),
     uniqueIndex('one_open_payment').on(t.orderId).where(unfinished),
     uniqueIndex('one_invoice_of_a_number').on(t.invoiceNumber),

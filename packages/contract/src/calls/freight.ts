@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { endpointsOf } from './endpoint.ts'
+import { freightBases, freightModes, incoterms } from '../rules/freight-rules.ts'
+import { LINES_MAX } from '../rules/limits.ts'
+import { problem } from '../rules/problem.ts'
+import { countryCode, POSTCODE_MAX } from './addresses.ts'
+import { wantedLine } from './cart.ts'
+import { line, requiredLine } from './text.ts'
+
+const endpoint = endpointsOf('freight')
+
+export const ZONES_MAX = 200
+export const ZONE_NAME_MAX = 60
+
+const dollars = z.number('Enter an amount in dollars')
+
+const bandSchema = z.object({
+  from: z.number().describe('Above so many units of the basis'),
+  upTo: z.number().nullable().describe('Up to and with so many; null: without end'),
+  price: dollars.nullable().describe('Dollars; null: quoted after review'),
+  perUnit: dollars.default(0).describe('Dollars for each unit of the basis that is begun, on top of the price'),
+})
+export type FreightBand = z.output<typeof bandSchema>
+
+const serviceSchema = z.object({
+  mode: z.enum(freightModes),
+  incoterm: z.enum(incoterms),
+  minDays: z.number().int(),
+  maxDays: z.number().int(),
+  basis: z.enum(freightBases),
+  bands: z.array(bandSchema).max(100),
+})
+export type FreightService = z.output<typeof serviceSchema>
+
+const areaSchema = z.object({
+  country: requiredLine(2, 'Country is Required').toUpperCase().describe('Two letters, or * for all countries'),
+  prefix: line(POSTCODE_MAX).toUpperCase().default('').describe('How its postcodes begin; empty: the whole country'),
+})
+export type FreightArea = z.output<typeof areaSchema>
+
+const zoneSchema = z.object({
+  name: requiredLine(ZONE_NAME_MAX, 'Name is Required'),
+  areas: z.array(areaSchema).max(1_000),
+  services: z.array(serviceSchema).max(freightModes.length),
+})
+export type FreightZone = z.output<typeof zoneSchema>
+
+export const zonesSchema = z.array(zoneSchema).max(ZONES_MAX, `A rate table has at most ${ZONES_MAX} zones`)
+
+const freightTableSchema = z
+  .object({
+    version: z.number().int().describe('Rises with every change; 0 until rates are saved'),
+    zones: zonesSchema,
+  })
+  .meta({ id: 'FreightTable' })
+export type FreightTable = z.output<typeof freightTableSchema>
+
+export const freightOptionSchema = z
+  .object({
+    mode: z.enum(freightModes),
+    incoterm: z.enum(incoterms),
+    minDays: z.number().int(),
+    maxDays: z.number().int(),
+    price: z.number().nullable().describe('Dollars; null: quoted after review, never free'),
+  })
+  .meta({ id: 'FreightOption' })
+export type FreightOption = z.output<typeof freightOptionSchema>
+
+const refusedModeSchema = z.object({ mode: z.enum(freightModes), message: z.string() })
+
+const quotedOptionsSchema = z
+  .object({
+    zone: z.string().nullable().describe('Null: the shop does not deliver there'),
+    options: z.array(freightOptionSchema),
+    refused: z.array(refusedModeSchema).describe('What goes there but not with these goods, and why'),
+    tableVersion: z.number().int(),
+  })
+  .meta({ id: 'FreightOptions' })
+export type FreightOptions = z.output<typeof quotedOptionsSchema>
+
+const importedRow = z.object({ line: z.number().int(), message: z.string() })
+const freightImportReport = z
+  .object({
+    saved: z.boolean().describe('False for a dry run, or if any row was refused: then nothing was written'),
+    zones: z.number().int(),
+    rates: z.number().int(),
+    problems: z.array(importedRow),
+  })
+  .meta({ id: 'FreightImportReport' })
+export type FreightImportReport = z.output<typeof freightImportReport>
+
+export const freightApi = {
+  options: endpoint.post('/freight/options', 'public', {
+    summary: 'What it costs to deliver these goods, by every mode that goes there',
+    body: z.object({
+      country: countryCode,
+      postcode: line(POSTCODE_MAX).default(''),
+      lines: z.array(wantedLine).min(1).max(LINES_MAX),
+    }),
+    reply: quotedOptionsSchema,
+    problems: ['unknown-country', 'bad-postcode'],
+  }),
+  table: endpoint.get('/freight/table', 'admin', {
+    summary: 'Zones and rates of freight',
+    reply: freightTableSchema,
+  }),
+  save: endpoint.put('/freight/table', 'admin', {
+    summary: 'Replace zones and rates, if nobody changed them since this version; every version is kept',
+    body: freightTableSchema,
+    reply: freightTableSchema,
+    problems: ['freight-table-changed', 'bad-freight-table'],
+  }),
+  upload: endpoint.post('/freight/table/import', 'admin', {
+    summary: 'Replace zones and rates by those of a CSV file, all rows or none; every wrong row is reported',
+    query: z.object({ dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing') }),
+    upload: { maxBytes: 2 * 1024 * 1024 },
+    reply: freightImportReport,
+    problems: ['no-file', 'csv-unreadable', 'bad-freight-table'],
+  }),
+  download: endpoint.get('/freight/table/export', 'admin', {
+    summary: 'Zones and rates as a CSV file that can be edited and imported again',
+    reply: z.string(),
+    download: 'text/csv',
+  }),
+}
+
+/** Where in the table something is wrong; all counted from 0. */
+export type FreightTableProblem = { zone: number; service?: number; band?: number; area?: number; message: string }
+
+export const badFreightTable = (problems: FreightTableProblem[]) =>
+  problem(400, 'bad-freight-table', problems.map(({ message }) => message).join('. '), { problems })
+export const freightTableChanged = (table: FreightTable) =>
+  problem(409, 'freight-table-changed', 'Somebody has changed the rates since you opened them', { table })

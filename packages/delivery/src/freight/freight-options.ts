@@ -1,0 +1,49 @@
+import type { FreightOption, FreightOptions, FreightService, FreightTable } from '@wheelyard/contract/calls/freight'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { type Destination, findZone } from './find-zone.ts'
+import { bandOf, type FreightLoad, priceOfBand } from './freight-price.ts'
+
+export type Goods = {
+  /** Null while carton data of a product are missing. */
+  load: FreightLoad | null
+  /** UN numbers of dangerous goods among them. */
+  unNumbers: readonly string[]
+}
+
+type Refused = FreightOptions['refused'][number]
+
+/** Everything that goes there, in the order of the table. A price that cannot be known is quoted, never guessed. */
+export function freightOptions(
+  { zones, version }: FreightTable,
+  destination: Destination,
+  goods: Goods,
+): FreightOptions {
+  const zone = findZone(zones, destination)
+  const offers = (zone?.services ?? []).map((service) => offerOf(service, goods))
+  return {
+    zone: zone?.name ?? null,
+    options: offers.filter(isOffered),
+    refused: offers.filter(isRefused),
+    tableVersion: version,
+  }
+}
+
+const isOffered = (offer: FreightOption | Refused): offer is FreightOption => !isRefused(offer)
+const isRefused = (offer: FreightOption | Refused): offer is Refused => 'message' in offer
+
+function offerOf(service: FreightService, { load, unNumbers }: Goods): FreightOption | Refused {
+  const { mode, incoterm, minDays, maxDays, basis } = service
+  if (mode === 'air' && unNumbers.length > 0)
+    return { mode, message: `Dangerous goods (${unNumbers.join(', ')}) do not go by air` }
+  const terms = { mode, incoterm, minDays, maxDays }
+  if (!load) return { ...terms, price: mode === 'pickup' ? sameForAll(service) : null }
+  const band = bandOf(service, load)
+  if (!band) return { mode, message: 'More than this service takes' }
+  const cents = priceOfBand(band, basis, load)
+  return { ...terms, price: cents === null ? null : dollarsOf(cents) }
+}
+
+/** The price of a service that does not depend on the load. */
+function sameForAll({ bands: [band, ...others] }: FreightService): number | null {
+  return band && others.length === 0 && band.upTo === null && band.perUnit === 0 ? band.price : null
+}
