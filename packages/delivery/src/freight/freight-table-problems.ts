@@ -1,6 +1,6 @@
 import type { FreightBand, FreightService, FreightTableProblem, FreightZone } from '@wheelyard/contract/calls/freight'
 import { centsOf, hasWholeCents, MAX_CHARGE_CENTS } from '@wheelyard/contract/rules/money'
-import { isCountry } from '../addresses/countries.ts'
+import { countryName } from '../addresses/countries.ts'
 import { compactPostcode } from './find-zone.ts'
 
 const DAYS_MAX = 365
@@ -34,7 +34,7 @@ function zoneProblems({ name, services }: FreightZone, names: Set<string>): Foun
 function areaProblems({ name, areas }: FreightZone, taken: Map<string, string>): Found[] {
   if (areas.length === 0) return [{ message: 'the zone needs at least one country' }]
   return areas.flatMap(({ country, prefix }, area): Found[] => {
-    if (country !== '*' && !isCountry(country)) return [{ area, message: `there is no country ${country}` }]
+    if (country !== '*' && !countryName(country)) return [{ area, message: `there is no country ${country}` }]
     if (country === '*' && prefix) return [{ area, message: 'all countries together have no postcodes' }]
     const key = `${country} ${compactPostcode(prefix)}`.trim()
     const other = taken.get(key)
