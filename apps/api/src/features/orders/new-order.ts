@@ -16,6 +16,7 @@ export type NewOrder = Pick<
   | 'customerName'
   | 'phone'
   | 'address'
+  | 'deliveryAddress'
   | 'productId'
   | 'priceCents'
   | 'title'
@@ -28,22 +29,23 @@ export type NewOrder = Pick<
   | 'lines'
 >
 
+/** Phone and address as the specification's screens show them, and the parts if it was a saved address. */
+export type Destination = Pick<OrderRecord, 'phone' | 'address' | 'deliveryAddress'>
+
 type OrderedOffer = Pick<CurrentOffer, 'id' | 'name' | 'sku' | 'priceCents' | 'priceTiers' | 'offerVersion'>
 /** Null if nothing is agreed about it. */
 export type AgreedFreight = { terms: FreightTerms; cents: number } | null
 
 type Agreement = {
   buyer: Caller
-  phone: string
-  address: string
+  to: Destination
   poNumber?: string | undefined
   freight?: AgreedFreight
   idempotencyKey: string | undefined
   items: { offer: OrderedOffer; quantity: number }[]
 }
 
-export function newOrder(agreement: Agreement): NewOrder {
-  const { buyer, phone, address, poNumber, freight = null, idempotencyKey, items } = agreement
+export function newOrder({ buyer, to, poNumber, freight = null, idempotencyKey, items }: Agreement): NewOrder {
   const lines = items.map(lineOf)
   const [first, ...others] = lines
   const goodsCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
@@ -54,8 +56,7 @@ export function newOrder(agreement: Agreement): NewOrder {
     userId: buyer.userId,
     email: buyer.email,
     customerName: displayName(buyer),
-    phone,
-    address,
+    ...to,
     productId: onlyLine?.productId ?? null,
     priceCents: onlyLine?.unitPriceCents ?? null,
     title: orderTitle(lines.map((line) => line.productName)),
