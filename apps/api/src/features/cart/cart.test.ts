@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'
 import { addProduct, answerOf } from '../orders/testing.ts'
 import { products } from '../products/products.table.ts'
+import { shipping } from '../products/testing.ts'
 import { inCasesOf, linesOf, problemsOf } from './testing.ts'
 
 const shop = perFile(testShop)
@@ -113,17 +114,9 @@ describe('a line', () => {
 
   it('tells what the load planner needs, in the cart of a visitor and in a saved list too', async () => {
     const product = await addProduct(shop)
-    const carton = {
-      lengthMm: 900,
-      widthMm: 540,
-      heightMm: 540,
-      grossGrams: 19_400,
-      pieces: 2,
-      maxStack: 4,
-      keepUpright: true,
-    }
-    await shop.db.update(products).set({ carton, unNumber: 'UN2800' })
-    const loaded = { lines: [{ carton, unNumber: 'UN2800' }] }
+    const { carton, unNumber } = shipping
+    await shop.db.update(products).set({ carton, unNumber })
+    const loaded = { lines: [{ carton, unNumber }] }
     expect(await add([product, 5])).toMatchObject(loaded)
     const lines = [{ productId: product.id, quantity: 5 }]
     expect(await shop.api.call(cartApi.check, { body: { lines } })).toMatchObject(loaded)
