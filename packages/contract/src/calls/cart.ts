@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address, phone } from './contact.ts'
 import { orderAtMost, tooManyLines } from '../rules/cart-rules.ts'
+import { freightModes } from '../rules/freight-rules.ts'
 import { notWhole } from '../rules/order-rules.ts'
 import { dollarsSchema } from './dollars.ts'
 import { endpointsOf } from './endpoint.ts'
@@ -83,10 +84,17 @@ const productParams = z.object({ productId })
 
 export const orderCartFields = z.object({
   version: z.number().int().describe('Of the cart that the buyer saw'),
-  expectedTotal: dollarsSchema.describe('Dollars: the total that the buyer saw'),
+  expectedTotal: dollarsSchema.describe('Dollars: the total that the buyer saw, goods and freight'),
   addressId: id.optional().describe('Of a saved address, in place of phone and address'),
   phone: phone.optional(),
   address: address.optional(),
+  freight: z
+    .object({
+      mode: z.enum(freightModes),
+      price: dollarsSchema.nullable().describe('Dollars that the buyer saw; null: quoted after review'),
+    })
+    .optional()
+    .describe('How the goods are delivered, in a shop that has freight rates'),
   poNumber: line(PO_NUMBER_MAX).optional(),
   saveToProfile: z.boolean().optional().describe('Save phone and address for the next order'),
 })
@@ -189,6 +197,11 @@ export const cartApi = {
       'cart-changed',
       'cart-has-problems',
       'price-changed',
+      'freight-needs-address',
+      'delivery-not-chosen',
+      'no-delivery-there',
+      'delivery-not-offered',
+      'freight-changed',
       'below-order-minimum',
       'total-too-high',
       'total-too-low',
