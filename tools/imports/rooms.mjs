@@ -1,5 +1,15 @@
 const CONTRACT = /^contract (calls|rules)$/
-const AROUND_FEATURES = ['api caller', 'api clients', 'api db', 'api env', CONTRACT, 'delivery', 'mail', 'server']
+const AROUND_FEATURES = [
+  'api caller',
+  'api clients',
+  'api csv',
+  'api db',
+  'api env',
+  CONTRACT,
+  'delivery',
+  'mail',
+  'server',
+]
 
 /**
  * The parts of the code and what each may import, so that dependencies point one way. A file belongs to the first
@@ -95,6 +105,7 @@ export const rooms = [
   },
   { name: 'api cache', at: /^apps\/api\/src\/cache\//, may: ['api db', CONTRACT] },
   { name: 'api pages', at: /^apps\/api\/src\/pages\//, may: ['api cache', 'api http', CONTRACT, 'server'] },
+  { name: 'api csv', at: /^apps\/api\/src\/csv\//, may: [CONTRACT] },
   { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api env', CONTRACT] },
   {
     name: 'api jobs',

@@ -10,6 +10,7 @@ import type { Settings } from '../env.ts'
 import { addressesRoutes } from '../features/addresses/addresses.routes.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { cartRoutes } from '../features/cart/cart.routes.ts'
+import { freightRoutes } from '../features/freight/freight.routes.ts'
 import { ordersRoutes } from '../features/orders/orders.routes.ts'
 import type { OrdersDeps } from '../features/orders/orders.service.ts'
 import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts'
@@ -137,6 +138,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     })
     await calls.register(cartRoutes({ db }))
     await calls.register(quickOrderRoutes({ db }))
+    await calls.register(freightRoutes({ db }))
     await calls.register(savedListsRoutes({ db }))
     await calls.register(addressesRoutes({ db }))
     await calls.register(ordersRoutes(ordersDepsOf(deps)))

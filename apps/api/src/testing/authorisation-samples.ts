@@ -53,6 +53,9 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'GET /search/suggestions': { query: { q: 'kart' } },
       'GET /reviews': {},
       'POST /cart/check': { body: { lines: [{ productId: world.productId, quantity: 5 }] } },
+      'POST /freight/options': {
+        body: { country: 'US', postcode: '62701', lines: [{ productId: world.productId, quantity: 5 }] },
+      },
       'POST /quick-order/check': { body: { rows: [{ code: 'X', quantity: 5 }] } },
       'POST /newsletter': { body: { email: 'reader@example.com' } },
       'POST /newsletter/confirm': { body: { token: 'x'.repeat(30) } },
@@ -132,6 +135,10 @@ function adminSamples(world: World): Record<string, Sample> {
     'POST /synonyms': { body: { terms: ['lorry', 'truck'] } },
     'PUT /synonyms/:id': { params: { id: world.synonymsId }, body: { terms: ['kart', 'buggy'] } },
     'DELETE /synonyms/:id': { params: { id: world.synonymsId } },
+    'GET /freight/table': {},
+    'PUT /freight/table': { body: { version: 0, zones: [] } },
+    'POST /freight/table/import': { query: { version: '0' }, file: new Blob(['zone,areas\n', 'Home,US']) },
+    'GET /freight/table/export': {},
     'GET /settings': {},
     'PUT /settings': { body: settings },
   }

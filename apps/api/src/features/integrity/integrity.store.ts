@@ -191,6 +191,13 @@ export const databaseChecks: { id: string; description: string; broken: string }
       having count(r.id) <> case when o.refunded_at is null then 0 else 1 end or bool_or(r.amount_cents <> o.total_cents)`,
   },
   {
+    id: 'freight-tables',
+    description: 'Every version of the freight rates is there, from the first to the last',
+    broken: `
+      select version from freight_tables t
+      where version <> 1 and not exists (select from freight_tables before where before.version = t.version - 1)`,
+  },
+  {
     id: 'synonym-groups',
     description: 'A group of synonyms has at least two terms',
     broken: `select group_id, min(term) as term from synonyms group by group_id having count(*) < 2`,
