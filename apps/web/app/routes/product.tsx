@@ -2,6 +2,7 @@ import { type ApiClient, ApiError } from '@wheelyard/contract/calls/client'
 import { type Product, productsApi } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { data } from 'react-router'
+import { cardsOf } from '#web/features/products/card-product.ts'
 import { ProductDetails } from '#web/features/products/product-details.tsx'
 import { ProductGrid } from '#web/features/products/product-grid.tsx'
 import { productStructuredData } from '#web/features/products/product-structured-data.ts'
@@ -21,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     product,
     shipping: shippingFactsOf(product),
-    related: alike.filter(({ _id }) => _id !== product._id).slice(0, RELATED),
+    related: cardsOf(alike.filter(({ _id }) => _id !== product._id).slice(0, RELATED)),
   }
 }
 
