@@ -50,7 +50,7 @@ export function ShippingFields({ control, field }: ShippingFieldsProps) {
           {...field('carton.keepUpright')}
         />
       </div>
-      <output className="text-sm empty:hidden">{figuresOf(cartonOf(carton))}</output>
+      <output className="text-sm empty:absolute">{figuresOf(cartonOf(carton))}</output>
       <CustomsFields field={field} />
     </fieldset>
   )
