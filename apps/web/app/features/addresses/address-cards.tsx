@@ -66,7 +66,7 @@ function MakeDefaultButton({ address }: { address: SavedAddress }) {
     <Button
       variant="plain"
       size="small"
-      aria-label={`Make the address of ${address.recipient} the default`}
+      aria-label={`Make default: the address of ${address.recipient}`}
       busy={changing.isPending && 'Saving…'}
       onClick={() =>
         changing.mutate(
