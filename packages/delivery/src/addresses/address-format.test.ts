@@ -30,7 +30,7 @@ it.each<[country: string, Partial<DeliveryAddress>, lines: string[]]>([
   ],
   ['SG', { city: 'Singapore', postcode: '018956' }, ['Toys', 'Street 1', 'SINGAPORE 018956', 'Singapore']],
   ['AE', { city: 'Dubai', postcode: '' }, ['Toys', 'Street 1', 'Dubai', 'United Arab Emirates']],
-  ['HK', { city: 'Kowloon', postcode: '' }, ['Toys', 'Street 1', 'Kowloon', 'Hong Kong SAR China']],
+  ['HK', { city: 'Kowloon', postcode: '' }, ['Toys', 'Street 1', 'Kowloon', 'Hong Kong']],
   // Neither is in the order of the country.
   [
     'PA',
