@@ -13,6 +13,8 @@ export type Texts = {
   email: (mark: string) => string
   phone: string
   address: string
+  /** Each of recipient, street, building, city and opening hours. */
+  addressPart: string
   poNumber: string
   listName: string
   review: string
@@ -54,6 +56,7 @@ export const MARKUP: Texts = {
   email: (mark) => `{{xss_fired=1}}'\${xss_fired=1}${mark}@example.com`,
   phone: '<svg onload=xss_fired=1>+1',
   address: `12 </script><script>xss_fired=1</script> "'><img src=x onerror=xss_fired=1> Road`,
+  addressPart: XSS_PAYLOADS[1] ?? '',
   poNumber: XSS_PAYLOADS[1] ?? '',
   listName: oneLine.slice(0, LIST_NAME_MAX),
   review: XSS_PAYLOADS.slice(0, 5).join('\n'),
@@ -75,6 +78,8 @@ export const LONG: Texts = {
   email: (mark) => `${wide(64, mark)}@${`${wide(60)}.`.repeat(3)}com`.toLowerCase(),
   phone: wide(PHONE_MAX),
   address: wide(ADDRESS_MAX),
+  // Four of them and a country are as long as an address may be.
+  addressPart: wide(68),
   poNumber: wide(PO_NUMBER_MAX),
   listName: wide(LIST_NAME_MAX),
   review: wide(REVIEW_DETAILS_MAX),

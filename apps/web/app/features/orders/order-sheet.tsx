@@ -13,9 +13,9 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-type OrderSheetProps = { order: TrackedOrder; isOwn: boolean; actions: ReactNode }
+type OrderSheetProps = { order: TrackedOrder; isOwn: boolean; actions: ReactNode; address: ReactNode }
 
-export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
+export function OrderSheet({ order, isOwn, actions, address }: OrderSheetProps) {
   return (
     <article>
       <SectionHead
@@ -49,7 +49,7 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
         <Section title="Customer">
           <DefinitionList
             inRows
-            items={{ Name: order.user, Email: order.email, Phone: order.phone, Address: order.address }}
+            items={{ Name: order.user, Email: order.email, Phone: order.phone, Address: address }}
           />
         </Section>
         {hasSeveralProducts(order) ? (
