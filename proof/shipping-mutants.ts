@@ -62,8 +62,8 @@ export const shippingMutants: Mutant[] = [
   {
     bug: 'all cartons of a shipment have the same serial number',
     file: `${shipments}/cartons.ts`,
-    from: "String(number).padStart(5, '0')",
-    to: "'00001'",
+    from: "String(number).padStart(7, '0')",
+    to: "'0000001'",
     tests: [`${shipments}/carton-labels.test.ts`],
   },
   {
