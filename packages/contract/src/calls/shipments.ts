@@ -72,6 +72,7 @@ const packingSchema = z
     address: z.string(),
     poNumber: z.string().nullable(),
     paidAt: z.iso.datetime().nullable(),
+    refundedAt: z.iso.datetime().nullable(),
     lines: z.array(packedLineSchema),
     shipments: z.array(shipmentSchema),
   })
