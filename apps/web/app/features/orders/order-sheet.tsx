@@ -10,12 +10,18 @@ import { ChargedPrice } from './charged-price.tsx'
 import { CopyTransaction } from './copy-transaction.tsx'
 import { OrderLines, ProductLink } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus, ShippedPart } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-type OrderSheetProps = { order: TrackedOrder; isOwn: boolean; actions: ReactNode }
+type OrderSheetProps = {
+  order: TrackedOrder
+  isOwn: boolean
+  actions: ReactNode
+  /** Sections of other features, above the timeline. */
+  children: ReactNode
+}
 
-export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
+export function OrderSheet({ order, isOwn, actions, children }: OrderSheetProps) {
   return (
     <article>
       <SectionHead
@@ -32,7 +38,7 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
         Order {order._id}
       </SectionHead>
       <div className="grid gap-6 lg:grid-cols-2">
-        <Section title="Order">
+        <OrderSection title="Order">
           <DefinitionList
             inRows
             items={{
@@ -42,27 +48,33 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
               ...(order.poNumber ? { 'PO number': order.poNumber } : {}),
               Payment: isOwn ? <OrderPayment order={order} /> : order.paid ? 'Paid' : 'Unpaid',
               'Transaction ID': <Transaction id={order.transactionId} />,
-              Status: <OrderStatus order={order} />,
+              Status: (
+                <>
+                  <OrderStatus order={order} />
+                  <ShippedPart order={order} />
+                </>
+              ),
             }}
           />
-        </Section>
-        <Section title="Customer">
+        </OrderSection>
+        <OrderSection title="Customer">
           <DefinitionList
             inRows
             items={{ Name: order.user, Email: order.email, Phone: order.phone, Address: order.address }}
           />
-        </Section>
+        </OrderSection>
         {hasSeveralProducts(order) ? (
           <div className="lg:col-span-2">
-            <Section title="Products">
+            <OrderSection title="Products">
               <OrderLines order={order} withTotals />
-            </Section>
+            </OrderSection>
           </div>
         ) : null}
+        <div className="grid gap-6 empty:hidden lg:col-span-2">{children}</div>
         <div className="lg:col-span-2">
-          <Section title="Timeline">
+          <OrderSection title="Timeline">
             <OrderTimeline order={order} />
-          </Section>
+          </OrderSection>
         </div>
       </div>
     </article>
@@ -75,7 +87,7 @@ const factsOfProduct = ({ lines: [line] }: TrackedOrder) =>
     'Price/unit': <ChargedPrice line={line} />,
   }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="h-full break-inside-avoid rounded-box border border-line bg-surface p-5 sm:p-6">
       <h2 className="mb-4 text-heading">{title}</h2>

@@ -32,34 +32,34 @@ function scanAll(...codes: string[]) {
 describe('a scan', () => {
   it('tells how far its line is', () => {
     const { told, packed } = scanAll('WY-1001', 'WY-1001', 'WY-1001')
-    expect(told.map(({ isGood, title, text }) => [isGood, title, text])).toEqual([
-      [true, '10 of 24 packed', '+10 Sprint Go-Kart'],
-      [true, '20 of 24 packed', '+10 Sprint Go-Kart'],
-      [true, '24 of 24 packed', '+4 Sprint Go-Kart'],
+    expect(told.map(({ tone, title, text }) => [tone, title, text])).toEqual([
+      ['good', '10 of 24 packed', '+10 Sprint Go-Kart'],
+      ['good', '20 of 24 packed', '+10 Sprint Go-Kart'],
+      ['good', '24 of 24 packed', '+4 Sprint Go-Kart'],
     ])
     expect(packed).toBe(24)
   })
 
   it('too many is red and changes nothing', () => {
     const { told, packed } = scanAll('WY-1001', 'WY-1001', 'WY-1001', 'WY-1001')
-    expect(told.at(-1)).toMatchObject({ isGood: false, title: 'Already complete: all 24 are packed' })
+    expect(told.at(-1)).toMatchObject({ tone: 'bad', title: 'Already complete: all 24 are packed' })
     expect(packed).toBe(24)
   })
 
   it('of the same carton label is red the second time', () => {
     const { told, packed } = scanAll(LABEL, LABEL, LABEL.replace('0001', '0002'))
-    expect(told.map(({ isGood }) => isGood)).toEqual([true, false, true])
+    expect(told.map(({ tone }) => tone)).toEqual(['good', 'bad', 'good'])
     expect(told[1]).toMatchObject({ title: 'This carton is packed already', productId: 'kart' })
     expect(packed).toBe(20)
   })
 
   it('of a line that has left is red', () => {
-    expect(scanAll('WY-1002').told[0]).toMatchObject({ isGood: false, title: 'All 30 are shipped already' })
+    expect(scanAll('WY-1002').told[0]).toMatchObject({ tone: 'bad', title: 'All 30 are shipped already' })
   })
 
   it('of anything else is red and names the code', () => {
     expect(scanAll('wy-9999').told[0]).toEqual({
-      isGood: false,
+      tone: 'bad',
       title: 'Not in this order',
       text: 'WY-9999',
       strange: 'WY-9999',

@@ -4,7 +4,13 @@ import { hasCarton, leftToShip, packCarton, packedByProduct, type Steps } from '
 import { findLine, readScan } from './read-scan.ts'
 
 /** What the packer reads from a metre away. `strange` is a code that is none of this order's. */
-export type Feedback = { isGood: boolean; title: string; text: string; productId?: string; strange?: string }
+export type Feedback = {
+  tone: 'good' | 'bad' | 'note'
+  title: string
+  text: string
+  productId?: string
+  strange?: string
+}
 
 type PackedScan = { steps: Steps; feedback: Feedback }
 
@@ -14,7 +20,7 @@ export function packScan(steps: Steps, lines: readonly PackedLine[], typed: stri
   const line = findLine(lines, scan)
   if (!line) return { steps, feedback: notInOrder(scan.gtin ?? scan.code) }
   const { productId, productName: text } = line
-  const refused = (title: string) => ({ steps, feedback: { isGood: false, title, text, productId } })
+  const refused = (title: string) => ({ steps, feedback: { tone: 'bad', title, text, productId } as const })
   const left = leftToShip(line)
   const before = packedByProduct(steps).get(productId) ?? 0
   if (scan.serial !== undefined && hasCarton(steps, line, scan.serial)) return refused('This carton is packed already')
@@ -25,12 +31,12 @@ export function packScan(steps: Steps, lines: readonly PackedLine[], typed: stri
   const title = `${formatCount(after)} of ${formatCount(left)} packed`
   return {
     steps: packed,
-    feedback: { isGood: true, title, text: `+${formatCount(after - before)} ${text}`, productId },
+    feedback: { tone: 'good', title, text: `+${formatCount(after - before)} ${text}`, productId },
   }
 }
 
 const notInOrder = (code: string): Feedback => ({
-  isGood: false,
+  tone: 'bad',
   title: 'Not in this order',
   text: code,
   strange: code,

@@ -51,6 +51,15 @@ describe('a carton label', () => {
   })
 })
 
+function expectToFit(steps: Steps, order: readonly LineToPack[]) {
+  const units = packedByProduct(steps)
+  for (const each of order) {
+    const count = units.get(each.productId) ?? 0
+    expect(count).toBeGreaterThanOrEqual(0)
+    expect(count).toBeLessThanOrEqual(leftToShip(each))
+  }
+}
+
 describe('whatever is scanned, typed and clicked', () => {
   const lines = [kart, quad, { productId: 'tug', quantity: 12, shipped: 12, cartonPieces: 4 }] as const
   const line = fc.constantFrom<LineToPack>(...lines)
@@ -71,15 +80,6 @@ describe('whatever is scanned, typed and clicked', () => {
     fc.constant(undoLast),
   )
   const packed = fc.array(act, { maxLength: 30 }).map((acts) => acts.reduce<Steps>((steps, next) => next(steps), []))
-
-  const expectToFit = (steps: Steps, order: readonly LineToPack[]) => {
-    const units = packedByProduct(steps)
-    for (const each of order) {
-      const count = units.get(each.productId) ?? 0
-      expect(count).toBeGreaterThanOrEqual(0)
-      expect(count).toBeLessThanOrEqual(leftToShip(each))
-    }
-  }
 
   it('never more is packed than is left', () => {
     fc.assert(fc.property(packed, (steps) => expectToFit(steps, lines)))

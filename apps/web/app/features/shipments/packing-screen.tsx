@@ -1,0 +1,99 @@
+import type { PackedLine, Packing, Shipment } from '@wheelyard/contract/calls/shipments'
+import { useState } from 'react'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { PackLine } from './pack-line.tsx'
+import { PackingFoot } from './packing-foot.tsx'
+import { PackingHead } from './packing-head.tsx'
+import { PackingNotice } from './packing-notice.tsx'
+import { leftToShip } from './packing-steps.ts'
+import { ScanFeedback } from './scan-feedback.tsx'
+import { ScanField } from './scan-field.tsx'
+import { type Parcel, ShipDialog } from './ship-dialog.tsx'
+import { ShippedPanel } from './shipped-panel.tsx'
+import { ShippedMeanwhile } from './shipped-meanwhile.tsx'
+import { usePacking } from './use-packing.ts'
+import { useScanFocus } from './use-scan-focus.ts'
+
+type PackingScreenProps = {
+  packing: Packing
+  /** The order to be packed after this one. */
+  nextOrderId: string | undefined
+}
+
+/** One order, large: what is in it, what is packed, and a field that is always ready for the scanner. */
+export function PackingScreen({ packing, nextOrderId }: PackingScreenProps) {
+  const [justShipped, setJustShipped] = useState<Shipment>()
+  const packs = usePacking(packing)
+  const isDone = packing.lines.every((line) => leftToShip(line) === 0)
+  const shipped = justShipped ?? (isDone ? packing.shipments.at(-1) : undefined)
+  const goOn = justShipped && !isDone ? () => setJustShipped(undefined) : undefined
+  return (
+    <article>
+      <PackingHead packing={packing} />
+      {packing.refundedAt ? (
+        <PackingNotice title="This order was refunded">
+          Do not ship it. It was refunded on <DateTime at={packing.refundedAt} />.
+        </PackingNotice>
+      ) : packing.paidAt === null ? (
+        <PackingNotice title="This order is not paid">It can be packed once it is paid.</PackingNotice>
+      ) : shipped ? (
+        <ShippedPanel key={shipped._id} packing={packing} shipment={shipped} nextOrderId={nextOrderId} onGoOn={goOn} />
+      ) : (
+        <PackingTable packing={packing} packs={packs} onShipped={setJustShipped} />
+      )}
+    </article>
+  )
+}
+
+type PackingTableProps = {
+  packing: Packing
+  packs: ReturnType<typeof usePacking>
+  onShipped: (shipment: Shipment) => void
+}
+
+function PackingTable({ packing, packs, onShipped }: PackingTableProps) {
+  const { lines } = packing
+  const { packed, told } = packs
+  const { field, returnFocus } = useScanFocus()
+  const [parcel, setParcel] = useState<Parcel>()
+  const unitsOf = ({ productId }: PackedLine) => packed.get(productId) ?? 0
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keyboard keeps its place
+    <div onClick={returnFocus}>
+      <ShippedMeanwhile shipments={packs.shippedMeanwhile} onAccept={packs.acceptChange} />
+      <div className="packing-scan">
+        <ScanField field={field} onScan={packs.scan} />
+        <ScanFeedback told={told} />
+      </div>
+      <ul className="@container mt-6 grid gap-3" aria-label="Products of this order">
+        {lines.map((line) => (
+          <PackLine
+            key={line.productId}
+            line={line}
+            packed={unitsOf(line)}
+            scanned={told?.productId === line.productId ? told : undefined}
+            onChange={packs.change}
+            onPackAll={packs.packRest}
+            onScan={packs.scan}
+          />
+        ))}
+      </ul>
+      <PackingFoot
+        lines={lines}
+        unitsOf={unitsOf}
+        onUndo={packs.canUndo ? packs.undo : undefined}
+        onPackAll={() => packs.packRest(lines.filter((line) => leftToShip(line) > unitsOf(line)))}
+        onShip={() => setParcel(lines.map((line) => ({ ...line, packed: unitsOf(line) })))}
+      />
+      <ShipDialog
+        orderId={packing.orderId}
+        parcel={parcel}
+        onClose={() => setParcel(undefined)}
+        onShipped={(shipment) => {
+          packs.beginAgain(shipment)
+          onShipped(shipment)
+        }}
+      />
+    </div>
+  )
+}
