@@ -2,8 +2,8 @@ import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { canShip } from '@wheelyard/contract/rules/order-rules'
 import { paths } from '@wheelyard/contract/rules/paths'
+import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { leftToShip } from './packing-steps.ts'
 import { ShipmentCard } from './shipment-card.tsx'
 import { UnitsOfProducts } from './units-of-products.tsx'
 
@@ -11,9 +11,7 @@ type OrderShipmentsProps = { order: TrackedOrder; isAdmin: boolean }
 
 /** What has left, and what is still to come. */
 export function OrderShipments({ order, isAdmin }: OrderShipmentsProps) {
-  const toCome = order.lines
-    .map((line) => ({ ...line, quantity: leftToShip(line) }))
-    .filter(({ quantity }) => quantity > 0)
+  const toCome = order.lines.map((line) => ({ ...line, quantity: leftOf(line) })).filter(({ quantity }) => quantity > 0)
   const units = toCome.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="grid gap-6">

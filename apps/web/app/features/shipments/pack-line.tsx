@@ -1,12 +1,13 @@
 import type { PackedLine } from '@wheelyard/contract/calls/shipments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import { memo, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PackedQuantity } from './packed-quantity.tsx'
-import { leftToShip, type Steps } from './packing-steps.ts'
+import { type Steps } from './packing-steps.ts'
 
 type PackLineProps = {
   line: PackedLine
@@ -24,7 +25,7 @@ export const PackLine = memo(function PackLine({ line, packed, scanned, onChange
   useEffect(() => {
     if (turn !== undefined) row.current?.scrollIntoView({ block: 'nearest' })
   }, [turn])
-  const left = leftToShip(line)
+  const left = leftOf(line)
   const missing = left - packed
   return (
     <li ref={row} className={classNames('pack-line', missing === 0 && 'is-complete')} data-tone={scanned?.tone}>

@@ -1,6 +1,7 @@
 import type { PackedLine } from '@wheelyard/contract/calls/shipments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { hasCarton, leftToShip, packCarton, packedByProduct, type Steps } from './packing-steps.ts'
+import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
+import { hasCarton, packCarton, packedByProduct, type Steps } from './packing-steps.ts'
 import { findLine, readScan } from './read-scan.ts'
 
 /** What the packer reads from a metre away. `strange` is a code that is none of this order's. */
@@ -21,7 +22,7 @@ export function packScan(steps: Steps, lines: readonly PackedLine[], typed: stri
   if (!line) return { steps, feedback: notInOrder(scan.gtin ?? scan.code) }
   const { productId, productName: text } = line
   const refused = (title: string) => ({ steps, feedback: { tone: 'bad', title, text, productId } as const })
-  const left = leftToShip(line)
+  const left = leftOf(line)
   const before = packedByProduct(steps).get(productId) ?? 0
   if (scan.serial !== undefined && hasCarton(steps, line, scan.serial)) return refused('This carton is packed already')
   if (left === 0) return refused(`All ${formatCount(line.quantity)} are shipped already`)

@@ -1,9 +1,10 @@
 import type { PackedLine } from '@wheelyard/contract/calls/shipments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import { useId, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { leftToShip, packCarton, packExactly, type Steps } from './packing-steps.ts'
+import { packCarton, packExactly, type Steps } from './packing-steps.ts'
 
 /** Shorter than any GTIN. */
 const QUANTITY = /^[\d,]{1,7}$/
@@ -19,7 +20,7 @@ type PackedQuantityProps = {
 export function PackedQuantity({ line, packed, onChange, onScan }: PackedQuantityProps) {
   const [typed, setTyped] = useState<string>()
   const problemId = useId()
-  const left = leftToShip(line)
+  const left = leftOf(line)
   const problem = typed ? problemOf(typed, left) : undefined
   const take = () => {
     if (problem !== undefined) return

@@ -1,7 +1,7 @@
 import type { PackedLine } from '@wheelyard/contract/calls/shipments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import { Button } from '#web/ui/button.tsx'
-import { leftToShip } from './packing-steps.ts'
 
 type PackingFootProps = {
   lines: readonly PackedLine[]
@@ -14,7 +14,7 @@ type PackingFootProps = {
 
 /** "24 of 50 units packed", in sight below the lines, and what can be done with them. */
 export function PackingFoot({ lines, unitsOf, onUndo, onPackAll, onShip }: PackingFootProps) {
-  const left = sumOf(lines, leftToShip)
+  const left = sumOf(lines, leftOf)
   const packed = sumOf(lines, unitsOf)
   return (
     <div className="packing-foot">

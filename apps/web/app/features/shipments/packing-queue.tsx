@@ -1,11 +1,11 @@
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { paths } from '@wheelyard/contract/rules/paths'
+import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { leftToShip } from './packing-steps.ts'
 
 export function PackingQueue({ orders }: { orders: readonly Order[] }) {
   return (
@@ -48,8 +48,8 @@ const columns: Column<Order>[] = [
 ]
 
 function Left({ order: { lines, pieces } }: { order: Order }) {
-  const left = lines.reduce((sum, line) => sum + leftToShip(line), 0)
-  const products = lines.filter((line) => leftToShip(line) > 0).length
+  const left = lines.reduce((sum, line) => sum + leftOf(line), 0)
+  const products = lines.filter((line) => leftOf(line) > 0).length
   return (
     <div>
       <p className="font-semibold">

@@ -1,11 +1,11 @@
 import type { PackedLine, Packing, Shipment } from '@wheelyard/contract/calls/shipments'
+import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import { useState } from 'react'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { PackLine } from './pack-line.tsx'
 import { PackingFoot } from './packing-foot.tsx'
 import { PackingHead } from './packing-head.tsx'
 import { PackingNotice } from './packing-notice.tsx'
-import { leftToShip } from './packing-steps.ts'
 import { ScanFeedback } from './scan-feedback.tsx'
 import { ScanField } from './scan-field.tsx'
 import { type Parcel, ShipDialog } from './ship-dialog.tsx'
@@ -24,7 +24,7 @@ type PackingScreenProps = {
 export function PackingScreen({ packing, nextOrderId }: PackingScreenProps) {
   const [justShipped, setJustShipped] = useState<Shipment>()
   const packs = usePacking(packing)
-  const isDone = packing.lines.every((line) => leftToShip(line) === 0)
+  const isDone = packing.lines.every((line) => leftOf(line) === 0)
   const shipped = justShipped ?? (isDone ? packing.shipments.at(-1) : undefined)
   const goOn = justShipped && !isDone ? () => setJustShipped(undefined) : undefined
   return (
@@ -82,7 +82,7 @@ function PackingTable({ packing, packs, onShipped }: PackingTableProps) {
         lines={lines}
         unitsOf={unitsOf}
         onUndo={packs.canUndo ? packs.undo : undefined}
-        onPackAll={() => packs.packRest(lines.filter((line) => leftToShip(line) > unitsOf(line)))}
+        onPackAll={() => packs.packRest(lines.filter((line) => leftOf(line) > unitsOf(line)))}
         onShip={() => setParcel(lines.map((line) => ({ ...line, packed: unitsOf(line) })))}
       />
       <ShipDialog

@@ -1,9 +1,9 @@
+import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   fitSteps,
   hasCarton,
-  leftToShip,
   type LineToPack,
   packAll,
   packCarton,
@@ -56,7 +56,7 @@ function expectToFit(steps: Steps, order: readonly LineToPack[]) {
   for (const each of order) {
     const count = units.get(each.productId) ?? 0
     expect(count).toBeGreaterThanOrEqual(0)
-    expect(count).toBeLessThanOrEqual(leftToShip(each))
+    expect(count).toBeLessThanOrEqual(leftOf(each))
   }
 }
 
@@ -73,7 +73,7 @@ describe('whatever is scanned, typed and clicked', () => {
     fc.tuple(line, fc.nat()).map(
       ([of, typed]) =>
         (steps: Steps) =>
-          packExactly(steps, of, typed % (leftToShip(of) + 1)),
+          packExactly(steps, of, typed % (leftOf(of) + 1)),
     ),
     line.map((of) => (steps: Steps) => packAll(steps, [of])),
     fc.constant((steps: Steps) => packAll(steps, lines)),

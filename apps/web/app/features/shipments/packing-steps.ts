@@ -1,4 +1,5 @@
 import type { PackedLine } from '@wheelyard/contract/calls/shipments'
+import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 
 export type LineToPack = Pick<PackedLine, 'productId' | 'quantity' | 'shipped' | 'cartonPieces'>
 
@@ -6,8 +7,6 @@ export type LineToPack = Pick<PackedLine, 'productId' | 'quantity' | 'shipped' |
 export type Step = { pieces: Readonly<Record<string, number>>; serial?: string | undefined }
 /** All that was packed so far: to undo is to forget the last step. */
 export type Steps = readonly Step[]
-
-export const leftToShip = ({ quantity, shipped }: Pick<LineToPack, 'quantity' | 'shipped'>) => quantity - shipped
 
 export function packedByProduct(steps: Steps): ReadonlyMap<string, number> {
   const packed = new Map<string, number>()
@@ -23,7 +22,7 @@ const packedOf = (steps: Steps, { productId }: LineToPack) => packedByProduct(st
 
 /** What a carton holds, or what is left if that is less; nothing if the line is complete. */
 export function packCarton(steps: Steps, line: LineToPack, serial?: string): Steps {
-  const missing = leftToShip(line) - packedOf(steps, line)
+  const missing = leftOf(line) - packedOf(steps, line)
   return withStep(steps, { [line.productId]: Math.min(line.cartonPieces ?? 1, missing) }, serial)
 }
 
@@ -34,7 +33,7 @@ export const packExactly = (steps: Steps, line: LineToPack, quantity: number): S
 /** All that is left of these lines, in one step. */
 export function packAll(steps: Steps, lines: readonly LineToPack[]): Steps {
   const packed = packedByProduct(steps)
-  const missing = lines.map((line) => [line.productId, leftToShip(line) - (packed.get(line.productId) ?? 0)])
+  const missing = lines.map((line) => [line.productId, leftOf(line) - (packed.get(line.productId) ?? 0)])
   return withStep(steps, Object.fromEntries(missing) as Record<string, number>)
 }
 
@@ -64,7 +63,7 @@ export function hasCarton(steps: Steps, { productId }: LineToPack, serial: strin
  * to what fits, so that to undo any of them leaves the others fitting too.
  */
 export function fitSteps(steps: Steps, lines: readonly LineToPack[]): Steps {
-  const left = new Map(lines.map((line) => [line.productId, leftToShip(line)]))
+  const left = new Map(lines.map((line) => [line.productId, leftOf(line)]))
   const packed = new Map<string, number>()
   let fitting: Steps = []
   for (const { pieces, serial } of steps) {

@@ -1,5 +1,6 @@
 import { type PackedLine, type Shipment, trackingBody } from '@wheelyard/contract/calls/shipments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import { type KeyboardEvent, useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { errorMessage } from '#web/lib/message-of.ts'
@@ -7,7 +8,6 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { leftToShip } from './packing-steps.ts'
 import { useShip } from './shipments.queries.ts'
 import { TrackingFields } from './tracking-fields.tsx'
 
@@ -39,7 +39,7 @@ function ShipForm({ orderId, parcel, keys, onClose, onShipped }: ShipFormProps) 
   const ship = useShip(orderId)
   const { field, handleSubmit } = useZodForm(trackingBody, { carrier: '', trackingNumber: '', trackingUrl: '' })
   const shipped = parcel.filter(({ packed }) => packed > 0)
-  const remaining = parcel.reduce((sum, line) => sum + leftToShip(line) - line.packed, 0)
+  const remaining = parcel.reduce((sum, line) => sum + leftOf(line) - line.packed, 0)
   const submit = handleSubmit((tracking) => {
     const lines = shipped.map(({ productId, packed }) => ({ productId, quantity: packed }))
     const body = { ...tracking, lines }

@@ -1,11 +1,11 @@
 import type { Packing, Shipment } from '@wheelyard/contract/calls/shipments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { paths } from '@wheelyard/contract/rules/paths'
+import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { leftToShip } from './packing-steps.ts'
 import { downloadLabels, downloadPackingSlip } from './shipments.queries.ts'
 
 type ShippedPanelProps = {
@@ -22,7 +22,7 @@ export function ShippedPanel({ packing, shipment, nextOrderId, onGoOn }: Shipped
   const heading = useRef<HTMLHeadingElement>(null)
   // Where the button was that has just been pressed there is nothing any more.
   useEffect(() => heading.current?.focus(), [])
-  const left = packing.lines.reduce((sum, line) => sum + leftToShip(line), 0)
+  const left = packing.lines.reduce((sum, line) => sum + leftOf(line), 0)
   return (
     <section className="grid gap-6 rounded-box border-2 border-success bg-surface p-6 sm:p-8">
       <div className="flex items-start gap-4">
