@@ -6,20 +6,18 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { PackedQuantity } from './packed-quantity.tsx'
-import { type Steps } from './packing-steps.ts'
+import { PackedQuantity, type PackingActs } from './packed-quantity.tsx'
 
 type PackLineProps = {
   line: PackedLine
   packed: number
   /** The last scan was of this line: `turn` is new with every scan. */
   scanned: { tone: 'good' | 'bad' | 'note'; turn: number } | undefined
-  onChange: (act: (steps: Steps) => Steps) => void
-  onPackAll: (lines: readonly PackedLine[]) => void
-  onScan: (typed: string) => void
+  acts: PackingActs
 }
 
-export const PackLine = memo(function PackLine({ line, packed, scanned, onChange, onPackAll, onScan }: PackLineProps) {
+/** Memoised, so that a scan draws one of hundreds of lines again. */
+export const PackLine = memo(function PackLine({ line, packed, scanned, acts }: PackLineProps) {
   const row = useRef<HTMLLIElement>(null)
   const turn = scanned?.turn
   useEffect(() => {
@@ -51,14 +49,14 @@ export const PackLine = memo(function PackLine({ line, packed, scanned, onChange
           <Complete>Shipped</Complete>
         ) : (
           <>
-            <PackedQuantity line={line} packed={packed} onChange={onChange} onScan={onScan} />
+            <PackedQuantity line={line} packed={packed} acts={acts} />
             {missing === 0 ? (
               <Complete>Complete</Complete>
             ) : (
               <Button
                 variant="plain"
                 aria-label={`Pack all ${formatCount(missing)} that are left of ${line.productName}`}
-                onClick={() => onPackAll([line])}
+                onClick={() => acts.packRest([line])}
               >
                 Pack all {formatCount(missing)}
               </Button>
@@ -81,7 +79,7 @@ function Figure({ label, units }: { label: string; units: number }) {
 
 function Complete({ children }: { children: string }) {
   return (
-    <p className="flex min-h-10 items-center gap-2 text-lg font-bold text-success">
+    <p className="flex min-h-11 items-center gap-2 text-lg font-bold text-success">
       <Icon name="check" className="size-6" />
       {children}
     </p>

@@ -9,31 +9,44 @@ import { packCarton, packExactly, type Steps } from './packing-steps.ts'
 /** Shorter than any GTIN. */
 const QUANTITY = /^[\d,]{1,7}$/
 
-type PackedQuantityProps = {
-  line: PackedLine
-  packed: number
-  onChange: (act: (steps: Steps) => Steps) => void
-  onScan: (typed: string) => void
+/** What can be done with a line, the same functions with every scan. */
+export type PackingActs = {
+  change: (act: (steps: Steps) => Steps) => void
+  packRest: (lines: readonly PackedLine[]) => void
+  scan: (typed: string) => void
+  focusField: () => void
 }
+type PackedQuantityProps = { line: PackedLine; packed: number; acts: PackingActs }
 
 /** What is packed now, by cartons or as typed. A scan that ends up here is a scan all the same. */
-export function PackedQuantity({ line, packed, onChange, onScan }: PackedQuantityProps) {
+export function PackedQuantity({ line, packed, acts }: PackedQuantityProps) {
   const [typed, setTyped] = useState<string>()
   const problemId = useId()
   const left = leftOf(line)
   const problem = typed ? problemOf(typed, left) : undefined
   const take = () => {
     if (problem !== undefined) return
-    if (typed) onChange((steps) => packExactly(steps, line, quantityIn(typed)))
+    if (typed) acts.change((steps) => packExactly(steps, line, quantityIn(typed)))
     setTyped(undefined)
+  }
+  const finish = () => {
+    const isQuantity = !typed || QUANTITY.test(typed.trim())
+    if (isQuantity && problem) return
+    if (isQuantity) take()
+    else acts.scan(typed)
+    setTyped(undefined)
+    acts.focusField()
   }
   const step = (act: (steps: Steps) => Steps) => () => {
     setTyped(undefined)
-    onChange(act)
+    acts.change(act)
   }
   const fewer = Math.max(0, packed - (line.cartonPieces ?? 1))
   return (
     <div>
+      <p className="mb-1 text-sm text-muted" aria-hidden="true">
+        Packed now
+      </p>
       <Stepper
         of={line.productName}
         onFewer={packed > 0 ? step((steps) => packExactly(steps, line, fewer)) : undefined}
@@ -47,15 +60,15 @@ export function PackedQuantity({ line, packed, onChange, onScan }: PackedQuantit
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? problemId : undefined}
           value={typed ?? String(packed)}
-          className={classNames('input numeric w-24 px-1 text-center text-2xl font-bold', problem && 'input-error')}
+          className={classNames(
+            'input numeric w-20 px-1 sm:w-28 text-center text-2xl font-bold',
+            problem && 'input-error',
+          )}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={take}
           onKeyDown={({ key }) => {
-            if (key !== 'Enter') return
-            if (!typed || QUANTITY.test(typed.trim())) return take()
-            setTyped(undefined)
-            onScan(typed)
+            if (key === 'Enter') finish()
           }}
         />
       </Stepper>

@@ -1,5 +1,6 @@
 import type { Packing } from '@wheelyard/contract/calls/shipments'
 import { paths } from '@wheelyard/contract/rules/paths'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -23,7 +24,7 @@ export function PackingHead({ packing }: { packing: Packing }) {
       >
         Order {orderId}
       </SectionHead>
-      <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3 text-lg">
+      <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-2 sm:text-lg">
         <Fact label="Customer">{customer}</Fact>
         <Fact label="Address">{address}</Fact>
         {poNumber ? <Fact label="PO number">{poNumber}</Fact> : null}
@@ -37,7 +38,7 @@ export function PackingHead({ packing }: { packing: Packing }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>

@@ -34,7 +34,10 @@ const columns: Column<Order>[] = [
       </div>
     ),
   },
-  { title: 'Paid', cell: ({ paidAt }) => (paidAt ? <DateTime at={paidAt} /> : null) },
+  {
+    title: 'Paid',
+    cell: ({ paidAt }) => <span className="whitespace-nowrap">{paidAt ? <DateTime at={paidAt} /> : null}</span>,
+  },
   { title: 'Left to ship', cell: (order) => <Left order={order} />, numeric: true },
   {
     title: 'Action',
@@ -52,7 +55,7 @@ function Left({ order: { lines, pieces } }: { order: Order }) {
   const products = lines.filter((line) => leftOf(line) > 0).length
   return (
     <div>
-      <p className="font-semibold">
+      <p className="font-semibold whitespace-nowrap">
         {left === pieces ? formatCount(pieces) : `${formatCount(left)} of ${formatCount(pieces)}`} units
       </p>
       <p className="text-sm text-muted">{products === 1 ? '1 product' : `${formatCount(products)} products`}</p>

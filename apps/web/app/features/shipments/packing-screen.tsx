@@ -1,6 +1,6 @@
 import type { PackedLine, Packing, Shipment } from '@wheelyard/contract/calls/shipments'
 import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { PackLine } from './pack-line.tsx'
 import { PackingFoot } from './packing-foot.tsx'
@@ -54,7 +54,9 @@ type PackingTableProps = {
 function PackingTable({ packing, packs, onShipped }: PackingTableProps) {
   const { lines } = packing
   const { packed, told } = packs
-  const { field, returnFocus } = useScanFocus()
+  const { field, focusField, returnFocus } = useScanFocus()
+  const { change, packRest, scan } = packs
+  const acts = useMemo(() => ({ change, packRest, scan, focusField }), [change, packRest, scan, focusField])
   const [parcel, setParcel] = useState<Parcel>()
   const unitsOf = ({ productId }: PackedLine) => packed.get(productId) ?? 0
   return (
@@ -62,7 +64,7 @@ function PackingTable({ packing, packs, onShipped }: PackingTableProps) {
     <div onClick={returnFocus}>
       <ShippedMeanwhile shipments={packs.shippedMeanwhile} onAccept={packs.acceptChange} />
       <div className="packing-scan">
-        <ScanField field={field} onScan={packs.scan} />
+        <ScanField field={field} onScan={scan} />
         <ScanFeedback told={told} />
       </div>
       <ul className="@container mt-6 grid gap-3" aria-label="Products of this order">
@@ -72,9 +74,7 @@ function PackingTable({ packing, packs, onShipped }: PackingTableProps) {
             line={line}
             packed={unitsOf(line)}
             scanned={told?.productId === line.productId ? told : undefined}
-            onChange={packs.change}
-            onPackAll={packs.packRest}
-            onScan={packs.scan}
+            acts={acts}
           />
         ))}
       </ul>
@@ -82,7 +82,7 @@ function PackingTable({ packing, packs, onShipped }: PackingTableProps) {
         lines={lines}
         unitsOf={unitsOf}
         onUndo={packs.canUndo ? packs.undo : undefined}
-        onPackAll={() => packs.packRest(lines.filter((line) => leftOf(line) > unitsOf(line)))}
+        onPackAll={() => packRest(lines.filter((line) => leftOf(line) > unitsOf(line)))}
         onShip={() => setParcel(lines.map((line) => ({ ...line, packed: unitsOf(line) })))}
       />
       <ShipDialog

@@ -1,5 +1,5 @@
-import { type Ref, useState } from 'react'
-import { CheckboxField, FieldFrame } from '#web/ui/field.tsx'
+import { type Ref, useId, useState } from 'react'
+import { CheckboxField } from '#web/ui/field.tsx'
 import { isSoundOn, switchSound } from './scan-sound.ts'
 
 const SCAN_MAX = 200
@@ -8,6 +8,7 @@ type ScanFieldProps = { field: Ref<HTMLInputElement>; onScan: (typed: string) =>
 
 /** A scanner types the code and Enter. */
 export function ScanField({ field, onScan }: ScanFieldProps) {
+  const id = useId()
   const [typed, setTyped] = useState('')
   // A tablet shows its keyboard to whoever taps the field, and not each time that the focus returns to it.
   const [isTapped, setTapped] = useState(false)
@@ -24,33 +25,34 @@ export function ScanField({ field, onScan }: ScanFieldProps) {
         submit()
       }}
     >
-      <FieldFrame label="Scan a SKU, a GTIN or a carton label">
-        {(aria) => (
-          <input
-            {...aria}
-            ref={field}
-            name="scan"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={SCAN_MAX}
-            enterKeyHint="done"
-            inputMode={isTapped ? 'text' : 'none'}
-            value={typed}
-            className="input w-full text-xl font-semibold sm:h-14 sm:text-2xl"
-            onPointerDown={() => setTapped(true)}
-            onBlur={() => setTapped(false)}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </FieldFrame>
-      <CheckboxField
-        label="Sound"
-        checked={hasSound}
-        onChange={({ target }) => {
-          setSound(target.checked)
-          switchSound(target.checked)
-        }}
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-semibold">
+          Scan a SKU, a GTIN or a carton label
+        </label>
+        <CheckboxField
+          label="Sound"
+          checked={hasSound}
+          onChange={({ target }) => {
+            setSound(target.checked)
+            switchSound(target.checked)
+          }}
+        />
+      </div>
+      <input
+        id={id}
+        ref={field}
+        name="scan"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={SCAN_MAX}
+        enterKeyHint="done"
+        inputMode={isTapped ? 'text' : 'none'}
+        value={typed}
+        className="input w-full text-xl font-semibold sm:h-14 sm:text-2xl"
+        onPointerDown={() => setTapped(true)}
+        onBlur={() => setTapped(false)}
+        onChange={({ target }) => setTyped(target.value)}
       />
     </form>
   )
