@@ -44,7 +44,7 @@ test('an order leaves in two shipments, and the buyer follows both', async ({ pa
 
   await page.getByRole('button', { name: 'Ship', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Ship 12 units?' })
-  await expect(dialog.getByText('8 units remain to be shipped.')).toBeVisible()
+  await expect(dialog.getByText('To be shipped later: 8 units.')).toBeVisible()
   await dialog.getByLabel('Carrier').fill('Lakeside Freight')
   await dialog.getByLabel('Tracking number').fill('LF 42')
   await dialog.getByLabel('Tracking link').fill('http://track.example.com/LF42')

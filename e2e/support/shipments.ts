@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Account, api, confirmedBuyer, demoAdmin, newProduct, orderCart, payOrder } from './shop-calls.ts'
 import { newEmail } from './people.ts'
 
-export const scanField = (page: Page): Locator => page.getByLabel('Scan a SKU, a GTIN or a carton label')
+export const scanField = (page: Page): Locator => page.getByLabel('Scan SKU, GTIN or carton label')
 export const scanAnswer = (page: Page): Locator => page.getByRole('status').filter({ has: page.locator('b') })
 export const packedOf = (page: Page, name: string): Locator => page.getByLabel(`Packed now of ${name}`)
 

@@ -1,11 +1,11 @@
 import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { canShip } from '@wheelyard/contract/rules/order-rules'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShipmentCard } from './shipment-card.tsx'
 import { UnitsOfProducts } from './units-of-products.tsx'
+import { unitsText } from './units-text.ts'
 
 type OrderShipmentsProps = { order: TrackedOrder; isAdmin: boolean }
 
@@ -21,7 +21,7 @@ export function OrderShipments({ order, isAdmin }: OrderShipmentsProps) {
       {canShip(order) ? (
         <section className="grid gap-2">
           <h3 className="text-lg font-semibold">
-            {order.shipments.length > 0 ? 'Still to come' : 'Nothing has left yet'}: {formatCount(units)} units
+            {order.shipments.length > 0 ? 'Still to come' : 'Nothing has left yet'}: {unitsText(units)}
           </h3>
           {order.shipments.length > 0 ? <UnitsOfProducts lines={toCome} /> : null}
           {isAdmin ? (

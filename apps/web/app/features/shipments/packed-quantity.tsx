@@ -61,7 +61,7 @@ export function PackedQuantity({ line, packed, acts }: PackedQuantityProps) {
           aria-describedby={problem ? problemId : undefined}
           value={typed ?? String(packed)}
           className={classNames(
-            'input numeric w-20 px-1 sm:w-28 text-center text-2xl font-bold',
+            'input numeric w-16 px-1 text-center sm:w-28 text-2xl font-bold',
             problem && 'input-error',
           )}
           onFocus={({ target }) => target.select()}

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { unitsText } from './units-text.ts'
 
 export function PackingQueue({ orders }: { orders: readonly Order[] }) {
   return (
@@ -56,7 +57,7 @@ function Left({ order: { lines, pieces } }: { order: Order }) {
   return (
     <div>
       <p className="font-semibold whitespace-nowrap">
-        {left === pieces ? formatCount(pieces) : `${formatCount(left)} of ${formatCount(pieces)}`} units
+        {left === pieces ? unitsText(pieces) : `${formatCount(left)} of ${unitsText(pieces)}`}
       </p>
       <p className="text-sm text-muted">{products === 1 ? '1 product' : `${formatCount(products)} products`}</p>
     </div>

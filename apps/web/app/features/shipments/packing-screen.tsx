@@ -1,7 +1,7 @@
 import type { PackedLine, Packing, Shipment } from '@wheelyard/contract/calls/shipments'
 import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import { useMemo, useState } from 'react'
-import { DateTime } from '#web/ui/date-time.tsx'
+import { formatDateTime } from '#web/ui/date-time.tsx'
 import { PackLine } from './pack-line.tsx'
 import { PackingFoot } from './packing-foot.tsx'
 import { PackingHead } from './packing-head.tsx'
@@ -27,22 +27,25 @@ export function PackingScreen({ packing, nextOrderId }: PackingScreenProps) {
   const isDone = packing.lines.every((line) => leftOf(line) === 0)
   const shipped = justShipped ?? (isDone ? packing.shipments.at(-1) : undefined)
   const goOn = justShipped && !isDone ? () => setJustShipped(undefined) : undefined
+  const stopped = whyNot(packing)
   return (
     <article>
+      {stopped ? <PackingNotice title={stopped.title}>{stopped.text}</PackingNotice> : null}
       <PackingHead packing={packing} />
-      {packing.refundedAt ? (
-        <PackingNotice title="This order was refunded">
-          Do not ship it. It was refunded on <DateTime at={packing.refundedAt} />.
-        </PackingNotice>
-      ) : packing.paidAt === null ? (
-        <PackingNotice title="This order is not paid">It can be packed once it is paid.</PackingNotice>
-      ) : shipped ? (
+      {stopped ? null : shipped ? (
         <ShippedPanel key={shipped._id} packing={packing} shipment={shipped} nextOrderId={nextOrderId} onGoOn={goOn} />
       ) : (
         <PackingTable packing={packing} packs={packs} onShipped={setJustShipped} />
       )}
     </article>
   )
+}
+
+function whyNot({ refundedAt, paidAt }: Packing) {
+  if (refundedAt) {
+    return { title: 'This order was refunded', text: `On ${formatDateTime(refundedAt)}. Please do not ship it.` }
+  }
+  return paidAt ? undefined : { title: 'This order is not paid', text: 'It can be packed once it is paid.' }
 }
 
 type PackingTableProps = {

@@ -27,9 +27,10 @@ export function ScanField({ field, onScan }: ScanFieldProps) {
     >
       <div className="flex items-center justify-between gap-4">
         <label htmlFor={id} className="text-sm font-semibold">
-          Scan a SKU, a GTIN or a carton label
+          Scan SKU, GTIN or carton label
         </label>
         <CheckboxField
+          className="shrink-0"
           label="Sound"
           checked={hasSound}
           onChange={({ target }) => {

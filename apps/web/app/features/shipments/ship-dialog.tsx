@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useShip } from './shipments.queries.ts'
 import { TrackingFields } from './tracking-fields.tsx'
+import { unitsText } from './units-text.ts'
 
 /** The order as it was packed when the dialog opened. */
 export type Parcel = readonly (PackedLine & { packed: number })[]
@@ -62,7 +63,7 @@ function ShipForm({ orderId, parcel, keys, onClose, onShipped }: ShipFormProps) 
       </ul>
       <p className="font-semibold">
         {remaining > 0
-          ? `${unitsText(remaining)} remain to be shipped.`
+          ? `To be shipped later: ${unitsText(remaining)}.`
           : 'Nothing remains: the order is shipped then.'}
       </p>
       <TrackingFields field={field} />
@@ -78,8 +79,6 @@ function ShipForm({ orderId, parcel, keys, onClose, onShipped }: ShipFormProps) 
     </form>
   )
 }
-
-const unitsText = (units: number) => (units === 1 ? '1 unit' : `${formatCount(units)} units`)
 
 /** A scanner ends a tracking number with Enter, which must not ship: it goes on to the next field, at last to the button. */
 function goOnAtEnter(event: KeyboardEvent<HTMLFormElement>) {

@@ -1,11 +1,11 @@
 import type { Shipment } from '@wheelyard/contract/calls/shipments'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { downloadLabels, downloadPackingSlip } from './shipments.queries.ts'
 import { TrackingDialogButton } from './tracking-dialog-button.tsx'
 import { UnitsOfProducts } from './units-of-products.tsx'
+import { unitsText } from './units-text.ts'
 
 type ShipmentCardProps = { shipment: Shipment; isAdmin: boolean }
 
@@ -16,7 +16,7 @@ export function ShipmentCard({ shipment, isAdmin }: ShipmentCardProps) {
     <section className="grid gap-3 border-b border-line pb-6 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="text-lg font-semibold">
-          Shipment {number}: {formatCount(pieces)} units
+          Shipment {number}: {unitsText(pieces)}
         </h3>
         <p className="text-muted">
           <DateTime at={shippedAt} />

@@ -1,8 +1,8 @@
 import type { Shipment } from '@wheelyard/contract/calls/shipments'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { PackingNotice } from './packing-notice.tsx'
+import { unitsText } from './units-text.ts'
 
 type ShippedMeanwhileProps = { shipments: readonly Shipment[]; onAccept: () => void }
 
@@ -14,7 +14,7 @@ export function ShippedMeanwhile({ shipments, onAccept }: ShippedMeanwhileProps)
       <ul>
         {shipments.map(({ _id, number, pieces, shippedAt }) => (
           <li key={_id}>
-            Shipment {number}: {formatCount(pieces)} units, <DateTime at={shippedAt} />
+            Shipment {number}: {unitsText(pieces)}, <DateTime at={shippedAt} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import type { Packing, Shipment } from '@wheelyard/contract/calls/shipments'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import { useEffect, useRef } from 'react'
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { downloadLabels, downloadPackingSlip } from './shipments.queries.ts'
+import { unitsText } from './units-text.ts'
 
 type ShippedPanelProps = {
   packing: Packing
@@ -32,8 +32,8 @@ export function ShippedPanel({ packing, shipment, nextOrderId, onGoOn }: Shipped
             Shipment {number} has left
           </h2>
           <p className="mt-2 text-lg">
-            {formatCount(pieces)} units.{' '}
-            {left > 0 ? `${formatCount(left)} are left to ship.` : 'Nothing is left: the order is shipped.'}
+            {unitsText(pieces)}.{' '}
+            {left > 0 ? `Left to ship: ${unitsText(left)}.` : 'Nothing is left: the order is shipped.'}
           </p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { ApiError } from '@wheelyard/contract/calls/client'
 import type { PackedLine, Packing, Shipment } from '@wheelyard/contract/calls/shipments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -7,6 +8,7 @@ import { keepProgress, type Progress, readProgress } from './packing-progress.ts
 import { fitSteps, packAll, packedByProduct, type Steps, undoLast } from './packing-steps.ts'
 import { isSoundOn, playSound } from './scan-sound.ts'
 import { nameOfCode } from './shipments.queries.ts'
+import { unitsText } from './units-text.ts'
 
 /** `turn` tells two scans with the same words apart. */
 export type Told = Feedback & { turn: number }
@@ -76,8 +78,9 @@ async function explain(code: string): Promise<Pick<Feedback, 'title' | 'text'> |
   try {
     const name = await nameOfCode(code)
     return name ? { title: 'Not in this order', text: `${name} (${code})` } : { title: 'Unknown code', text: code }
-  } catch {
-    return undefined
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
   }
 }
 
@@ -92,10 +95,6 @@ function allPacked(lines: readonly PackedLine[]): Feedback {
 
 function undone(steps: Steps): Feedback {
   const units = Object.values(steps.at(-1)?.pieces ?? {}).reduce((sum, change) => sum + change, 0)
-  const count = formatCount(Math.abs(units))
-  return {
-    tone: 'note',
-    title: 'Undone',
-    text: units < 0 ? `${count} units are in again` : `${count} units are out again`,
-  }
+  const text = `${unitsText(Math.abs(units))} ${units < 0 ? 'put back in' : 'taken out again'}`
+  return { tone: 'note', title: 'Undone', text }
 }
