@@ -27,6 +27,15 @@ const settings = {
   unpaidLimit: 1,
   unpaidLimitReturning: 1,
 }
+const deliveryAddress = {
+  recipient: 'X',
+  line1: 'X',
+  city: 'X',
+  region: 'X',
+  postcode: '62701',
+  country: 'US',
+  phone: '555',
+}
 const details = { name: 'X', img: '/images/x.webp', price: 1, minOrder: 1, description: 'X' }
 
 /**
@@ -72,9 +81,14 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
         isCaseys: true,
       },
       'DELETE /lists/:id': { params: { id: world.listId }, isCaseys: true },
+      'GET /addresses': {},
+      'POST /addresses': { body: deliveryAddress },
+      'PUT /addresses/:id': { params: { id: world.addressId }, body: deliveryAddress, isCaseys: true },
+      'DELETE /addresses/:id': { params: { id: world.addressId }, isCaseys: true },
       'POST /orders': { body: { productId: world.productId, orderQuantity: 5, ...phoneAndAddress } },
       'GET /order/:id': { params: { id: world.openOrderId }, isCaseys: true },
       'GET /orders/:id/invoice': { params: { id: world.paidOrderId }, isCaseys: true },
+      'GET /shipments/:id/packing-slip': { params: { id: world.shipmentId }, isCaseys: true },
       'DELETE /orders': { body: { email: world.casey.email, productId: world.productId }, isCaseys: true },
       'POST /orders/:id/cancel': { params: { id: world.openOrderId }, isCaseys: true },
       'POST /create-payment-intent': { body: { totalCost: 100, orderId: world.openOrderId }, isCaseys: true },
@@ -102,6 +116,7 @@ function adminSamples(world: World): Record<string, Sample> {
       params: { id: world.paidOrderId },
       body: { lines: [{ productId: world.otherProductId, quantity: 1 }] },
     },
+    'GET /shipments/:id/labels': { params: { id: world.shipmentId } },
     'PATCH /shipments/:id': { params: { id: world.shipmentId }, body: { carrier: 'Yard Freight' } },
     'POST /orders/:id/refund': { params: { id: world.paidOrderId }, body: { reason: 'Broken', restock: true } },
     'GET /payment-incidents': {},

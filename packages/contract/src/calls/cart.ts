@@ -79,14 +79,28 @@ const requestedLines = z.array(requestedLine).max(LINES_MAX, tooManyLines(LINES_
 
 const productParams = z.object({ productId })
 
-const orderCartBody = z.object({
+export const orderCartFields = z.object({
   version: z.number().int().describe('Of the cart that the buyer saw'),
   expectedTotal: dollarsSchema.describe('Dollars: the total that the buyer saw'),
-  phone,
-  address,
+  addressId: id.optional().describe('Of a saved address, in place of phone and address'),
+  phone: phone.optional(),
+  address: address.optional(),
   poNumber: line(PO_NUMBER_MAX).optional(),
   saveToProfile: z.boolean().optional().describe('Save phone and address for the next order'),
 })
+
+/** A saved address, or phone and address as the specification has them. */
+type WhereTo = { addressId: string } | { phone: string; address: string }
+
+const orderCartBody = orderCartFields.transform(({ addressId, phone: number, address: text, ...order }, context) => {
+  const send = (to: WhereTo) => ({ ...order, to })
+  if (addressId !== undefined && number === undefined && text === undefined) return send({ addressId })
+  if (addressId === undefined && number !== undefined && text !== undefined)
+    return send({ phone: number, address: text })
+  context.addIssue({ code: 'custom', message: WHERE_TO })
+  return z.NEVER
+})
+const WHERE_TO = 'Please send either the id of a saved address, or phone and address'
 export type OrderCartBody = z.input<typeof orderCartBody>
 export type CartOrderRequest = z.output<typeof orderCartBody>
 
@@ -168,6 +182,7 @@ export const cartApi = {
     body: orderCartBody,
     reply: z.object({ success: z.literal(true), order: orderSchema }),
     problems: [
+      'not-found',
       'cart-empty',
       'cart-changed',
       'cart-has-problems',

@@ -15,6 +15,7 @@ export type NewOrder = Pick<
   | 'customerName'
   | 'phone'
   | 'address'
+  | 'deliveryAddress'
   | 'productId'
   | 'priceCents'
   | 'title'
@@ -25,17 +26,19 @@ export type NewOrder = Pick<
   | 'lines'
 >
 
+/** Phone and address as the specification's screens show them, and the parts if it was a saved address. */
+export type Destination = Pick<OrderRecord, 'phone' | 'address' | 'deliveryAddress'>
+
 type OrderedOffer = Pick<CurrentOffer, 'id' | 'name' | 'sku' | 'priceCents' | 'priceTiers' | 'offerVersion'>
 type Agreement = {
   buyer: Caller
-  phone: string
-  address: string
+  to: Destination
   poNumber?: string | undefined
   idempotencyKey: string | undefined
   items: { offer: OrderedOffer; quantity: number }[]
 }
 
-export function newOrder({ buyer, phone, address, poNumber, idempotencyKey, items }: Agreement): NewOrder {
+export function newOrder({ buyer, to, poNumber, idempotencyKey, items }: Agreement): NewOrder {
   const lines = items.map(lineOf)
   const [first, ...others] = lines
   const onlyLine = others.length === 0 ? first : undefined
@@ -44,8 +47,7 @@ export function newOrder({ buyer, phone, address, poNumber, idempotencyKey, item
     userId: buyer.userId,
     email: buyer.email,
     customerName: displayName(buyer),
-    phone,
-    address,
+    ...to,
     productId: onlyLine?.productId ?? null,
     priceCents: onlyLine?.unitPriceCents ?? null,
     title: orderTitle(lines.map((line) => line.productName)),

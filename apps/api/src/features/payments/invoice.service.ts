@@ -3,10 +3,11 @@ import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { notInvoiced } from '@wheelyard/contract/rules/payment-rules'
 import { notFound } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { addressLines } from '@wheelyard/delivery/addresses/address-format'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
-import { findOrderRecord } from '../orders/orders.store.ts'
-import { readSettings } from '../shop-settings/shop-settings.store.ts'
+import { findOrderRecord, type OrderRecord } from '../orders/orders.store.ts'
+import { readSeller } from '../shop-settings/shop-settings.store.ts'
 import { renderInvoice } from './invoice.ts'
 import { findSucceededPayment } from './payments.store.ts'
 
@@ -23,19 +24,12 @@ export async function invoiceOf(
   const payment = await findSucceededPayment(db, orderId)
   if (!payment?.invoiceNumber || !order.paidAt) return refuse(notInvoiced)
   const { cardBrand: brand, cardLast4: last4, invoiceNumber: number } = payment
-  const settings = await readSettings(db)
   const bytes = await renderInvoice({
     number,
     issuedAt: order.paidAt,
     orderId,
-    seller: {
-      name: settings.sellerName,
-      address: settings.sellerAddress,
-      email: settings.sellerEmail,
-      phone: settings.sellerPhone,
-      taxId: settings.sellerTaxId,
-    },
-    customer: { name: order.customerName, email: order.email, phone: order.phone, address: order.address },
+    seller: await readSeller(db),
+    customer: { name: order.customerName, email: order.email, phone: order.phone, address: addressOf(order) },
     poNumber: order.poNumber,
     lines: order.lines,
     totalCents: order.totalCents,
@@ -45,3 +39,7 @@ export async function invoiceOf(
   })
   return ok({ name: `wheelyard-invoice-${number}.pdf`, bytes })
 }
+
+/** Below the customer's name, which is not repeated. */
+const addressOf = ({ address, deliveryAddress, customerName }: OrderRecord): string[] =>
+  deliveryAddress ? addressLines(deliveryAddress).filter((line) => line !== customerName) : [address]
