@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
 import { quickOrderApi } from '@wheelyard/contract/calls/quick-order'
 import { type ShipmentBody, shipmentsApi, type TrackingBody } from '@wheelyard/contract/calls/shipments'
 import { api } from '#web/lib/api-client.ts'
@@ -29,10 +30,24 @@ function useShipmentMutation<Input, Reply>(mutationFn: (input: Input) => Promise
   })
 }
 
-export const downloadPackingSlip = (shipmentId: string) =>
-  api.download(shipmentsApi.packingSlip, { params: { id: shipmentId } })
+export const downloadPackingSlip = async (id: string): Promise<File[]> => [
+  await api.download(shipmentsApi.packingSlip, { params: { id } }),
+]
 
-export const downloadLabels = (shipmentId: string) => api.download(shipmentsApi.labels, { params: { id: shipmentId } })
+/** In several files if there are too many for one. */
+export async function downloadLabels(id: string): Promise<File[]> {
+  const labelsFrom = (from?: number) => api.download(shipmentsApi.labels, { params: { id }, query: { from } })
+  try {
+    return [await labelsFrom()]
+  } catch (error) {
+    if (!isRefusedAs(error, shipmentsApi.labels, 'too-many-labels')) throw error
+    const { from } = (error as ApiError).body as { from: number[] }
+    const files: File[] = []
+    // One after another: the shop draws them.
+    for (const first of from) files.push(await labelsFrom(first))
+    return files
+  }
+}
 
 /** The product that has this SKU or GTIN, whether or not it is in the order. */
 export async function nameOfCode(code: string): Promise<string | undefined> {
