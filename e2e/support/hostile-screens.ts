@@ -55,7 +55,7 @@ export const SCREENS: Record<Role, Screen[]> = {
     { address: () => '/cart', shows: ({ product }) => [product.name, product.sku] },
     {
       address: () => '/checkout',
-      shows: ({ product, buyer, texts }) => [product.name, product.sku, texts.name, buyer.email, texts.address],
+      shows: ({ product, buyer, texts }) => [product.name, product.sku, texts.name, buyer.email, texts.addressPart],
     },
     {
       address: () => '/dashboard',
@@ -88,9 +88,19 @@ export const SCREENS: Record<Role, Screen[]> = {
     { address: () => '/dashboard/myOrders', open: unfoldLines, shows: titleAndLines },
     {
       address: ({ several }) => `/dashboard/orders/${several._id}`,
-      shows: (content) => [...titleAndLines(content), content.texts.poNumber],
+      shows: (content) => [...titleAndLines(content), content.texts.poNumber, content.texts.addressPart],
     },
     { address: ({ several }) => `/dashboard/payment/${several._id}`, shows: titleAndLines },
+    {
+      address: () => '/dashboard/addresses',
+      open: click(/^Delete/),
+      shows: ({ texts }) => [
+        `10115 ${texts.addressPart}`,
+        texts.phone,
+        `Are you sure to delete the address of ${texts.addressPart}?`,
+      ],
+    },
+    { address: () => '/dashboard/addresses', open: click(/^Edit/), shows: ({ texts }) => [texts.addressPart] },
     {
       address: () => '/dashboard/lists',
       open: click(/^Delete/),

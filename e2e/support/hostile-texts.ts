@@ -14,6 +14,8 @@ export type Texts = {
   email: (mark: string) => string
   phone: string
   address: string
+  /** Each of recipient, street, building, city and opening hours. */
+  addressPart: string
   poNumber: string
   listName: string
   carrier: string
@@ -57,6 +59,7 @@ export const MARKUP: Texts = {
   email: (mark) => `{{xss_fired=1}}'\${xss_fired=1}${mark}@example.com`,
   phone: '<svg onload=xss_fired=1>+1',
   address: `12 </script><script>xss_fired=1</script> "'><img src=x onerror=xss_fired=1> Road`,
+  addressPart: XSS_PAYLOADS[1] ?? '',
   poNumber: XSS_PAYLOADS[1] ?? '',
   listName: oneLine.slice(0, LIST_NAME_MAX),
   carrier: oneLine.slice(0, CARRIER_MAX),
@@ -80,6 +83,8 @@ export const LONG: Texts = {
   email: (mark) => `${wide(64, mark)}@${`${wide(60)}.`.repeat(3)}com`.toLowerCase(),
   phone: wide(PHONE_MAX),
   address: wide(ADDRESS_MAX),
+  // Four of them and a country are as long as an address may be.
+  addressPart: wide(68),
   poNumber: wide(PO_NUMBER_MAX),
   listName: wide(LIST_NAME_MAX),
   carrier: wide(CARRIER_MAX),

@@ -1,7 +1,10 @@
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 /** What Unicode has a name for, but no address: groups of countries, test data, and parts of other countries. */
 const NO_COUNTRIES = new Set('EU EZ QO UN XA XB ZZ AC CP CQ DG EA IC TA'.split(' '))
+
+/** Servers and browsers name these differently. */
+const NAMES: Record<string, string> = { FK: 'Falkland Islands', HK: 'Hong Kong', MO: 'Macao', PS: 'Palestine' }
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
@@ -9,7 +12,7 @@ const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 export const countries: readonly { code: string; name: string }[] = LETTERS.flatMap((first) =>
   LETTERS.flatMap((second) => {
     const code = first + second
-    const name = NO_COUNTRIES.has(code) || isReplaced(code) ? undefined : names.of(code)
+    const name = NO_COUNTRIES.has(code) || isReplaced(code) ? undefined : (NAMES[code] ?? names.of(code))
     return name ? [{ code, name }] : []
   }),
 ).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))

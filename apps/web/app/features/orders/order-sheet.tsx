@@ -17,11 +17,12 @@ type OrderSheetProps = {
   order: TrackedOrder
   isOwn: boolean
   actions: ReactNode
+  address: ReactNode
   /** Sections of other features, above the timeline. */
   children: ReactNode
 }
 
-export function OrderSheet({ order, isOwn, actions, children }: OrderSheetProps) {
+export function OrderSheet({ order, isOwn, actions, address, children }: OrderSheetProps) {
   return (
     <article>
       <SectionHead
@@ -60,7 +61,7 @@ export function OrderSheet({ order, isOwn, actions, children }: OrderSheetProps)
         <OrderSection title="Customer">
           <DefinitionList
             inRows
-            items={{ Name: order.user, Email: order.email, Phone: order.phone, Address: order.address }}
+            items={{ Name: order.user, Email: order.email, Phone: order.phone, Address: address }}
           />
         </OrderSection>
         {hasSeveralProducts(order) ? (
