@@ -1,8 +1,9 @@
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import type { Page } from '@playwright/test'
 import { mailAddress } from './support/mailbox.ts'
 import { expectAccessible, expectLegible, expectNoHorizontalScroll, setColorScheme } from './support/page-checks.ts'
 import { api, browseAs, demoAdmin } from './support/shop-calls.ts'
-import { newPaidOrder, packedOf, scan, scanAnswer, scanField, shipSome } from './support/shipments.ts'
+import { cartonLabel, newPaidOrder, packedOf, scan, scanAnswer, scanField, shipSome } from './support/shipments.ts'
 import { expect, test } from './support/test.ts'
 
 test('an order leaves in two shipments, and the buyer follows both', async ({ page, openPage, request }) => {
@@ -14,9 +15,12 @@ test('an order leaves in two shipments, and the buyer follows both', async ({ pa
   await expect(scanField(page)).toBeFocused()
 
   await scan(page, digger.sku.toLowerCase())
-  await expect(scanAnswer(page)).toContainText('1 of 12 packed')
-  await expect(packedOf(page, digger.name)).toHaveValue('1')
+  await expect(scanAnswer(page)).toContainText('5 of 12 packed')
+  await expect(packedOf(page, digger.name)).toHaveValue('5')
   await expectAccessible(page)
+  for (let times = 0; times < 2; times++) await scan(page, cartonLabel(digger, '0001'))
+  await expect(scanAnswer(page)).toContainText('This carton is packed already')
+  await expect(packedOf(page, digger.name)).toHaveValue('10')
   await scan(page, 'WY-1001')
   await expect(scanAnswer(page)).toContainText('Not in this order')
   await expect(scanAnswer(page)).toContainText('Trail 4x4')
@@ -27,7 +31,7 @@ test('an order leaves in two shipments, and the buyer follows both', async ({ pa
   await expectLegible(page)
   await expectNoHorizontalScroll(page)
 
-  await page.getByRole('button', { name: `Pack all 11 that are left of ${digger.name}` }).click()
+  await page.getByRole('button', { name: `Pack all 2 that are left of ${digger.name}` }).click()
   // A click takes the focus from the field, and returns it.
   await expect(scanField(page)).toBeFocused()
   await scan(page, digger.sku)
@@ -54,6 +58,8 @@ test('an order leaves in two shipments, and the buyer follows both', async ({ pa
   await dialog.getByLabel('Tracking link').fill('https://track.example.com/LF42')
   await dialog.getByRole('button', { name: 'Ship' }).click()
   await expect(page.getByRole('heading', { name: 'Shipment 1 has left' })).toBeFocused()
+  expect(await downloadedBy(page, 'Packing slip')).toMatch(/\.pdf$/)
+  expect(await downloadedBy(page, 'Carton labels')).toMatch(/\.pdf$/)
 
   const buyersPage = await openPage()
   await browseAs(buyersPage, buyer)
@@ -85,12 +91,12 @@ test('an order is packed and shipped with scanner and keyboard alone @desktop', 
   await page.goto(`/dashboard/packing/${order._id}`)
   await expect(scanField(page)).toBeFocused()
   for (const { sku } of [digger, roller]) await scan(page, sku)
-  await expect(page.getByText('2 of 20 units packed')).toBeVisible()
+  await expect(page.getByText('6 of 20 units packed')).toBeVisible()
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.focus()
   await page.keyboard.press('Enter')
   await expect(undo).toBeFocused()
-  await expect(page.getByText('1 of 20 units packed')).toBeVisible()
+  await expect(page.getByText('5 of 20 units packed')).toBeVisible()
   // From wherever the focus is.
   await scan(page, roller.sku)
   await expect(scanField(page)).toBeFocused()
@@ -142,3 +148,10 @@ test('what somebody else has shipped or refunded meanwhile stops the packer @des
   await expect(page.getByText('This order was refunded')).toBeVisible()
   await expect(scanField(page)).toHaveCount(0)
 })
+
+/** The name of the file. */
+async function downloadedBy(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return (await download).suggestedFilename()
+}
