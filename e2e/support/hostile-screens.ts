@@ -78,6 +78,10 @@ export const SCREENS: Record<Role, Screen[]> = {
       shows: ({ refunded, texts }) => [refunded.productName, texts.address, texts.phone, texts.reason],
     },
     {
+      address: ({ partShipped }) => `/dashboard/orders/${partShipped._id}`,
+      shows: ({ partShipped, texts }) => [partShipped.productName, texts.carrier, texts.trackingNumber],
+    },
+    {
       address: ({ unpaid }) => `/dashboard/payment/${unpaid._id}`,
       shows: ({ unpaid, texts }) => [unpaid.productName, texts.name],
     },
@@ -127,6 +131,15 @@ export const SCREENS: Record<Role, Screen[]> = {
       address: ({ several }) => search('/dashboard/manageOrders', several._id),
       open: unfoldLines,
       shows: titleAndLines,
+    },
+    {
+      address: ({ partShipped }) => search('/dashboard/packing', partShipped._id),
+      shows: ({ partShipped, texts }) => [partShipped.productName, texts.name, texts.address],
+    },
+    {
+      address: ({ partShipped }) => `/dashboard/packing/${partShipped._id}`,
+      open: click(/^Pack all that is left$/),
+      shows: ({ partShipped, texts }) => [partShipped.productName, texts.name, texts.address],
     },
     {
       address: searchProduct('/dashboard/manageProducts'),

@@ -1,6 +1,7 @@
 import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/calls/contact'
 import { DISPLAY_NAME_MAX } from '@wheelyard/contract/calls/identity'
 import { PO_NUMBER_MAX } from '@wheelyard/contract/calls/orders'
+import { CARRIER_MAX, TRACKING_NUMBER_MAX } from '@wheelyard/contract/calls/shipments'
 import { REFUND_REASON_MAX } from '@wheelyard/contract/calls/payments'
 import { CATEGORY_MAX, SKU_MAX, STOCK_NOTE_MAX } from '@wheelyard/contract/calls/product-admin'
 import { BATTERY_MAX } from '@wheelyard/contract/calls/product-shipping'
@@ -18,6 +19,8 @@ export type Texts = {
   addressPart: string
   poNumber: string
   listName: string
+  carrier: string
+  trackingNumber: string
   review: string
   /** Of a refund. */
   reason: string
@@ -61,6 +64,8 @@ export const MARKUP: Texts = {
   addressPart: XSS_PAYLOADS[1] ?? '',
   poNumber: XSS_PAYLOADS[1] ?? '',
   listName: oneLine.slice(0, LIST_NAME_MAX),
+  carrier: oneLine.slice(0, CARRIER_MAX),
+  trackingNumber: XSS_PAYLOADS[1] ?? '',
   review: XSS_PAYLOADS.slice(0, 5).join('\n'),
   reason: `Broken ${oneLine} \u200f`,
   note: `Container ${oneLine}`,
@@ -85,6 +90,8 @@ export const LONG: Texts = {
   addressPart: wide(68),
   poNumber: wide(PO_NUMBER_MAX),
   listName: wide(LIST_NAME_MAX),
+  carrier: wide(CARRIER_MAX),
+  trackingNumber: wide(TRACKING_NUMBER_MAX),
   review: wide(REVIEW_DETAILS_MAX),
   reason: wide(REFUND_REASON_MAX),
   note: wide(STOCK_NOTE_MAX),
