@@ -5,7 +5,7 @@ import { notWhole } from '../rules/order-rules.ts'
 import { dollarsSchema } from './dollars.ts'
 import { endpointsOf } from './endpoint.ts'
 import { LINES_MAX, orderSchema, PO_NUMBER_MAX } from './orders.ts'
-import { priceTierSchema, STOCK_MAX } from './products.ts'
+import { cartonSchema, priceTierSchema, STOCK_MAX } from './products.ts'
 import { id, line } from './text.ts'
 
 const endpoint = endpointsOf('cart')
@@ -26,6 +26,8 @@ export const cartLineSchema = z
     casePack: z.number().int(),
     minOrder: z.number().int(),
     available: z.number().int(),
+    carton: cartonSchema.nullable().describe('What it is shipped in; null while that is not known'),
+    unNumber: z.string().nullable().describe('Of dangerous goods'),
     price: z.number().describe('Dollars per unit for this quantity, as of now'),
     listPrice: z.number().describe('Dollars per unit below the first tier'),
     priceTiers: z.array(priceTierSchema),
