@@ -47,34 +47,33 @@ const keys: Record<string, ViewMove> = {
 /** Keys that do something here; all others are the browser's. */
 export const moveOfKey = (key: string): ViewMove | undefined => (Object.hasOwn(keys, key) ? keys[key] : undefined)
 
-type Point = readonly [x: number, y: number, z: number]
-
-/** The direction from the middle to the eye, of length 1; height is y. */
-export const directionOf = ({ turn, tilt }: ViewAngle): Point => [
-  Math.sin(turn) * Math.cos(tilt),
-  Math.sin(tilt),
-  Math.cos(turn) * Math.cos(tilt),
-]
-
+type Point = { x: number; y: number; z: number }
 type Lens = { upright: number; aspect: number }
 
-/** How far away the eye must be for a box of these half measures to be on the picture, whole. */
-export function fitDistance([x, y, z]: Point, view: ViewAngle, { upright, aspect }: Lens): number {
-  const [towards, tall] = [directionOf(view), Math.tan(upright / 2)]
-  const right: Point = [Math.cos(view.turn), 0, -Math.sin(view.turn)]
-  const up: Point = [
-    -Math.sin(view.turn) * Math.sin(view.tilt),
-    Math.cos(view.tilt),
-    -Math.cos(view.turn) * Math.sin(view.tilt),
-  ]
-  const reach = (axis: Point, corner: Point) => axis[0] * corner[0] + axis[1] * corner[1] + axis[2] * corner[2]
-  const signs = [-1, 1]
-  const corners = signs.flatMap((a) => signs.flatMap((b) => signs.map((c): Point => [a * x, b * y, c * z])))
-  return Math.max(
-    ...corners.map(
-      (corner) =>
-        reach(towards, corner) +
-        Math.max(Math.abs(reach(right, corner)) / (tall * aspect), Math.abs(reach(up, corner)) / tall),
-    ),
-  )
+/**
+ * Puts the eye where a box of these half measures around the middle is on the picture as a whole, or closer if zoomed.
+ * Height is y. Nothing is allocated: this runs with every frame.
+ */
+export function placeEye(eye: Point, { turn, tilt, zoom }: ViewAngle, half: Point, { upright, aspect }: Lens): void {
+  const sinTurn = Math.sin(turn)
+  const cosTurn = Math.cos(turn)
+  const sinTilt = Math.sin(tilt)
+  const cosTilt = Math.cos(tilt)
+  const tall = Math.tan(upright / 2)
+  const wide = tall * aspect
+  let distance = 0
+  for (let corner = 0; corner < 8; corner += 1) {
+    const x = corner & 1 ? half.x : -half.x
+    const y = corner & 2 ? half.y : -half.y
+    const z = corner & 4 ? half.z : -half.z
+    const level = x * sinTurn + z * cosTurn
+    const closer = level * cosTilt + y * sinTilt
+    const aside = Math.abs(x * cosTurn - z * sinTurn)
+    const above = Math.abs(y * cosTilt - level * sinTilt)
+    distance = Math.max(distance, closer + aside / wide, closer + above / tall)
+  }
+  distance /= zoom
+  eye.x = sinTurn * cosTilt * distance
+  eye.y = sinTilt * distance
+  eye.z = cosTurn * cosTilt * distance
 }

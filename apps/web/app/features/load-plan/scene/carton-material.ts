@@ -2,8 +2,8 @@ import { type IUniform, type Material, MeshDepthMaterial, MeshLambertMaterial, R
 
 /** What changes from frame to frame is a number on the graphics card: no carton is touched for it. */
 export type CartonLooks = {
-  /** How far cartons are pulled apart: 0 as loaded, 1 as far as it goes. */
-  explode: IUniform<number>
+  /** How far cartons are pulled apart along each axis: 0 as loaded, 1 twice as far from the middle. */
+  explode: IUniform<Vector3>
   /** Index of the line that stays solid; below 0 all do. */
   highlight: IUniform<number>
   /** Where the carton that is being loaded is, seen from its place, in metres. */
@@ -11,8 +11,11 @@ export type CartonLooks = {
   arriving: IUniform<number>
 }
 
+/** A long container would not fit the picture if it grew as much as it widens. */
+export const FARTHEST = new Vector3(0.45, 0.9, 0.9)
+
 export const cartonLooks = (): CartonLooks => ({
-  explode: { value: 0 },
+  explode: { value: new Vector3() },
   highlight: { value: -1 },
   arrival: { value: new Vector3() },
   arriving: { value: -1 },
@@ -26,7 +29,10 @@ export function cartonMaterial(looks: CartonLooks): Material {
     shader.vertexShader = placed(shader.vertexShader)
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', `#include <common>\n${SURFACE}`)
-      .replace('#include <color_fragment>', '#include <color_fragment>\ndiffuseColor.rgb = cardboard(diffuseColor.rgb);')
+      .replace(
+        '#include <color_fragment>',
+        '#include <color_fragment>\ndiffuseColor.rgb = cardboard(diffuseColor.rgb);',
+      )
   }
   return material
 }
@@ -51,7 +57,7 @@ const placed = (vertexShader: string) =>
 
 const PLACE = /* glsl */ `
 attribute float line;
-uniform float explode;
+uniform vec3 explode;
 uniform float highlight;
 uniform float arriving;
 uniform vec3 arrival;
@@ -67,7 +73,7 @@ void placeCarton(inout vec3 corner) {
   ghost = highlight >= 0.0 && abs(line - highlight) > 0.5 ? 1.0 : 0.0;
   // The lowest layer stays on the floor.
   vec3 apart = instanceMatrix[3].xyz - vec3(0.0, size.y * 0.5, 0.0);
-  vec3 moved = apart * vec3(0.45, 0.9, 0.9) * explode;
+  vec3 moved = apart * explode;
   if (abs(float(gl_InstanceID) - arriving) < 0.5) moved += arrival;
   corner += moved / size;
 }`

@@ -1,8 +1,18 @@
 import type { LoadedSpace } from '@wheelyard/delivery/load/load-plan'
 import type { LoadSpace } from '@wheelyard/delivery/load/load-spaces'
-import { Box3, Group, type InstancedMesh, Mesh, PerspectiveCamera, PlaneGeometry, Scene, ShadowMaterial, Vector3 } from 'three'
-import { directionOf, FIRST_VIEW, fitDistance, moved, turned, type ViewMove, zoomed } from '../view-angle.ts'
-import { cartonLooks, cartonMaterial, cartonShadow } from './carton-material.ts'
+import {
+  Box3,
+  Group,
+  type InstancedMesh,
+  Mesh,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Scene,
+  ShadowMaterial,
+  Vector3,
+} from 'three'
+import { FIRST_VIEW, moved, placeEye, turned, type ViewMove, zoomed } from '../view-angle.ts'
+import { cartonLooks, cartonMaterial, cartonShadow, FARTHEST } from './carton-material.ts'
 import { cartonsMesh } from './cartons.ts'
 import { freeGroup } from './free-group.ts'
 import { lightsFor } from './lights.ts'
@@ -31,6 +41,9 @@ export function createLoadScene(room: HTMLElement, gl: WebGL2RenderingContext) {
   let cartons: InstancedMesh | undefined
   const bounds = new Box3()
   const [middle, half] = [new Vector3(), new Vector3()]
+  // Kept, so that a frame allocates nothing.
+  const [target, shown, apart] = [new Vector3(), new Vector3(), new Vector3()]
+  const lens = { upright: LENS, aspect: 1 }
   let view = FIRST_VIEW
   let arrivedAt = 0
   let comesFrom: 'above' | 'door' = 'above'
@@ -45,9 +58,12 @@ export function createLoadScene(room: HTMLElement, gl: WebGL2RenderingContext) {
   }
 
   function beforeFrame(now: number, aspect: number) {
-    const distance = (fitDistance([half.x, half.y, half.z], view, { upright: LENS, aspect }) * MARGIN) / view.zoom
-    camera.position.set(...directionOf(view)).multiplyScalar(distance).add(middle)
-    camera.lookAt(middle)
+    lens.aspect = aspect
+    shown.copy(half).multiply(apart.copy(looks.explode.value).addScalar(1))
+    target.copy(middle).y += shown.y - half.y
+    placeEye(camera.position, view, shown, lens)
+    camera.position.multiplyScalar(MARGIN).add(target)
+    camera.lookAt(target)
     const left = Math.max(0, (arrivedAt - now) / ARRIVAL_MS)
     const away = left * left * 0.9
     looks.arrival.value.set(comesFrom === 'door' ? away * 2 : 0, comesFrom === 'above' ? away : 0, 0)
@@ -82,7 +98,7 @@ export function createLoadScene(room: HTMLElement, gl: WebGL2RenderingContext) {
       picture.invalidate({ shadows: true })
     },
     explode(share: number) {
-      looks.explode.value = share
+      looks.explode.value.copy(FARTHEST).multiplyScalar(share)
       picture.invalidate({ shadows: true })
     },
     highlight(line: number | undefined) {

@@ -1,0 +1,70 @@
+import type { LoadLine, LoadPlan } from '@wheelyard/delivery/load/load-plan'
+import type { LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { useMemo, useState } from 'react'
+import { ErrorState } from '#web/ui/list-states.tsx'
+import { LoadNotes } from './load-notes.tsx'
+import { LoadedSpaceView } from './loaded-space-view.tsx'
+import { modelColours } from './model-colours.ts'
+import type { PlanProgress } from './plan-load.worker.ts'
+import { SpaceChoice } from './space-choice.tsx'
+import { useLoadPlan } from './use-load-plan.ts'
+
+type LoadScreenProps = { lines: readonly LoadLine[]; firstKind: LoadSpaceKind }
+
+/** How these lines stand in a space of choice: turned by hand, as a table and on paper. */
+export function LoadScreen({ lines, firstKind }: LoadScreenProps) {
+  const [kind, setKind] = useState(firstKind)
+  const { plan, isCurrent, progress, error, retry } = useLoadPlan(lines, kind)
+  const colours = useMemo(() => modelColours(lines.length), [lines])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SpaceChoice kind={kind} onChoose={setKind} />
+      {error ? <ErrorState message={error} onRetry={retry} /> : null}
+      {plan ? (
+        <div aria-busy={!isCurrent} className="grid grid-cols-[minmax(0,1fr)] gap-5 aria-busy:opacity-60">
+          <PlannedLoad plan={plan} colours={colours} />
+        </div>
+      ) : null}
+      {isCurrent || (plan && !progress) ? null : <Planning progress={progress} />}
+    </div>
+  )
+}
+
+function PlannedLoad({ plan, colours }: { plan: LoadPlan; colours: readonly string[] }) {
+  const [chosen, setChosen] = useState({ plan, index: 0 })
+  const index = chosen.plan === plan ? chosen.index : 0
+  const loaded = plan.loaded[index]
+  return (
+    <>
+      <LoadNotes plan={plan} />
+      {loaded ? (
+        <LoadedSpaceView
+          plan={plan}
+          index={index}
+          loaded={loaded}
+          colours={colours}
+          onChoose={(next) => setChosen({ plan, index: next })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Planning({ progress }: { progress: PlanProgress | undefined }) {
+  return (
+    <div className="grid place-content-center gap-3 py-16 text-center">
+      <output>
+        {progress
+          ? `${formatCount(progress.placed)} of ${formatCount(progress.cartons)} cartons have their place`
+          : 'Finding a place for every carton…'}
+      </output>
+      <progress
+        aria-label="Planning the load"
+        className="progress-bar w-72"
+        max={progress?.cartons}
+        value={progress?.placed}
+      />
+    </div>
+  )
+}
