@@ -2,13 +2,20 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '#web/ui/picture.tsx'
 import { cataloguePath } from '#web/lib/catalogue-path.ts'
 import { Fact } from './fact.tsx'
 import { QuantityForm } from './quantity-form.tsx'
 
-export function ProductDetails({ product }: { product: Product }) {
+type ProductDetailsProps = {
+  product: Product
+  /** How so many are loaded. */
+  load: (quantity: number) => ReactNode
+}
+
+export function ProductDetails({ product, load }: ProductDetailsProps) {
   const { name, img, alt, price, minOrder, casePack, available, description, category, sku } = product
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
@@ -48,7 +55,7 @@ export function ProductDetails({ product }: { product: Product }) {
         </dl>
         <p className="mt-6 text-lg leading-relaxed whitespace-pre-line">{description}</p>
         <div className="mt-8 rounded-box border border-line bg-surface p-5 lg:p-7">
-          <QuantityForm key={product._id} product={product} />
+          <QuantityForm key={product._id} product={product} load={load} />
         </div>
       </div>
     </article>
