@@ -33,7 +33,7 @@ export const productShipping = {
     .optional()
     .describe('What it is shipped in: outer measures, weight of the full carton. Null for none, as below'),
   battery: line(BATTERY_MAX)
-    .transform((battery) => battery || null)
+    .transform((battery) => (/^(none)?$/i.test(battery) ? null : battery))
     .nullable()
     .optional()
     .describe('Such as "sealed lead-acid 12 V 10 Ah"'),

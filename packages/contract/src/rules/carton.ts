@@ -58,3 +58,8 @@ export function cartonText({ lengthMm, widthMm, heightMm, grossGrams, pieces }: 
   const size = [lengthMm, widthMm, heightMm].map(formatCm).join(' × ')
   return `${size} cm, ${formatKg(grossGrams)}, ${formatCount(pieces)} ${pieces === 1 ? 'unit' : 'units'}`
 }
+
+export const stackingText = ({ maxStack, keepUpright }: Carton): string =>
+  (maxStack === 1 ? 'nothing on top' : `up to ${maxStack} on each other`) + (keepUpright ? ', upright' : '')
+
+export const fullCartonText = (carton: Carton): string => `${cartonText(carton)}, ${stackingText(carton)}`

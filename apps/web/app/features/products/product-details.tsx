@@ -4,18 +4,21 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { cataloguePath } from '#web/lib/catalogue-path.ts'
 import { Fact } from './fact.tsx'
 import { QuantityForm } from './quantity-form.tsx'
+import type { ShippingFacts } from './shipping-facts.ts'
 
 type ProductDetailsProps = {
   product: Product
+  shipping: ShippingFacts
   /** How so many are loaded. */
   load: (quantity: number) => ReactNode
 }
 
-export function ProductDetails({ product, load }: ProductDetailsProps) {
+export function ProductDetails({ product, shipping, load }: ProductDetailsProps) {
   const { name, img, alt, price, minOrder, casePack, available, description, category, sku } = product
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
@@ -57,6 +60,14 @@ export function ProductDetails({ product, load }: ProductDetailsProps) {
         <div className="mt-8 rounded-box border border-line bg-surface p-5 lg:p-7">
           <QuantityForm key={product._id} product={product} load={load} />
         </div>
+        {Object.keys(shipping).length > 0 ? (
+          <section aria-labelledby="shipping" className="mt-8">
+            <h2 id="shipping" className="text-lg font-semibold">
+              Shipping
+            </h2>
+            <DefinitionList items={shipping} inRows className="mt-3" valueClass="min-w-0 wrap-anywhere" />
+          </section>
+        ) : null}
       </div>
     </article>
   )

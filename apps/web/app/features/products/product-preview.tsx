@@ -3,7 +3,8 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ProductCard } from './product-card.tsx'
-import { numberOf, offerOf, type ProductFormControl, type ProductValues, tierProblemsOf } from './product-schema.ts'
+import { offerOf, type ProductFormControl, type ProductValues, tierProblemsOf } from './product-schema.ts'
+import { numberOf } from './typed-number.ts'
 
 const NO_PICTURE = '/images/poster-wheels.webp'
 
