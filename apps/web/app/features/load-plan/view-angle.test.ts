@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { FIRST_VIEW, moved, moveOfKey, placeEye, turned, type ViewMove, zoomed } from './view-angle.ts'
+import { FIRST_VIEW, firstView, moved, moveOfKey, placeEye, turned, zoomed } from './view-angle.ts'
 
 const afterKeys = (...keys: string[]) =>
-  keys.map(moveOfKey).reduce((view, move) => (move ? moved(view, move) : view), FIRST_VIEW)
+  keys.map(moveOfKey).reduce((view, move) => (move && move !== 'reset' ? moved(view, move) : view), FIRST_VIEW)
 
 describe('the view of a load', () => {
   it('is turned by arrow keys, and back', () => {
@@ -20,7 +20,12 @@ describe('the view of a load', () => {
   })
 
   it('comes back with 0', () => {
-    expect(afterKeys('ArrowLeft', '+', '+', '0')).toEqual(FIRST_VIEW)
+    expect(moveOfKey('0')).toBe('reset')
+    expect(firstView(16 / 9)).toEqual(FIRST_VIEW)
+  })
+
+  it('begins nearer to the door on an upright picture', () => {
+    expect(firstView(0.8).turn).toBeGreaterThan(FIRST_VIEW.turn)
   })
 
   it.each(['Tab', 'Enter', 'Escape', 'a', 'toString'])('leaves %s to the browser', (key) => {
@@ -28,7 +33,8 @@ describe('the view of a load', () => {
   })
 
   it('never goes over the top, below the ground, into the load or out of sight', () => {
-    const many = (move: ViewMove) => Array.from({ length: 500 }, () => move).reduce(moved, FIRST_VIEW)
+    const many = (move: Parameters<typeof moved>[1]) =>
+      Array.from({ length: 500 }, () => move).reduce(moved, FIRST_VIEW)
     expect(many('up').tilt).toBeLessThan(Math.PI / 2)
     expect(many('down').tilt).toBeGreaterThan(-0.1)
     expect(many('closer').zoom).toBe(8)

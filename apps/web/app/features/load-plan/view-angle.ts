@@ -3,6 +3,9 @@ export type ViewAngle = { turn: number; tilt: number; zoom: number }
 
 export const FIRST_VIEW: ViewAngle = { turn: 0.6, tilt: 0.42, zoom: 1 }
 
+/** On an upright picture a long container is seen more from its door, so that it is not a thin strip. */
+export const firstView = (aspect: number): ViewAngle => (aspect < 1.2 ? { ...FIRST_VIEW, turn: 0.95 } : FIRST_VIEW)
+
 const TILT = { min: -0.05, max: Math.PI / 2 - 0.02 }
 const ZOOM = { min: 0.5, max: 8 }
 const STEP = Math.PI / 24
@@ -25,11 +28,12 @@ const moves = {
   down: (view: ViewAngle) => turned(view, 0, -STEP),
   closer: (view: ViewAngle) => zoomed(view, CLOSER),
   farther: (view: ViewAngle) => zoomed(view, 1 / CLOSER),
-  reset: () => FIRST_VIEW,
 }
-export type ViewMove = keyof typeof moves
+type Move = keyof typeof moves
+/** `reset`: to the first view. */
+export type ViewMove = Move | 'reset'
 
-export const moved = (view: ViewAngle, move: ViewMove): ViewAngle => moves[move](view)
+export const moved = (view: ViewAngle, move: Move): ViewAngle => moves[move](view)
 
 const keys: Record<string, ViewMove> = {
   ArrowLeft: 'left',

@@ -4,6 +4,8 @@ import { type IUniform, type Material, MeshDepthMaterial, MeshLambertMaterial, R
 export type CartonLooks = {
   /** How far cartons are pulled apart along each axis: 0 as loaded, 1 twice as far from the middle. */
   explode: IUniform<Vector3>
+  /** What they are pulled away from: the middle of the load, on the floor. */
+  pivot: IUniform<Vector3>
   /** Index of the line that stays solid; below 0 all do. */
   highlight: IUniform<number>
   /** Where the carton that is being loaded is, seen from its place, in metres. */
@@ -16,6 +18,7 @@ export const FARTHEST = new Vector3(0.45, 0.9, 0.9)
 
 export const cartonLooks = (): CartonLooks => ({
   explode: { value: new Vector3() },
+  pivot: { value: new Vector3() },
   highlight: { value: -1 },
   arrival: { value: new Vector3() },
   arriving: { value: -1 },
@@ -58,6 +61,7 @@ const placed = (vertexShader: string) =>
 const PLACE = /* glsl */ `
 attribute float line;
 uniform vec3 explode;
+uniform vec3 pivot;
 uniform float highlight;
 uniform float arriving;
 uniform vec3 arrival;
@@ -72,7 +76,7 @@ void placeCarton(inout vec3 corner) {
   spot = corner * size;
   ghost = highlight >= 0.0 && abs(line - highlight) > 0.5 ? 1.0 : 0.0;
   // The lowest layer stays on the floor.
-  vec3 apart = instanceMatrix[3].xyz - vec3(0.0, size.y * 0.5, 0.0);
+  vec3 apart = instanceMatrix[3].xyz - vec3(0.0, size.y * 0.5, 0.0) - pivot;
   vec3 moved = apart * explode;
   if (abs(float(gl_InstanceID) - arriving) < 0.5) moved += arrival;
   corner += moved / size;

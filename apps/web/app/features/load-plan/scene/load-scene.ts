@@ -11,7 +11,7 @@ import {
   ShadowMaterial,
   Vector3,
 } from 'three'
-import { FIRST_VIEW, moved, placeEye, turned, type ViewMove, zoomed } from '../view-angle.ts'
+import { firstView, moved, placeEye, turned, type ViewMove, zoomed } from '../view-angle.ts'
 import { cartonLooks, cartonMaterial, cartonShadow, FARTHEST } from './carton-material.ts'
 import { cartonsMesh } from './cartons.ts'
 import { freeGroup } from './free-group.ts'
@@ -24,7 +24,7 @@ import { darkLooks, lightLooks } from './space-looks.ts'
 export type ShownLoad = { space: LoadSpace; loaded: LoadedSpace; colours: readonly string[]; isDark: boolean }
 
 const LENS = Math.PI / 6
-const MARGIN = 1.06
+const MARGIN = 1.08
 const ARRIVAL_MS = 260
 
 export type LoadScene = ReturnType<typeof createLoadScene>
@@ -39,12 +39,11 @@ export function createLoadScene(room: HTMLElement, gl: WebGL2RenderingContext) {
   const picture = createPicture(room, gl, { scene, camera, beforeFrame })
   let content = new Group()
   let cartons: InstancedMesh | undefined
-  const bounds = new Box3()
-  const [middle, half] = [new Vector3(), new Vector3()]
+  const [spaceBounds, cartonBounds, bounds] = [new Box3(), new Box3(), new Box3()]
   // Kept, so that a frame allocates nothing.
-  const [target, shown, apart] = [new Vector3(), new Vector3(), new Vector3()]
+  const [target, half, apart] = [new Vector3(), new Vector3(), new Vector3()]
   const lens = { upright: LENS, aspect: 1 }
-  let view = FIRST_VIEW
+  let view = firstView(room.clientWidth / room.clientHeight)
   let arrivedAt = 0
   let comesFrom: 'above' | 'door' = 'above'
   const stopFollowing = followPointers(room, {
@@ -59,10 +58,15 @@ export function createLoadScene(room: HTMLElement, gl: WebGL2RenderingContext) {
 
   function beforeFrame(now: number, aspect: number) {
     lens.aspect = aspect
-    shown.copy(half).multiply(apart.copy(looks.explode.value).addScalar(1))
-    target.copy(middle).y += shown.y - half.y
-    placeEye(camera.position, view, shown, lens)
-    camera.position.multiplyScalar(MARGIN).add(target)
+    apart.copy(looks.explode.value).addScalar(1)
+    bounds.copy(cartonBounds).translate(half.copy(looks.pivot.value).negate())
+    bounds.min.multiply(apart).add(looks.pivot.value)
+    bounds.max.multiply(apart).add(looks.pivot.value)
+    bounds.union(spaceBounds)
+    bounds.getCenter(target)
+    bounds.getSize(half).multiplyScalar(0.5 * MARGIN)
+    placeEye(camera.position, view, half, lens)
+    camera.position.add(target)
     camera.lookAt(target)
     const left = Math.max(0, (arrivedAt - now) / ARRIVAL_MS)
     const away = left * left * 0.9
@@ -84,8 +88,8 @@ export function createLoadScene(room: HTMLElement, gl: WebGL2RenderingContext) {
       const around = spaceGroup(space, colourOfSpace)
       content.add(around, cartons, ground, ...lightsFor(space, colourOfSpace))
       scene.add(content)
-      bounds.setFromObject(around).getCenter(middle)
-      bounds.getSize(half).multiplyScalar(0.5)
+      spaceBounds.setFromObject(around)
+      cartonBounds.setFromObject(cartons).getCenter(looks.pivot.value).setY(0)
       comesFrom = space.kind.endsWith('-pallet') ? 'above' : 'door'
       picture.invalidate({ shadows: true })
     },
@@ -106,7 +110,7 @@ export function createLoadScene(room: HTMLElement, gl: WebGL2RenderingContext) {
       picture.invalidate({ shadows: true })
     },
     move(move: ViewMove) {
-      look(moved(view, move))
+      look(move === 'reset' ? firstView(room.clientWidth / room.clientHeight) : moved(view, move))
     },
     dispose() {
       stopFollowing()

@@ -35,7 +35,7 @@ export const darkLooks: SpaceLooks = {
   floor: '#8d6d4b',
   wood: '#c49d69',
   woodDark: '#94714a',
-  rubber: '#0d1118',
+  rubber: '#39424f',
   shadow: 0.5,
   sky: '#dbe6f5',
   ground: '#4a4d57',
