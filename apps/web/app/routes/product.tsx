@@ -58,7 +58,7 @@ export default function ProductPage({ loaderData: { product, shipping, related }
       <ProductDetails
         product={product}
         shipping={shipping}
-        load={(quantity) => <ProductLoad product={product} quantity={quantity} />}
+        load={(quantity, onQuantity) => <ProductLoad product={product} quantity={quantity} onQuantity={onQuantity} />}
       />
       {related.length > 0 ? (
         <section aria-labelledby="related" className="mt-16 lg:mt-24">

@@ -14,7 +14,7 @@ type CartScreenProps = {
   /** Of a customer, whose cart the shop keeps. */
   actions: (cart: { isUnsaved: boolean }) => ReactNode
   /** How the lines are loaded. */
-  load: (lines: readonly CartLine[]) => ReactNode
+  load: (lines: readonly CartLine[], change: (productId: string, quantity: number) => void) => ReactNode
 }
 
 export function CartScreen({ actions, load }: CartScreenProps) {
@@ -74,7 +74,7 @@ function FilledCart({ cart, actions, load, isUnsaved, change, putBack, saveNow }
         >
           {actions}
         </CartSummary>
-        {load(cart.lines)}
+        {load(cart.lines, change)}
       </div>
     </div>
   )

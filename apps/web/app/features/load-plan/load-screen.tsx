@@ -1,21 +1,23 @@
 import type { LoadLine, LoadPlan } from '@wheelyard/delivery/load/load-plan'
+import { loadProblems } from '@wheelyard/delivery/load/load-problems'
 import type { LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { useMemo, useState } from 'react'
 import { ErrorState } from '#web/ui/list-states.tsx'
-import { LoadNotes } from './load-notes.tsx'
+import { LoadProblems } from './load-problems.tsx'
 import { LoadedSpaceView } from './loaded-space-view.tsx'
 import { modelColours } from './model-colours.ts'
-import type { PlanProgress } from './plan-load.worker.ts'
+import type { JobProgress } from './run-load-job.ts'
 import { SpaceChoice } from './space-choice.tsx'
-import { useLoadPlan } from './use-load-plan.ts'
+import { useLoadJob } from './use-load-job.ts'
 
 type LoadScreenProps = { lines: readonly LoadLine[]; firstKind: LoadSpaceKind }
 
 /** How these lines stand in a space of choice: turned by hand, as a table and on paper. */
 export function LoadScreen({ lines, firstKind }: LoadScreenProps) {
   const [kind, setKind] = useState(firstKind)
-  const { plan, isCurrent, progress, error, retry } = useLoadPlan(lines, kind)
+  const job = useMemo(() => ({ lines, kind }), [lines, kind])
+  const { result: plan, isCurrent, progress, error, retry } = useLoadJob('plan', job)
   const colours = useMemo(() => modelColours(lines.length), [lines])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -37,7 +39,7 @@ function PlannedLoad({ plan, colours }: { plan: LoadPlan; colours: readonly stri
   const loaded = plan.loaded[index]
   return (
     <>
-      <LoadNotes plan={plan} />
+      <LoadProblems problems={loadProblems(plan)} hasFigures={plan.loaded.length > 0} />
       {loaded ? (
         <LoadedSpaceView
           plan={plan}
@@ -51,7 +53,7 @@ function PlannedLoad({ plan, colours }: { plan: LoadPlan; colours: readonly stri
   )
 }
 
-function Planning({ progress }: { progress: PlanProgress | undefined }) {
+function Planning({ progress }: { progress: JobProgress | undefined }) {
   return (
     <div className="grid place-content-center gap-3 py-16 text-center">
       <output>

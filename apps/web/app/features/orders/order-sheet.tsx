@@ -13,9 +13,9 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-type OrderSheetProps = { order: TrackedOrder; isOwn: boolean; actions: ReactNode }
+type OrderSheetProps = { order: TrackedOrder; isOwn: boolean; actions: ReactNode; load: ReactNode }
 
-export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
+export function OrderSheet({ order, isOwn, actions, load }: OrderSheetProps) {
   return (
     <article>
       <SectionHead
@@ -59,6 +59,9 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
             </Section>
           </div>
         ) : null}
+        <div className="lg:col-span-2">
+          <Section title="Delivery load">{load}</Section>
+        </div>
         <div className="lg:col-span-2">
           <Section title="Timeline">
             <OrderTimeline order={order} />
