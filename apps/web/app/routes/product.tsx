@@ -3,6 +3,7 @@ import { type Product, productsApi } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { data } from 'react-router'
 import { ProductLoad } from '#web/features/load-plan/product-load.tsx'
+import { cardsOf } from '#web/features/products/card-product.ts'
 import { ProductDetails } from '#web/features/products/product-details.tsx'
 import { ProductGrid } from '#web/features/products/product-grid.tsx'
 import { productStructuredData } from '#web/features/products/product-structured-data.ts'
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     product,
     shipping: shippingFactsOf(product),
-    related: alike.filter(({ _id }) => _id !== product._id).slice(0, RELATED),
+    related: cardsOf(alike.filter(({ _id }) => _id !== product._id).slice(0, RELATED)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IntegrityCheck } from '@wheelyard/contract/calls/integrity'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { productShippingCheck } from './product-shipping-check.ts'
 
 const MAX_ROWS = 50
 
@@ -88,6 +89,7 @@ export const databaseChecks: { id: string; description: string; broken: string }
         and (o.name, o.price_cents, o.min_order, o.case_pack, o.price_tiers)
           = (p.name, p.price_cents, p.min_order, p.case_pack, p.price_tiers)), false)`,
   },
+  productShippingCheck,
   {
     id: 'one-open-order',
     description: 'A customer has at most one open order per product',

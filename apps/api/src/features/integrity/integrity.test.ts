@@ -23,6 +23,9 @@ const damages: Record<string, string> = {
   'current-offers': `
     alter table products disable trigger changed_offers_are_recorded;
     update products set min_order = min_order + 1 where name like 'Trail%'`,
+  'product-shipping': `
+    alter table products drop constraint carton_has_size_and_weight;
+    update products set carton = carton || '{"grossGrams": 1.5}' where name like 'Trail%'`,
   'stock-orders': `
     insert into stock_ledger (product_id, delta, balance, reason, order_id, actor)
     select id, 5, available, 'cancelled', gen_random_uuid(), 'shop' from products limit 1`,

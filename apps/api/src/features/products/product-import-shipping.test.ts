@@ -80,14 +80,14 @@ it.each([
   ['cartonPieces', '10001', 'Units per carton: a whole number from 1 to 10,000'],
   ['cartonKeepUpright', 'perhaps', 'Keep upright: true or false'],
   ['cartonLengthMm,cartonPieces', 'none,4', 'Carton length in mm: a whole number from 10 to 15,000'],
-  ['battery', 'x'.repeat(101), /^battery: /],
+  ['battery', 'x'.repeat(101), 'Battery: a text of at most 100 characters'],
   ['unNumber', '2800', 'UN number: UN and four digits, as in UN2800'],
   ['hsCode', '9503', 'HS code: 6 to 10 digits, with dots between them or without, as in 9503.00'],
   ['originCountry', 'XX', 'Country of origin: the two letters of a country, as in PL'],
 ])('%s is refused as %j, in the dry run too, and nothing is written', async (columns, cells, message) => {
   const { _id } = await add(shipping)
   const csv = `_id,${columns}\n${_id},${cells}`
-  const refused = { outcome: 'refused', message: message instanceof RegExp ? expect.stringMatching(message) : message }
+  const refused = { outcome: 'refused', message }
   expect((await send(csv, true)).rows).toMatchObject([refused])
   await expect(send(csv)).rejects.toMatchObject({ code: 'import-has-faults', body: { report: { rows: [refused] } } })
   expect(await stored()).toMatchObject([shipping])

@@ -65,7 +65,12 @@ export function ProductDetails({ product, shipping, load }: ProductDetailsProps)
             <h2 id="shipping" className="text-lg font-semibold">
               Shipping
             </h2>
-            <DefinitionList items={shipping} inRows className="mt-3" valueClass="min-w-0 wrap-anywhere" />
+            <DefinitionList
+              items={shipping}
+              inRows
+              className="mt-3 text-sm"
+              valueClass="min-w-0 wrap-anywhere first-letter:uppercase"
+            />
           </section>
         ) : null}
       </div>

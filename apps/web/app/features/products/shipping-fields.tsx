@@ -1,4 +1,10 @@
-import { type Carton, type CartonMeasure, cartonProblems, cartonVolume } from '@wheelyard/contract/rules/carton'
+import {
+  type Carton,
+  type CartonMeasure,
+  cartonProblems,
+  cartonVolume,
+  isGoodMeasure,
+} from '@wheelyard/contract/rules/carton'
 import { countryCodes, countryName } from '@wheelyard/contract/rules/countries'
 import { dangerousGoods } from '@wheelyard/contract/rules/dangerous-goods'
 import { formatCm, formatKg, formatM3 } from '@wheelyard/contract/rules/format-measures'
@@ -18,15 +24,11 @@ type ShippingFieldsProps = { control: ProductFormControl; field: ProductField }
 export function ShippingFields({ control, field }: ShippingFieldsProps) {
   const carton = useWatch({ control, name: 'carton' })
   const hintId = useId()
-  const measure = (name: CartonMeasure, label: string, hint: string) => (
-    <Field label={label} inputMode="numeric" autoComplete="off" hint={hint} {...field(`carton.${name}`)} />
-  )
-  const size = (name: 'lengthMm' | 'widthMm' | 'heightMm', label: string) =>
-    measure(
-      name,
-      label,
-      inOther(carton[name], 'In millimetres', (mm) => `${formatCm(mm)} cm`),
-    )
+  const measure = (name: CartonMeasure, label: string, hint: string, format?: (value: number) => string) => {
+    const value = numberOf(carton[name])
+    const told = format && isGoodMeasure(name, value) ? format(value) : hint
+    return <Field label={label} inputMode="numeric" autoComplete="off" hint={told} {...field(`carton.${name}`)} />
+  }
   return (
     <fieldset aria-describedby={hintId} className="grid gap-5 rounded-box border border-line p-4 sm:p-5">
       <legend className="float-left w-full text-sm font-semibold">Shipping</legend>
@@ -35,10 +37,10 @@ export function ShippingFields({ control, field }: ShippingFieldsProps) {
         so.
       </p>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4">
-        {size('lengthMm', 'Carton length')}
-        {size('widthMm', 'Carton width')}
-        {size('heightMm', 'Carton height')}
-        {measure('grossGrams', 'Carton weight', inOther(carton.grossGrams, 'In grams', formatKg))}
+        {measure('lengthMm', 'Carton length', 'In millimetres', inCm)}
+        {measure('widthMm', 'Carton width', 'In millimetres', inCm)}
+        {measure('heightMm', 'Carton height', 'In millimetres', inCm)}
+        {measure('grossGrams', 'Carton weight', 'In grams', formatKg)}
         {measure('pieces', 'Units per carton', 'In a full one')}
         {measure('maxStack', 'Stack height', 'Cartons, the lowest included')}
         <CheckboxField
@@ -48,27 +50,20 @@ export function ShippingFields({ control, field }: ShippingFieldsProps) {
           {...field('carton.keepUpright')}
         />
       </div>
-      <CartonFigures carton={cartonOf(carton)} />
+      <output className="text-sm empty:absolute">{figuresOf(cartonOf(carton))}</output>
       <CustomsFields field={field} />
     </fieldset>
   )
 }
 
-function inOther(text: string, otherwise: string, format: (value: number) => string): string {
-  const value = numberOf(text)
-  return value > 0 ? format(value) : otherwise
-}
+const inCm = (mm: number) => `${formatCm(mm)} cm`
 
-function CartonFigures({ carton }: { carton: Carton | null }) {
-  if (!carton || Object.keys(cartonProblems(carton)).length > 0) return null
+function figuresOf(carton: Carton | null): string {
+  if (!carton || Object.keys(cartonProblems(carton)).length > 0) return ''
   const { grossGrams, pieces } = carton
   const volume = cartonVolume(carton)
-  return (
-    <output className="text-sm">
-      A carton takes {formatM3(volume)} and weighs {formatKg(grossGrams)}
-      {pieces > 1 ? `; a unit in it ${formatM3(volume / pieces)} and ${formatKg(grossGrams / pieces)}` : ''}.
-    </output>
-  )
+  const perUnit = `; a unit in it ${formatM3(volume / pieces)} and ${formatKg(grossGrams / pieces)}`
+  return `A carton takes ${formatM3(volume)} and weighs ${formatKg(grossGrams)}${pieces > 1 ? perUnit : ''}.`
 }
 
 function CustomsFields({ field }: { field: ProductField }) {
