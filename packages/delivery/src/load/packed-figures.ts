@@ -1,5 +1,5 @@
 import { type LoadFigures, loadTotals } from './load-figures.ts'
-import type { LoadLine, LoadProgress } from './load-plan.ts'
+import type { LoadLine, LoadPlan, LoadProgress } from './load-plan.ts'
 import type { LoadSpace } from './load-spaces.ts'
 import { planLoad } from './plan-load.ts'
 
@@ -10,7 +10,7 @@ export function packedFigures(
   lines: readonly LoadLine[],
   { pallet, container }: Wanted,
   onProgress?: LoadProgress,
-): Required<LoadFigures> {
+): LoadFigures & { pallets: LoadPlan; container: LoadPlan } {
   const pallets = planLoad(lines, pallet, (placed, cartons) => onProgress?.(placed, 2 * cartons))
   const inContainers = planLoad(lines, container, (placed, cartons) => onProgress?.(cartons + placed, 2 * cartons))
   return { totals: loadTotals(lines), pallets, container: inContainers }

@@ -1,5 +1,7 @@
-import type { LoadLine } from '@wheelyard/delivery/load/load-plan'
-import { figureParts, loadTotals } from '@wheelyard/delivery/load/load-figures'
+import { figureParts, type LoadTotals, loadTotals } from '@wheelyard/delivery/load/load-figures'
+import { sortLines } from '@wheelyard/delivery/load/load-models'
+import { LOAD_CARTONS_MAX, type LoadLine } from '@wheelyard/delivery/load/load-plan'
+import { loadProblems } from '@wheelyard/delivery/load/load-problems'
 import { type ReactNode, useId, useMemo } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { CONTAINER } from './figure-spaces.ts'
@@ -14,41 +16,58 @@ const WAIT_MS = 350
 type LoadFiguresProps = {
   lines: readonly LoadLine[]
   /** What the figures are of, such as "10 units:". */
-  of?: string
+  of?: string | undefined
   /** What fills the last space. */
-  nudge?: (last: NonNullable<PackedLoad['last']>) => ReactNode
+  nudge?: ((last: NonNullable<PackedLoad['last']>) => ReactNode) | undefined
 }
 
-/** "38 cartons · 12.6 m³ · 912 kg · 5 pallets", how full the last one is, and the way into the 3-D view. */
+/** "38 cartons · 12.6 m³ · 912 kg · 5 pallets", what is not in it, and the way into the 3-D view. */
 export function LoadFigures({ lines, of, nudge }: LoadFiguresProps) {
+  const totals = useMemo(() => loadTotals(lines), [lines])
+  const problems = useMemo(() => problemsOf(lines, totals), [lines, totals])
+  return (
+    <div className="grid justify-items-start gap-3">
+      <LoadProblems problems={problems} hasFigures={totals.cartons > 0} />
+      {totals.cartons > 0 ? <CountedFigures lines={lines} totals={totals} of={of} nudge={nudge} /> : null}
+    </div>
+  )
+}
+
+function CountedFigures({ lines, totals, of, nudge }: LoadFiguresProps & { totals: LoadTotals }) {
   const id = useId()
   const { result: packed, isCurrent } = useLoadJob(
     'figures',
     useMemo(() => ({ lines }), [lines]),
     WAIT_MS,
   )
-  const totals = useMemo(() => loadTotals(lines), [lines])
   const parts = packed && isCurrent ? packed.parts : figureParts({ totals, container: CONTAINER })
   const last = packed?.last
   return (
-    <div className="grid justify-items-start gap-3">
-      {parts.length > 0 ? (
-        <p className="numeric text-pretty" aria-live="polite">
-          {of ? <span className="text-muted">{of} </span> : null}
-          <b className="font-semibold">{parts.join(' · ')}</b>
-        </p>
-      ) : null}
-      <LoadProblems problems={packed?.problems ?? []} hasFigures={parts.length > 0} />
+    <>
+      <p className="text-pretty" aria-live="polite">
+        {of ? <span className="text-muted">{of} </span> : null}
+        <b className="font-semibold">{parts.join(' · ')}</b>
+      </p>
       {last ? (
         <div className={classNames('grid w-full gap-2', !isCurrent && 'opacity-60')}>
-          <p id={id} className="numeric text-sm text-muted">
+          <p id={id} className="text-sm text-muted">
             {last.text}
           </p>
           <progress aria-labelledby={id} className="progress-bar" max={1} value={Math.min(1, last.share)} />
           {isCurrent ? nudge?.(last) : null}
         </div>
       ) : null}
-      {parts.length > 0 ? <SeeLoadedButton lines={lines} firstKind={last?.kind ?? CONTAINER.kind} /> : null}
-    </div>
+      <SeeLoadedButton lines={lines} firstKind={last?.kind ?? CONTAINER.kind} />
+    </>
   )
 }
+
+/** Known without a plan. */
+const problemsOf = (lines: readonly LoadLine[], { cartons }: LoadTotals) =>
+  loadProblems({
+    lines,
+    space: CONTAINER,
+    loaded: [],
+    tooMany: cartons > LOAD_CARTONS_MAX,
+    ...sortLines(lines, CONTAINER),
+  })

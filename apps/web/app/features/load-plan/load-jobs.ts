@@ -2,7 +2,6 @@ import { cartonsFor } from '@wheelyard/contract/rules/carton'
 import { type FillNudge, fillNudge } from '@wheelyard/delivery/load/fill-nudge'
 import { figureParts, fillOf, formatShare, isWhole, spacesText } from '@wheelyard/delivery/load/load-figures'
 import type { LoadLine, LoadPlan, LoadProgress } from '@wheelyard/delivery/load/load-plan'
-import { loadProblems } from '@wheelyard/delivery/load/load-problems'
 import { loadSpace, type LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
 import { packedFigures } from '@wheelyard/delivery/load/packed-figures'
 import { planLoad } from '@wheelyard/delivery/load/plan-load'
@@ -16,7 +15,6 @@ export type LineOffer = { casePack: number; available: number } | undefined
 
 export type PackedLoad = {
   parts: string[]
-  problems: string[]
   /** The space that has room left, if the whole load is planned. */
   last: { kind: LoadSpaceKind; text: string; share: number } | undefined
 }
@@ -31,8 +29,8 @@ export const loadJobs = {
     const figures = packedFigures(lines, { pallet: PALLET, container: CONTAINER }, onProgress)
     const { totals, pallets, container } = figures
     const isBulk = fillOf(totals, CONTAINER).share >= HALF || !isWhole(pallets)
-    const plan = isBulk ? (container as LoadPlan) : pallets
-    return { parts: figureParts(figures), problems: loadProblems(container as LoadPlan), last: lastSpace(plan) }
+    const plan = isBulk ? container : pallets
+    return { parts: figureParts(figures), last: lastSpace(plan) }
   },
 
   /** For the line with most cartons: of the others a buyer would not want that many more. */
@@ -53,5 +51,7 @@ function lastSpace(plan: LoadPlan): PackedLoad['last'] {
   if (!last || !isWhole(plan)) return undefined
   const fill = fillOf(last, space)
   const name = loaded.length === 1 ? `One ${space.name}` : `The last of ${spacesText(loaded.length, space)}`
-  return { kind: space.kind, text: `${name} is ${formatShare(fill)} full.`, share: fill.share }
+  // Not "full": cartons never fill all of the room, and what fits in by weight may leave most of it.
+  const of = fill.by === 'weight' ? 'payload' : 'room'
+  return { kind: space.kind, text: `${name}: ${formatShare(fill)} of its ${of} is used.`, share: fill.share }
 }
