@@ -25,6 +25,8 @@ export const forbiddenCode = [
   { name: 'card payment', text: 'confirmCardPayment', routes: allExcept('dashboard/payment/:id') },
   // Read and written by code that is loaded when a file is.
   { name: 'spreadsheets', text: 'xl/workbook', routes: /./ },
+  // Downloaded when somebody wants to see a load: `file` is what all of it may weigh then.
+  { name: 'the 3-D view', text: 'THREE.WebGLRenderer', routes: /./, file: 220_000 },
   { name: 'the carousel', text: 'Pause the slides', routes: allExcept('(home)?') },
 ]
 

@@ -1,4 +1,5 @@
 import { CartScreen } from '#web/features/cart/cart-screen.tsx'
+import { CartLoad } from '#web/features/load-plan/cart-load.tsx'
 import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
@@ -16,7 +17,7 @@ export default function Cart() {
         </Link>{' '}
         takes a spreadsheet.
       </PageHead>
-      <CartScreen actions={saveAsList} />
+      <CartScreen actions={saveAsList} load={(lines, change) => <CartLoad cart={lines} onOrder={change} />} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { FreeRect, Heuristic, PlacementResult } from 'binpackingjs/2d'
 
-/** Where a column stands; the measures are those it has when turned so. */
-export type Spot = { x: number; y: number; lengthMm: number; widthMm: number }
+export type Area = { lengthMm: number; widthMm: number }
 
-type Area = { lengthMm: number; widthMm: number }
+/** Where a column stands, with the measures it has when turned so. */
+export type Spot = Area & { x: number; y: number }
 
 /**
  * The free rectangles of a floor, each as large as it can be. The library's heuristics choose among them; its own
@@ -20,11 +20,13 @@ export class Floor {
   place({ lengthMm, widthMm }: Area, heuristic: Heuristic): Spot | undefined {
     const found = heuristic.findPosition(widthMm, lengthMm, this.#free)
     if (!found) return undefined
-    this.#take(found)
-    return { x: found.y, y: found.x, lengthMm: found.height, widthMm: found.width }
+    const spot = { x: found.y, y: found.x, lengthMm: found.height, widthMm: found.width }
+    this.occupy(spot)
+    return spot
   }
 
-  #take(taken: PlacementResult): void {
+  occupy({ x, y, lengthMm, widthMm }: Spot): void {
+    const taken = { x: y, y: x, width: widthMm, height: lengthMm }
     const whole = this.#free.filter((rect) => !overlap(rect, taken))
     const parts = this.#free.filter((rect) => overlap(rect, taken)).flatMap((rect) => around(taken, rect))
     const largest = parts.filter(

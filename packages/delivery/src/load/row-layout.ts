@@ -1,6 +1,4 @@
-import type { Spot } from './floor.ts'
-
-type Area = { lengthMm: number; widthMm: number }
+import type { Area, Spot } from './floor.ts'
 
 /**
  * Where equal columns stand on a floor: rows of one direction from the far end, then rows of the other; or the same

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AddressBlock } from '#web/features/addresses/address-block.tsx'
+import { LoadFigures } from '#web/features/load-plan/load-figures.tsx'
 import { OrderSection, OrderSheet } from '#web/features/orders/order-sheet.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { InvoiceButton } from '#web/features/payments/invoice-button.tsx'
@@ -38,6 +39,9 @@ export default function OrderPage({ params }: Route.ComponentProps) {
               <OrderShipments order={order} isAdmin={admin} />
             </OrderSection>
           ) : null}
+          <OrderSection title="Delivery load">
+            <LoadFigures lines={order.loadLines} />
+          </OrderSection>
         </OrderSheet>
       )}
     </QueryView>
