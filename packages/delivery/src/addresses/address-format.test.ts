@@ -70,10 +70,8 @@ it('an address that is taken fits the one text of an order, and one that does no
   for (let length = 1; length <= ADDRESS_LINE_MAX; length += 1) {
     const text = 'x'.repeat(length)
     for (const { code } of countries) {
-      const address = someAddress({
-        ...{ recipient: text, line1: text, line2: text, city: text, region: text },
-        ...{ country: code, postcode: postcodeExample(code) ?? '' },
-      })
+      const place = { city: text, region: text, postcode: postcodeExample(code) ?? '', country: code }
+      const address = someAddress({ recipient: text, line1: text, line2: text, ...place })
       const problem = addressProblem(address)?.code
       if (problem === 'bad-postcode') continue
       outcomes.add(problem)

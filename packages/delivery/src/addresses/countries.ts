@@ -1,4 +1,4 @@
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 /** What Unicode has a name for, but no address: groups of countries, test data, and parts of other countries. */
 const NO_COUNTRIES = new Set('EU EZ QO UN XA XB ZZ AC CP CQ DG EA IC TA'.split(' '))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { orderTitle } from '@wheelyard/contract/rules/cart-rules'
 import { priceOf } from '@wheelyard/contract/rules/price-tiers'
 import { displayName } from '@wheelyard/contract/calls/users'
+import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
 import type { Caller } from '#api/http/caller'
 import type { CurrentOffer } from './offers.store.ts'
 import type { LineRecord, OrderRecord } from './orders.store.ts'
@@ -21,6 +22,8 @@ export type NewOrder = Pick<
   | 'title'
   | 'pieces'
   | 'totalCents'
+  | 'freight'
+  | 'freightCents'
   | 'poNumber'
   | 'idempotencyKey'
   | 'lines'
@@ -30,17 +33,23 @@ export type NewOrder = Pick<
 export type Destination = Pick<OrderRecord, 'phone' | 'address' | 'deliveryAddress'>
 
 type OrderedOffer = Pick<CurrentOffer, 'id' | 'name' | 'sku' | 'priceCents' | 'priceTiers' | 'offerVersion'>
+/** Null if nothing is agreed about it. */
+export type AgreedFreight = { terms: FreightTerms; cents: number } | null
+
 type Agreement = {
   buyer: Caller
   to: Destination
   poNumber?: string | undefined
+  freight?: AgreedFreight
   idempotencyKey: string | undefined
   items: { offer: OrderedOffer; quantity: number }[]
 }
 
-export function newOrder({ buyer, to, poNumber, idempotencyKey, items }: Agreement): NewOrder {
+export function newOrder({ buyer, to, poNumber, freight = null, idempotencyKey, items }: Agreement): NewOrder {
   const lines = items.map(lineOf)
   const [first, ...others] = lines
+  const goodsCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
+  const freightCents = freight?.cents ?? 0
   const onlyLine = others.length === 0 ? first : undefined
   return {
     id: randomUUID(),
@@ -52,7 +61,9 @@ export function newOrder({ buyer, to, poNumber, idempotencyKey, items }: Agreeme
     priceCents: onlyLine?.unitPriceCents ?? null,
     title: orderTitle(lines.map((line) => line.productName)),
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
-    totalCents: lines.reduce((sum, line) => sum + line.totalCents, 0),
+    totalCents: goodsCents + freightCents,
+    freight: freight?.terms ?? null,
+    freightCents,
     poNumber: poNumber || null,
     idempotencyKey: idempotencyKey ?? null,
     lines,

@@ -16,7 +16,8 @@ import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { findAddressOf } from '../addresses/addresses.store.ts'
 import { type CartOffer, findCart, toCart } from '../cart/cart.store.ts'
-import { type Destination, type NewOrder, newOrder } from './new-order.ts'
+import { agreedFreight } from './agreed-freight.service.ts'
+import { type AgreedFreight, type Destination, type NewOrder, newOrder } from './new-order.ts'
 import { placeAlone } from './order-placement.store.ts'
 import type { OrdersDeps } from './orders.service.ts'
 import { findLatestOrder, type OrderRecord } from './orders.store.ts'
@@ -35,17 +36,23 @@ export function orderCart(deps: OrdersDeps, input: Input): Promise<OrderCartResu
     attempt: async () => {
       const to = await destinationOf(deps.db, input)
       // Asked only if the request was not answered before: since then the address may have been deleted.
-      return to ? tryToPlace(deps, input, to) : { placed: undefined, findReason: async () => notFound('Address') }
+      return to ? tryToPlace(deps, input, to) : notPlaced(notFound('Address'))
     },
   })
 }
+
+const notPlaced = (reason: Reason) => ({ placed: undefined, findReason: async () => reason })
 
 async function tryToPlace(deps: OrdersDeps, input: Input, to: Destination) {
   const { db } = deps
   const { buyer, request } = input
   const cart = await findCart(db, buyer.userId)
-  const order = agreedOrder(input, to, cart.lines)
-  const problem = cartProblem(toCart(cart), request) ?? totalProblem(order.totalCents)
+  const lineProblem = cartProblem(toCart(cart), request)
+  if (lineProblem) return notPlaced(lineProblem)
+  const freight = await agreedFreight(db, { lines: cart.lines, to, seen: request.freight })
+  if (!freight.ok) return notPlaced(freight.problem)
+  const order = agreedOrder(input, { to, lines: cart.lines, freight: freight.value })
+  const problem = costProblem(order, toCart(cart), request)
   const { saveToProfile, version: cartVersion } = request
   const place = () => placeAlone(db, placementOf(deps, order, { saveToProfile, cartVersion }))
   const placed = problem ? undefined : await place()
@@ -64,29 +71,35 @@ async function destinationOf(db: Db, { buyer, request: { to } }: Input): Promise
   return { phone: address.phone, address: addressInOneLine(address), deliveryAddress: { ...address, addressId } }
 }
 
-function agreedOrder({ buyer, request, idempotencyKey }: Input, to: Destination, lines: CartOffer[]): NewOrder {
+type Agreed = { to: Destination; lines: CartOffer[]; freight: AgreedFreight }
+
+function agreedOrder({ buyer, request, idempotencyKey }: Input, { lines, ...agreed }: Agreed): NewOrder {
   const items = lines.map((offer) => ({ offer, quantity: offer.quantity }))
-  return newOrder({ buyer, to, poNumber: request.poNumber, idempotencyKey, items })
+  return newOrder({ buyer, ...agreed, poNumber: request.poNumber, idempotencyKey, items })
 }
 
 /** All that the buyer can see and mend in the cart. */
-function cartProblem(cart: Cart, { version, expectedTotal }: CartOrderRequest) {
+function cartProblem(cart: Cart, { version }: CartOrderRequest) {
   if (cart.version !== version) return cartChanged(cart)
   if (cart.lines.length === 0) return cartEmpty
   const problems = cart.lines.flatMap(({ productId, problem }, index) =>
     problem ? [{ line: index + 1, productId, ...problem }] : [],
   )
-  if (problems.length > 0) return cartHasProblems(problems)
-  const [expectedCents, totalCents] = [centsOf(expectedTotal), centsOf(cart.goods)]
+  return problems.length > 0 ? cartHasProblems(problems) : undefined
+}
+
+function costProblem({ totalCents }: NewOrder, { minimum }: Cart, { expectedTotal }: CartOrderRequest) {
+  const expectedCents = centsOf(expectedTotal)
   if (expectedCents !== totalCents) return cartPriceChanged(expectedCents, totalCents)
-  const { required, missing } = cart.minimum
-  return missing > 0 ? belowOrderMinimum(centsOf(required), centsOf(missing)) : undefined
+  const { required, missing } = minimum
+  return missing > 0 ? belowOrderMinimum(centsOf(required), centsOf(missing)) : totalProblem(totalCents)
 }
 
 function isSameRequest(order: OrderRecord, request: CartOrderRequest): boolean {
   return (
     order.totalCents === centsOf(request.expectedTotal) &&
     isSameDestination(order, request) &&
+    (!order.freight || order.freight.mode === request.freight?.mode) &&
     order.poNumber === (request.poNumber || null)
   )
 }

@@ -18,10 +18,9 @@ beforeEach(async () => {
   buyer = await shop.customer()
   goods = await addGoods(shop)
   await saveAddress(buyer)
-  warehouse = await saveAddress(buyer, {
-    ...{ recipient: 'Toys Lager', line1: 'Hafenstraße 3', line2: 'Tor 2', city: 'Hamburg', region: '' },
-    ...{ postcode: '20457', country: 'DE', phone: '+49 40 555', liftGate: true },
-  })
+  const street = { recipient: 'Toys Lager', line1: 'Hafenstraße 3', line2: 'Tor 2', phone: '+49 40 555' }
+  const place = { city: 'Hamburg', region: '', postcode: '20457', country: 'DE' }
+  warehouse = await saveAddress(buyer, { ...street, ...place, liftGate: true })
 })
 
 const noText = { phone: undefined, address: undefined }
