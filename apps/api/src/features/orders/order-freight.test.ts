@@ -50,8 +50,7 @@ beforeEach(async () => {
   await saveRates(ada, 0, illinois)
 })
 
-const fill = (quantity: number) =>
-  buyer.api.call(cartApi.add, { body: { lines: [{ productId: kart.id, quantity }] } })
+const fill = (quantity: number) => buyer.api.call(cartApi.add, { body: { lines: [{ productId: kart.id, quantity }] } })
 
 type Wish = { quantity?: number; mode?: 'pickup' | 'pallet' | 'truck' | 'air' | 'container'; price?: number | null }
 
@@ -80,7 +79,9 @@ describe('an order with freight', () => {
       ]),
     )
     await buyer.api.call(paymentsApi.start, { body: { orderId: placed._id, totalCost: placed.amountDue } })
-    const { rows: charges } = await shop.pool.query('select amount_cents from payments where order_id = $1', [placed._id])
+    const { rows: charges } = await shop.pool.query('select amount_cents from payments where order_id = $1', [
+      placed._id,
+    ])
     expect(charges).toEqual([{ amount_cents: Math.round(placed.amountDue * 100) }])
     expect((await runDatabaseChecks(shop.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
   })
