@@ -2,6 +2,7 @@ import type { FreightBasis } from '@wheelyard/contract/rules/freight-rules'
 import { QUOTED_AFTER_REVIEW } from '@wheelyard/contract/rules/freight-texts'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { BandDraft, DraftProblem } from './rates-draft.ts'
@@ -73,15 +74,15 @@ function BandRow({ band, number, from, basis, problem, onChange, onRemove }: Ban
     value: band[field],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...band, [field]: target.value }),
   })
+  // The fields of the first row have labels above them.
+  const below = number === 1 ? '@2xl:mt-6.5' : '@2xl:mt-1.5'
   const isLimit = problem !== undefined && !/^(Prices|What is quoted)/.test(problem)
   return (
-    <li className="grid grid-cols-2 items-start gap-x-3 gap-y-2 border-line @max-2xl:border-b @max-2xl:pb-4 @2xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
-      <Field
-        placeholder="no end"
-        hint={<span className="numeric">{`Above ${from} ${unit}`}</span>}
-        {...input('upTo', `Up to ${unit}`)}
-        error={isLimit ? problem : undefined}
-      />
+    <li className="relative grid grid-cols-2 items-start gap-x-3 gap-y-2 border-line @max-2xl:border-b @max-2xl:pb-4 @2xl:grid-cols-[7rem_repeat(4,minmax(0,1fr))_auto]">
+      <p className={classNames('numeric text-sm text-muted @max-2xl:col-span-2 @max-2xl:pr-12 @2xl:py-2.5', below)}>
+        Above {from} {unit}
+      </p>
+      <Field placeholder="no end" {...input('upTo', `Up to ${unit}`)} error={isLimit ? problem : undefined} />
       <SelectField
         label={label('Costs')}
         value={band.isQuoted ? 'quoted' : 'price'}
@@ -91,7 +92,7 @@ function BandRow({ band, number, from, basis, problem, onChange, onRemove }: Ban
         <option value="quoted">{QUOTED_AFTER_REVIEW}</option>
       </SelectField>
       {band.isQuoted ? (
-        <p className="col-span-2 text-sm text-muted @2xl:pt-2.5">
+        <p className={classNames('col-span-2 text-sm text-muted @2xl:py-2.5', below)}>
           The seller proposes a price after the order is paid.
         </p>
       ) : (
@@ -100,7 +101,12 @@ function BandRow({ band, number, from, basis, problem, onChange, onRemove }: Ban
           <Field placeholder="0.00" {...input('perUnit', `${perUnit} in $`)} />
         </>
       )}
-      <Button variant="quiet" className="btn-square" aria-label={`Remove rate ${number}`} onClick={onRemove}>
+      <Button
+        variant="quiet"
+        className={classNames('btn-square @max-2xl:absolute @max-2xl:-top-2.5 @max-2xl:right-0', below)}
+        aria-label={`Remove rate ${number}`}
+        onClick={onRemove}
+      >
         <Icon name="close" className="size-4" />
       </Button>
     </li>

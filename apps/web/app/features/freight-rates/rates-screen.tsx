@@ -12,16 +12,23 @@ import { useRatesDraft } from './use-rates-draft.ts'
 import { ZoneList } from './zone-list.tsx'
 
 export function RatesScreen({ latest }: { latest: FreightTable }) {
-  const { version, zones, change, isChanged, isOutdated, discard, load } = useRatesDraft(latest)
+  const { version, zones, change, isChanged, isOutdated, loadLatest, keepAs } = useRatesDraft(latest)
   const saving = useSaveRates()
   const problems = problemsOf(zones)
   const top = useRef<HTMLDivElement>(null)
+  // The button that was just used disappears.
+  const focusTop = () => top.current?.focus({ preventScroll: true })
+  const loadAgain = () => {
+    loadLatest()
+    focusTop()
+  }
   const save = () =>
     saving.mutate(
       { version, zones: zonesOf(zones) },
       {
         onSuccess: (saved) => {
-          load(saved)
+          keepAs(saved.version)
+          focusTop()
           toast.success('Freight rates saved')
         },
       },
@@ -30,21 +37,14 @@ export function RatesScreen({ latest }: { latest: FreightTable }) {
     <div ref={top} tabIndex={-1} className="grid gap-10 outline-none">
       <div>
         <ZoneList zones={zones} problems={problems} onChange={change} />
-        {isOutdated ? (
-          <NewerRates
-            onLoad={() => {
-              load(latest)
-              top.current?.focus()
-            }}
-          />
-        ) : null}
+        {isOutdated && !saving.isPending ? <NewerRates onLoad={loadAgain} /> : null}
         {isChanged ? (
           <UnsavedChanges
             isSavable={problems.length === 0 && !isOutdated}
             isSaving={saving.isPending}
             note={problems.length > 0 ? countOf(problems.length, 'problem', 'problems') : undefined}
             onSave={save}
-            onDiscard={discard}
+            onDiscard={loadAgain}
           />
         ) : null}
       </div>

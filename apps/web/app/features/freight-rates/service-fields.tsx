@@ -17,10 +17,17 @@ export function ServiceFields({ service, problems, onChange, onRemove }: Service
   const name = modeNames[mode]
   const daysProblem = problems.find(({ band, message }) => band === undefined && message.startsWith('Days'))?.message
   return (
-    <fieldset className="grid gap-4 rounded-box border border-line bg-paper p-4">
-      <legend className="float-left flex w-full items-center justify-between gap-4">
-        <span className="font-semibold">{name}</span>
-      </legend>
+    <fieldset className="relative grid gap-4 rounded-box border border-line bg-paper p-4">
+      <legend className="float-left w-full pr-24 font-semibold">{name}</legend>
+      <Button
+        size="small"
+        variant="quiet"
+        className="absolute top-3 right-3"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <SelectField
           label="Incoterm"
@@ -64,11 +71,6 @@ export function ServiceFields({ service, problems, onChange, onRemove }: Service
         problems={problems}
         onChange={(changed) => onChange({ ...service, bands: [...changed] })}
       />
-      <div>
-        <Button size="small" variant="quiet" onClick={onRemove}>
-          Remove {name}
-        </Button>
-      </div>
     </fieldset>
   )
 }

@@ -21,7 +21,9 @@ export function useRatesDraft(latest: FreightTable) {
     change: setZones,
     isChanged,
     isOutdated: isOutdated && isChanged,
-    discard: () => load(latest),
-    load,
+    /** Instead of what was changed. */
+    loadLatest: () => load(latest),
+    /** What was changed is saved as this version. */
+    keepAs: (version: number) => setBase({ version, zones: [...zones] }),
   }
 }

@@ -65,7 +65,6 @@ function AreaRow({ area, problem, onChange, onRemove }: AreaRowProps) {
       ) : (
         <Field
           label={<span className="sr-only">Postcodes in {name} that begin with</span>}
-          className="-mt-5"
           placeholder="all postcodes"
           autoComplete="off"
           spellCheck={false}
