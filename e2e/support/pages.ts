@@ -92,6 +92,7 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard/integrityChecks': admins('Integrity checks', /./),
   '/dashboard/auditLog': admins('Audit Log', /./),
   '/dashboard/synonyms': admins('Synonyms', 'New group'),
+  '/dashboard/freight': admins('Freight Rates', 'Add a zone'),
   '/dashboard/settings': admins('Settings', 'Save settings'),
   '/*': { ...everyone('Oops! Wrong Route!'), address: () => '/no/such/page', status: 404 },
 }

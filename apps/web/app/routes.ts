@@ -50,6 +50,7 @@ export default [
           route('integrityChecks', 'routes/dashboard/integrity-checks.tsx'),
           route('auditLog', 'routes/dashboard/audit-log.tsx'),
           route('synonyms', 'routes/dashboard/synonyms.tsx'),
+          route('freight', 'routes/dashboard/freight.tsx'),
           route('settings', 'routes/dashboard/settings.tsx'),
         ]),
       ]),

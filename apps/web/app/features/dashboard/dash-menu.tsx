@@ -28,6 +28,7 @@ const adminLinks = [
   { label: 'Integrity checks', to: dashboard.integrityChecks },
   { label: 'Audit Log', to: dashboard.auditLog },
   { label: 'Synonyms', to: dashboard.synonyms },
+  { label: 'Freight Rates', to: dashboard.freight },
   { label: 'Settings', to: dashboard.settings },
 ]
 
