@@ -5,7 +5,7 @@ type Line = { productName: string; sku: string; quantity: number; unitPriceCents
 type NamedOrder = { productId: string | null; title: string; pieces: number }
 type DescribedOrder = { id: string; poNumber: string | null; lines: Line[]; totalCents: number }
 
-type Fact = readonly [label: string, value: string]
+export type Fact = readonly [label: string, value: string]
 
 /** "10 × Trail 4x4", or "Trail 4x4 and 2 more (40 units)". */
 export const orderLabel = ({ productId, pieces, title }: NamedOrder) =>
@@ -32,6 +32,9 @@ const lineFact = ({ productName, sku, quantity, unitPriceCents, totalCents }: Li
   `${quantity} ×`,
   `${productName}, ${sku}: ${formatUsd(totalCents)} at ${formatUsd(unitPriceCents)} each`,
 ]
+
+/** Of emails. */
+export const ORDER_FOOTNOTE = 'You receive this email because this address placed an order at Wheelyard.'
 
 export const orderAgain = ({ productId }: Pick<NamedOrder, 'productId'>, publicUrl: string) => ({
   label: 'Order again',

@@ -1,6 +1,6 @@
 import type { FreightZone } from '@wheelyard/contract/calls/freight'
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTime } from '../../db/columns.ts'
 import { orders } from '../orders/orders.table.ts'
 
@@ -44,6 +44,10 @@ export const freightQuotes = pgTable(
     uniqueIndex('one_quote_at_a_time')
       .on(t.orderId)
       .where(sql`refused_at is null and withdrawn_at is null`),
+    // For the totals of the overview.
+    index('freight_quotes_by_payment')
+      .on(t.paidAt)
+      .where(sql`paid_at is not null`),
     check('quote_is_chargeable', sql`${t.amountCents} between 50 and 99999999`),
     check('quote_ends_in_one_way', sql`num_nonnulls(${t.paidAt}, ${t.refusedAt}, ${t.withdrawnAt}) <= 1`),
   ],

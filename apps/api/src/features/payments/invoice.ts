@@ -17,7 +17,7 @@ export type Invoice = {
   refundedAt: Date | null
 }
 
-type InvoiceLine = Pick<LineRecord, 'productName' | 'sku' | 'quantity' | 'unitPriceCents' | 'totalCents'>
+export type InvoiceLine = Pick<LineRecord, 'productName' | 'sku' | 'quantity' | 'unitPriceCents' | 'totalCents'>
 
 type Page = { doc: PDFKit.PDFDocument; write: Write }
 type Write = (text: string, x: number, y: number, style?: Style) => number

@@ -68,8 +68,18 @@ export const payments = pgTable(
 )
 export type PaymentRow = typeof payments.$inferSelect
 
-/** By an administrator; automatic, for a charge that could not be applied; or made in the provider's dashboard. */
-export const refundKinds = ['by-admin', 'late-payment', 'second-charge', 'mismatch', 'elsewhere'] as const
+/**
+ * By an administrator; by the buyer, who refused the freight; automatic, for a charge that could not be applied; or made
+ * in the provider's dashboard.
+ */
+export const refundKinds = [
+  'by-admin',
+  'freight-refused',
+  'late-payment',
+  'second-charge',
+  'mismatch',
+  'elsewhere',
+] as const
 
 export const refunds = pgTable(
   'refunds',
