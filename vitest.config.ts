@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const folders = [
   'packages/contract',
+  'packages/delivery',
   'packages/embedded-postgres',
   'packages/mail',
   'packages/server',

@@ -69,6 +69,10 @@ export const PAGES: Record<string, PageSpec> = {
     admin: { heading: 'Saved list', text: 'List not found' },
     address: ({ list }) => `/dashboard/lists/${list._id}`,
   },
+  '/dashboard/addresses': {
+    ...members('Addresses', 'Default address'),
+    admin: { heading: 'Addresses', text: 'No addresses yet' },
+  },
   '/dashboard/overview': admins('Overview', /Revenue/),
   '/dashboard/allUsers': admins('All Users', /Total users: \d/),
   '/dashboard/manageOrders': admins('Manage Orders', /Total orders: \d/),

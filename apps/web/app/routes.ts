@@ -34,6 +34,7 @@ export default [
         route('orders/:id', 'routes/dashboard/order.tsx'),
         route('lists', 'routes/dashboard/lists.tsx'),
         route('lists/:id', 'routes/dashboard/list.tsx'),
+        route('addresses', 'routes/dashboard/addresses.tsx'),
         route('payment/:id', 'routes/dashboard/payment.tsx'),
         layout('routes/dashboard/admins-only.tsx', [
           route('overview', 'routes/dashboard/overview.tsx'),

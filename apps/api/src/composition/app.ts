@@ -7,6 +7,7 @@ import type { ChangeFeed, Topic } from '../db/change-feed.ts'
 import type { Db } from '../db/client.ts'
 import type { PublicRead } from '../db/replica/public-reads.ts'
 import type { Settings } from '../env.ts'
+import { addressesRoutes } from '../features/addresses/addresses.routes.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { cartRoutes } from '../features/cart/cart.routes.ts'
 import { quotesRoutes } from '../features/freight/quotes.routes.ts'
@@ -139,6 +140,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(cartRoutes({ db }))
     await calls.register(quickOrderRoutes({ db }))
     await calls.register(savedListsRoutes({ db }))
+    await calls.register(addressesRoutes({ db }))
     await calls.register(ordersRoutes(ordersDepsOf(deps)))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
     await calls.register(quotesRoutes(quotesDepsOf(deps)))

@@ -17,6 +17,7 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
   '/api/sessions/{email}': ({ admin }) => `/api/sessions/${admin.email}?`,
   '/api/allUsers': () => '/api/allUsers?',
   '/api/lists': () => '/api/lists?',
+  '/api/addresses': () => '/api/addresses?',
   '/api/integrity-checks': () => '/api/integrity-checks?',
   '/api/audit': () => '/api/audit?',
   '/api/synonyms': () => '/api/synonyms?',
@@ -80,6 +81,10 @@ const FORTY_OF_EVERYTHING = `with n as (select n from generate_series(1, 40) n),
   wanted_lines as (
     insert into saved_list_lines (list_id, product_id, position, quantity, offer_version)
     select id, $2::uuid, 1, 5, 1 from wanted),
+  places as (
+    insert into addresses (user_id, address) select $1::uuid, jsonb_build_object('recipient', 'A', 'line1', '1',
+      'line2', '', 'city', 'A', 'region', '', 'postcode', '10115', 'country', 'DE', 'phone', '1', 'dock', false,
+      'liftGate', false, 'openingHours', '') from n),
   sessions as (
     insert into access_tokens (token_hash, user_id, expires_at)
     select decode(lpad(n::text, 64, '0'), 'hex'), $1::uuid, now() + interval '1 hour' from n),

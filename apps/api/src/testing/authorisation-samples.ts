@@ -27,6 +27,15 @@ const settings = {
   unpaidLimit: 1,
   unpaidLimitReturning: 1,
 }
+const deliveryAddress = {
+  recipient: 'X',
+  line1: 'X',
+  city: 'X',
+  region: 'X',
+  postcode: '62701',
+  country: 'US',
+  phone: '555',
+}
 const details = { name: 'X', img: '/images/x.webp', price: 1, minOrder: 1, description: 'X' }
 
 /**
@@ -72,6 +81,10 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
         isCaseys: true,
       },
       'DELETE /lists/:id': { params: { id: world.listId }, isCaseys: true },
+      'GET /addresses': {},
+      'POST /addresses': { body: deliveryAddress },
+      'PUT /addresses/:id': { params: { id: world.addressId }, body: deliveryAddress, isCaseys: true },
+      'DELETE /addresses/:id': { params: { id: world.addressId }, isCaseys: true },
       'POST /orders': { body: { productId: world.productId, orderQuantity: 5, ...phoneAndAddress } },
       'GET /order/:id': { params: { id: world.openOrderId }, isCaseys: true },
       'GET /orders/:id/invoice': { params: { id: world.paidOrderId }, isCaseys: true },

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { addressesApi } from '@wheelyard/contract/calls/addresses'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
@@ -24,6 +25,7 @@ export type World = {
   paidOrderId: string
   synonymsId: string
   listId: string
+  addressId: string
 }
 
 /** In Casey's rows, and must be in no response to another caller. */
@@ -48,6 +50,10 @@ export async function makeWorld(shop: TestShop): Promise<World> {
   const list = await casey.api.call(savedListsApi.create, {
     body: { name: 'Secret plans', from: { orderId: open.order._id } },
   })
+  const parts = { recipient: 'Casey', line1: SECRET_ADDRESS, city: 'Springfield', region: 'IL' }
+  const address = await casey.api.call(addressesApi.add, {
+    body: { ...parts, postcode: '62701', country: 'US', phone: '555-0100' },
+  })
   return {
     casey,
     robin,
@@ -60,6 +66,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     paidOrderId: paid.order._id,
     synonymsId: synonyms._id,
     listId: list._id,
+    addressId: address._id,
   }
 }
 

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Cart } from '@wheelyard/contract/calls/cart'
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { useState } from 'react'
+import { displayName } from '@wheelyard/contract/calls/users'
+import { type ComponentProps, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { AddressChoice } from '#web/features/addresses/address-choice.tsx'
+import { addressesQuery } from '#web/features/addresses/addresses.queries.ts'
 import { CheckoutLines } from '#web/features/cart/checkout-lines.tsx'
 import { useCart } from '#web/features/cart/use-cart.ts'
 import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
@@ -52,20 +55,47 @@ function CheckoutOfCart() {
         !isPlaced && !canBeOrdered(cart) ? (
           <Navigate to={paths.cart} replace />
         ) : (
-          <QueryView query={buyerQuery}>
-            {(buyer) => (
-              <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
-                <div className="rounded-box border border-line bg-surface p-5 sm:p-8">
-                  <CheckoutForm cart={cart} buyer={buyer} onPlaced={pay} onCartRefused={backToCart} />
-                </div>
-                <div className="max-lg:order-first lg:sticky lg:top-24">
-                  <CheckoutLines cart={cart} />
-                </div>
-              </div>
-            )}
-          </QueryView>
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+            <div className="rounded-box border border-line bg-surface p-5 sm:p-8">
+              <QueryView query={buyerQuery}>
+                {(buyer) => <DeliveryAndOrder cart={cart} buyer={buyer} onPlaced={pay} onCartRefused={backToCart} />}
+              </QueryView>
+            </div>
+            <div className="max-lg:order-first lg:sticky lg:top-24">
+              <CheckoutLines cart={cart} />
+            </div>
+          </div>
         )
       }
+    </QueryView>
+  )
+}
+
+type DeliveryAndOrderProps = Omit<ComponentProps<typeof CheckoutForm>, 'address'>
+
+/** The address has a form of its own, since it is saved before the order is placed. */
+function DeliveryAndOrder({ buyer, ...order }: DeliveryAndOrderProps) {
+  const query = useQuery(addressesQuery)
+  const [chosenId, setChosenId] = useState<string>()
+  return (
+    <QueryView query={query}>
+      {(addresses) => {
+        // The default comes first.
+        const chosen = chosenId ? addresses.find(({ _id }) => _id === chosenId) : addresses[0]
+        return (
+          <div className="grid gap-8">
+            <AddressChoice
+              addresses={addresses}
+              chosen={chosen}
+              contact={{ recipient: displayName(buyer), phone: buyer.phone }}
+              onChoose={({ _id }) => setChosenId(_id)}
+            />
+            <div className="border-t border-line pt-8">
+              <CheckoutForm {...order} buyer={buyer} address={chosen} />
+            </div>
+          </div>
+        )
+      }}
     </QueryView>
   )
 }

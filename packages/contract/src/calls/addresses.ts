@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from '../rules/problem.ts'
 import { phone } from './contact.ts'
 import { endpointsOf } from './endpoint.ts'
 import { id, idParams, line, requiredLine } from './text.ts'
@@ -44,7 +45,7 @@ const addressBody = deliveryAddressSchema.extend({
 export type AddressBody = z.input<typeof addressBody>
 export type ParsedAddressBody = z.output<typeof addressBody>
 
-const addressProblems = ['unknown-country', 'bad-postcode', 'region-required'] as const
+const addressProblems = ['unknown-country', 'bad-postcode', 'region-required', 'address-too-long'] as const
 
 export const addressesApi = {
   mine: endpoint.get('/addresses', 'user', {
@@ -71,3 +72,9 @@ export const addressesApi = {
     problems: ['not-found'],
   }),
 }
+
+export const tooManyAddresses = problem(
+  409,
+  'too-many-addresses',
+  `You have ${ADDRESSES_MAX} addresses, and that is the limit. Please delete one first.`,
+)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { address, phone } from './contact.ts'
 import { orderAtMost, tooManyLines } from '../rules/cart-rules.ts'
+import { freightModes } from '../rules/freight-rules.ts'
 import { notWhole } from '../rules/order-rules.ts'
 import { dollarsSchema } from './dollars.ts'
 import { endpointsOf } from './endpoint.ts'
 import { LINES_MAX, orderSchema, PO_NUMBER_MAX } from './orders.ts'
-import { priceTierSchema, STOCK_MAX } from './products.ts'
+import { cartonSchema, priceTierSchema, STOCK_MAX } from './products.ts'
 import { id, line } from './text.ts'
 
 const endpoint = endpointsOf('cart')
@@ -26,6 +27,8 @@ export const cartLineSchema = z
     casePack: z.number().int(),
     minOrder: z.number().int(),
     available: z.number().int(),
+    carton: cartonSchema.nullable().describe('What it is shipped in; null while that is not known'),
+    unNumber: z.string().nullable().describe('Of dangerous goods'),
     price: z.number().describe('Dollars per unit for this quantity, as of now'),
     listPrice: z.number().describe('Dollars per unit below the first tier'),
     priceTiers: z.array(priceTierSchema),
@@ -79,14 +82,35 @@ const requestedLines = z.array(requestedLine).max(LINES_MAX, tooManyLines(LINES_
 
 const productParams = z.object({ productId })
 
-const orderCartBody = z.object({
+export const orderCartFields = z.object({
   version: z.number().int().describe('Of the cart that the buyer saw'),
-  expectedTotal: dollarsSchema.describe('Dollars: the total that the buyer saw'),
-  phone,
-  address,
+  expectedTotal: dollarsSchema.describe('Dollars: the total that the buyer saw, goods and freight'),
+  addressId: id.optional().describe('Of a saved address, in place of phone and address'),
+  phone: phone.optional(),
+  address: address.optional(),
+  freight: z
+    .object({
+      mode: z.enum(freightModes),
+      price: dollarsSchema.nullable().describe('Dollars that the buyer saw; null: quoted after review'),
+    })
+    .optional()
+    .describe('How the goods are delivered, in a shop that has freight rates'),
   poNumber: line(PO_NUMBER_MAX).optional(),
   saveToProfile: z.boolean().optional().describe('Save phone and address for the next order'),
 })
+
+/** A saved address, or phone and address as the specification has them. */
+type WhereTo = { addressId: string } | { phone: string; address: string }
+
+const orderCartBody = orderCartFields.transform(({ addressId, phone: number, address: text, ...order }, context) => {
+  const send = (to: WhereTo) => ({ ...order, to })
+  if (addressId !== undefined && number === undefined && text === undefined) return send({ addressId })
+  if (addressId === undefined && number !== undefined && text !== undefined)
+    return send({ phone: number, address: text })
+  context.addIssue({ code: 'custom', message: WHERE_TO })
+  return z.NEVER
+})
+const WHERE_TO = 'Please send either the id of a saved address, or phone and address'
 export type OrderCartBody = z.input<typeof orderCartBody>
 export type CartOrderRequest = z.output<typeof orderCartBody>
 
@@ -168,10 +192,16 @@ export const cartApi = {
     body: orderCartBody,
     reply: z.object({ success: z.literal(true), order: orderSchema }),
     problems: [
+      'not-found',
       'cart-empty',
       'cart-changed',
       'cart-has-problems',
       'price-changed',
+      'freight-needs-address',
+      'delivery-not-chosen',
+      'no-delivery-there',
+      'delivery-not-offered',
+      'freight-changed',
       'below-order-minimum',
       'total-too-high',
       'total-too-low',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { freightBases, freightModes, incoterms } from '../rules/freight-rules.ts'
 import { LINES_MAX } from '../rules/limits.ts'
+import { compactPostcode } from '../rules/postcode.ts'
 import { problem } from '../rules/problem.ts'
 import { countryCode, POSTCODE_MAX } from './addresses.ts'
 import { wantedLine } from './cart.ts'
@@ -11,6 +12,7 @@ const endpoint = endpointsOf('freight')
 
 export const ZONES_MAX = 200
 export const ZONE_NAME_MAX = 60
+export const FREIGHT_TABLE_MAX_BYTES = 2 * 1024 * 1024
 
 const dollars = z.number('Enter an amount in dollars')
 
@@ -28,19 +30,22 @@ const serviceSchema = z.object({
   minDays: z.number().int(),
   maxDays: z.number().int(),
   basis: z.enum(freightBases),
-  bands: z.array(bandSchema).max(100),
+  bands: z.array(bandSchema).max(100, 'A mode has at most 100 rates'),
 })
 export type FreightService = z.output<typeof serviceSchema>
 
 const areaSchema = z.object({
   country: requiredLine(2, 'Country is Required').toUpperCase().describe('Two letters, or * for all countries'),
-  prefix: line(POSTCODE_MAX).toUpperCase().default('').describe('How its postcodes begin; empty: the whole country'),
+  prefix: line(POSTCODE_MAX)
+    .overwrite(compactPostcode)
+    .default('')
+    .describe('How its postcodes begin; empty: the whole country'),
 })
 export type FreightArea = z.output<typeof areaSchema>
 
 const zoneSchema = z.object({
   name: requiredLine(ZONE_NAME_MAX, 'Name is Required'),
-  areas: z.array(areaSchema).max(1_000),
+  areas: z.array(areaSchema).max(1_000, 'A zone has at most 1,000 areas'),
   services: z.array(serviceSchema).max(freightModes.length),
 })
 export type FreightZone = z.output<typeof zoneSchema>
@@ -98,7 +103,7 @@ export const freightApi = {
       lines: z.array(wantedLine).min(1).max(LINES_MAX),
     }),
     reply: quotedOptionsSchema,
-    problems: ['unknown-country', 'bad-postcode'],
+    problems: ['unknown-country', 'bad-postcode', 'not-found'],
   }),
   table: endpoint.get('/freight/table', 'admin', {
     summary: 'Zones and rates of freight',
@@ -112,10 +117,13 @@ export const freightApi = {
   }),
   upload: endpoint.post('/freight/table/import', 'admin', {
     summary: 'Replace zones and rates by those of a CSV file, all rows or none; every wrong row is reported',
-    query: z.object({ dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing') }),
-    upload: { maxBytes: 2 * 1024 * 1024 },
+    query: z.object({
+      version: z.coerce.number().int().describe('Of the table that the file is to replace'),
+      dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing'),
+    }),
+    upload: { maxBytes: FREIGHT_TABLE_MAX_BYTES },
     reply: freightImportReport,
-    problems: ['no-file', 'csv-unreadable', 'bad-freight-table'],
+    problems: ['no-file', 'csv-unreadable', 'freight-table-changed', 'freight-import-has-faults'],
   }),
   download: endpoint.get('/freight/table/export', 'admin', {
     summary: 'Zones and rates as a CSV file that can be edited and imported again',
@@ -124,10 +132,27 @@ export const freightApi = {
   }),
 }
 
-/** Where in the table something is wrong; all counted from 0. */
-export type FreightTableProblem = { zone: number; service?: number; band?: number; area?: number; message: string }
+/** What is wrong in a table and where; all counted from 0. */
+export type FreightTableProblem = {
+  zone: number
+  area?: number
+  service?: number
+  band?: number
+  /** As in "European Union, Pallets by road, rate 2". */
+  place: string
+  message: string
+}
 
-export const badFreightTable = (problems: FreightTableProblem[]) =>
-  problem(400, 'bad-freight-table', problems.map(({ message }) => message).join('. '), { problems })
+/** The message names the first few; a table may have thousands. */
+const NAMED_PROBLEMS = 5
+
+export function badFreightTable(problems: FreightTableProblem[]) {
+  const named = problems.slice(0, NAMED_PROBLEMS).map(({ place, message }) => `${place}: ${message}`)
+  const others = problems.length - named.length
+  const message = [...named, ...(others > 0 ? [`And ${others} more`] : [])].join('. ')
+  return problem(400, 'bad-freight-table', message, { problems })
+}
+export const freightImportHasErrors = (report: FreightImportReport) =>
+  problem(400, 'freight-import-has-faults', 'Some rows cannot be imported, so nothing was', { report })
 export const freightTableChanged = (table: FreightTable) =>
   problem(409, 'freight-table-changed', 'Somebody has changed the rates since you opened them', { table })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatCount } from '../rules/format-count.ts'
 import { endpointsOf } from './endpoint.ts'
 import { pictureLink } from './pictures.ts'
+import { productShipping } from './product-shipping.ts'
 import { isGtin } from '../rules/gtin.ts'
 import { problem } from '../rules/problem.ts'
 import {
@@ -56,6 +57,7 @@ const productDetails = z.object({
     .array(z.object({ minQuantity: z.number(badTierQuantity), price: z.number(badPrice.message) }))
     .optional()
     .describe('At most ten: quantities rise, in whole cases, above the minimum order; prices fall'),
+  ...productShipping,
 })
 export type ProductDetails = z.output<typeof productDetails>
 
@@ -88,6 +90,7 @@ const detailsProblems = [
   'bad-order-quantity',
   'bad-case-pack',
   'bad-price-tiers',
+  'bad-carton',
   'plain-http-picture',
   'sku-taken',
   'gtin-taken',
@@ -101,7 +104,7 @@ export const productAdminApi = {
     problems: detailsProblems,
   }),
   change: endpoint.put('/products/:id', 'admin', {
-    summary: 'Change a product; SKU, GTIN, case pack and price tiers stay if left out, its stock has calls of its own',
+    summary: 'Change a product; what is optional stays if left out, its stock has calls of its own',
     params: idParams,
     body: productDetails,
     reply: productSchema,

@@ -1,4 +1,6 @@
 import { formatCount } from './format-count.ts'
+import { formatCm, formatKg } from './format-measures.ts'
+import { problem } from './problem.ts'
 
 /** What a product is shipped in. Outer measures; the weight is that of the full carton. */
 export type Carton = {
@@ -14,9 +16,9 @@ export type Carton = {
   keepUpright: boolean
 }
 
-type Measure = Exclude<keyof Carton, 'keepUpright'>
+export type CartonMeasure = Exclude<keyof Carton, 'keepUpright'>
 
-export const cartonLimits: Record<Measure, { label: string; min: number; max: number }> = {
+export const cartonLimits: Record<CartonMeasure, { label: string; min: number; max: number }> = {
   lengthMm: { label: 'Carton length in mm', min: 10, max: 15_000 },
   widthMm: { label: 'Carton width in mm', min: 10, max: 15_000 },
   heightMm: { label: 'Carton height in mm', min: 10, max: 15_000 },
@@ -24,20 +26,35 @@ export const cartonLimits: Record<Measure, { label: string; min: number; max: nu
   pieces: { label: 'Units per carton', min: 1, max: 10_000 },
   maxStack: { label: 'Cartons on each other', min: 1, max: 100 },
 }
+export const cartonMeasures = Object.keys(cartonLimits) as CartonMeasure[]
+
+export function badMeasure(measure: CartonMeasure): string {
+  const { label, min, max } = cartonLimits[measure]
+  return `${label}: a whole number from ${formatCount(min)} to ${formatCount(max)}`
+}
 
 /** One sentence per measure that is wrong. */
-export function cartonProblems(carton: Carton): Partial<Record<Measure, string>> {
-  const wrong = Object.entries(cartonLimits).filter(([measure, { min, max }]) => {
-    const value = carton[measure as Measure]
-    return !Number.isInteger(value) || value < min || value > max
+export function cartonProblems(carton: Carton): Partial<Record<CartonMeasure, string>> {
+  const wrong = cartonMeasures.filter((measure) => {
+    const { min, max } = cartonLimits[measure]
+    return !Number.isInteger(carton[measure]) || carton[measure] < min || carton[measure] > max
   })
-  return Object.fromEntries(
-    wrong.map(([measure, { label, min, max }]) => [
-      measure,
-      `${label}: a whole number from ${formatCount(min)} to ${formatCount(max)}`,
-    ]),
-  )
+  return Object.fromEntries(wrong.map((measure) => [measure, badMeasure(measure)]))
+}
+
+export function cartonProblem(carton: Carton | null | undefined) {
+  const problems = Object.entries(carton ? cartonProblems(carton) : {}).map(([field, message]) => ({ field, message }))
+  if (problems.length === 0) return undefined
+  return problem(400, 'bad-carton', problems.map(({ message }) => message).join('. '), { problems })
 }
 
 /** The last carton may be part full. */
 export const cartonsFor = (quantity: number, carton: Pick<Carton, 'pieces'>) => Math.ceil(quantity / carton.pieces)
+
+export const cartonVolume = ({ lengthMm, widthMm, heightMm }: Carton) => lengthMm * widthMm * heightMm
+
+/** `112 × 64 × 46 cm, 23.4 kg, 1 unit` */
+export function cartonText({ lengthMm, widthMm, heightMm, grossGrams, pieces }: Carton): string {
+  const size = [lengthMm, widthMm, heightMm].map(formatCm).join(' × ')
+  return `${size} cm, ${formatKg(grossGrams)}, ${formatCount(pieces)} ${pieces === 1 ? 'unit' : 'units'}`
+}

@@ -18,9 +18,6 @@ export type FreightBasis = (typeof freightBases)[number]
 export const incoterms = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'] as const
 export type Incoterm = (typeof incoterms)[number]
 
-/** What is not known yet must never read as nothing to pay. */
-export const QUOTED_AFTER_REVIEW = 'quoted after review'
-
 /** As agreed when the order was placed. */
 export type FreightTerms = {
   mode: FreightMode

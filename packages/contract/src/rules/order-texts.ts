@@ -1,9 +1,12 @@
-import { formatUsd } from './money.ts'
+import type { FreightTerms } from './freight-rules.ts'
+import { freightPriceText, freightText } from './freight-texts.ts'
+import { dollarsOf, formatUsd } from './money.ts'
 import { paths } from './paths.ts'
 
 type Line = { productName: string; sku: string; quantity: number; unitPriceCents: number; totalCents: number }
 type NamedOrder = { productId: string | null; title: string; pieces: number }
-type DescribedOrder = { id: string; poNumber: string | null; lines: Line[]; totalCents: number }
+type Costs = { totalCents: number; freightCents: number; freight: FreightTerms | null }
+type DescribedOrder = Costs & { id: string; poNumber: string | null; lines: Line[] }
 
 export type Fact = readonly [label: string, value: string]
 
@@ -12,13 +15,24 @@ export const orderLabel = ({ productId, pieces, title }: NamedOrder) =>
   productId ? `${pieces} × ${title}` : `${title} (${pieces} units)`
 
 /** For emails. */
-export function orderFacts({ id, lines, poNumber, totalCents }: DescribedOrder): Fact[] {
+export function orderFacts({ id, lines, poNumber, ...costs }: DescribedOrder): Fact[] {
   const [first, ...others] = lines
   return [
     ['Order', id],
     ...(poNumber ? [['PO number', poNumber] as const] : []),
     ...(first && others.length === 0 ? factsOfLine(first) : lines.map(lineFact)),
-    ['Total', formatUsd(totalCents)],
+    ...costFacts(costs),
+  ]
+}
+
+function costFacts({ totalCents, freightCents, freight }: Costs): Fact[] {
+  if (!freight) return [['Total', formatUsd(totalCents)]]
+  const price = freight.isQuoted ? null : dollarsOf(freightCents)
+  return [
+    ['Goods', formatUsd(totalCents - freightCents)],
+    ['Delivery', freightText(freight)],
+    ['Freight', freightPriceText(price, freight.mode)],
+    [freight.isQuoted ? 'Total without freight' : 'Total', formatUsd(totalCents)],
   ]
 }
 

@@ -1,9 +1,10 @@
 import type { FreightArea, FreightZone } from '@wheelyard/contract/calls/freight'
+import { compactPostcode } from '@wheelyard/contract/rules/postcode'
 
 export type Destination = { country: string; postcode: string }
 
-/** How postcodes are compared: "SW1A 1AA" begins with "SW1 A". */
-export const compactPostcode = (postcode: string) => postcode.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** In the place of a country: all that have no zone of their own. */
+export const ALL_COUNTRIES = '*'
 
 /** The zone whose area says most about the destination: the longest prefix, then the country, then all countries. */
 export function findZone(zones: readonly FreightZone[], destination: Destination): FreightZone | undefined {
@@ -19,7 +20,7 @@ export function findZone(zones: readonly FreightZone[], destination: Destination
 }
 
 function detailOf({ country, prefix }: FreightArea, destination: string, postcode: string): number | undefined {
-  if (country === '*') return 0
+  if (country === ALL_COUNTRIES) return 0
   if (country !== destination) return undefined
   const start = compactPostcode(prefix)
   return postcode.startsWith(start) ? 1 + start.length : undefined

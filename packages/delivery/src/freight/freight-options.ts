@@ -1,7 +1,7 @@
 import type { FreightOption, FreightOptions, FreightService, FreightTable } from '@wheelyard/contract/calls/freight'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { type Destination, findZone } from './find-zone.ts'
-import { bandOf, type FreightLoad, priceOfBand } from './freight-price.ts'
+import { bandOf, type FreightLoad, priceOfBand, unitsOf } from './freight-price.ts'
 
 export type Goods = {
   /** Null while carton data of a product are missing. */
@@ -36,14 +36,17 @@ function offerOf(service: FreightService, { load, unNumbers }: Goods): FreightOp
   if (mode === 'air' && unNumbers.length > 0)
     return { mode, message: `Dangerous goods (${unNumbers.join(', ')}) do not go by air` }
   const terms = { mode, incoterm, minDays, maxDays }
-  if (!load) return { ...terms, price: mode === 'pickup' ? sameForAll(service) : null }
-  const band = bandOf(service, load)
+  const units = load && unitsOf(load, basis)
+  if (units === null) return { ...terms, price: mode === 'pickup' ? inDollars(sameForAll(service)) : null }
+  const band = bandOf(service, units)
   if (!band) return { mode, message: 'More than this service takes' }
-  const cents = priceOfBand(band, basis, load)
-  return { ...terms, price: cents === null ? null : dollarsOf(cents) }
+  return { ...terms, price: inDollars(priceOfBand(band, units)) }
 }
 
-/** The price of a service that does not depend on the load. */
+const inDollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents))
+
+/** The price of a service that does not depend on the load, in cents. */
 function sameForAll({ bands: [band, ...others] }: FreightService): number | null {
-  return band && others.length === 0 && band.upTo === null && band.perUnit === 0 ? band.price : null
+  const isForAll = band && others.length === 0 && band.upTo === null && band.perUnit === 0
+  return isForAll ? priceOfBand(band, 0) : null
 }

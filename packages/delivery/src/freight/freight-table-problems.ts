@@ -1,56 +1,77 @@
-import type { FreightBand, FreightService, FreightTableProblem, FreightZone } from '@wheelyard/contract/calls/freight'
-import { centsOf, hasWholeCents, MAX_CHARGE_CENTS } from '@wheelyard/contract/rules/money'
+import {
+  type FreightArea,
+  type FreightService,
+  type FreightTableProblem,
+  type FreightZone,
+} from '@wheelyard/contract/calls/freight'
+import { modeNames } from '@wheelyard/contract/rules/freight-rules'
+import { compactPostcode } from '@wheelyard/contract/rules/postcode'
 import { countryName } from '../addresses/countries.ts'
-import { compactPostcode } from './find-zone.ts'
+import { ALL_COUNTRIES } from './find-zone.ts'
+import { bandProblem } from './freight-band-problem.ts'
 
 const DAYS_MAX = 365
 
-type Found = Omit<FreightTableProblem, 'zone'>
+type Found = Omit<FreightTableProblem, 'zone' | 'place'>
 
 /** One sentence for everything that is wrong, each with its place. */
 export function freightTableProblems(zones: readonly FreightZone[]): FreightTableProblem[] {
   const names = new Set<string>()
-  const areas = new Map<string, string>()
+  const owners = new Map<string, FreightZone>()
   return zones.flatMap((each, zone) => {
     const found = [
       ...zoneProblems(each, names),
-      ...areaProblems(each, areas),
+      ...areaProblems(each, owners),
       ...each.services.flatMap((service, index) => serviceProblems(service, index, each.services)),
     ]
-    return found.map(({ message, ...place }) => ({ zone, ...place, message: `${each.name}: ${message}` }))
+    return found.map((problem) => ({ zone, ...problem, place: placeOf(each, zone, problem) }))
   })
 }
 
-function zoneProblems({ name, services }: FreightZone, names: Set<string>): Found[] {
+function placeOf({ name, services }: FreightZone, zone: number, { service, band }: Found): string {
+  const parts = [name || `Zone ${zone + 1}`]
+  if (service !== undefined) parts.push(modeNames[services[service]!.mode])
+  if (band !== undefined) parts.push(`rate ${band + 1}`)
+  return parts.join(', ')
+}
+
+function zoneProblems({ name, areas, services }: FreightZone, names: Set<string>): Found[] {
   const key = name.toLowerCase()
   const isTaken = names.has(key)
   names.add(key)
   return [
-    ...(isTaken ? [{ message: 'another zone has this name' }] : []),
-    ...(services.length === 0 ? [{ message: 'the zone needs at least one mode' }] : []),
+    ...(name === '' ? [{ message: 'The zone needs a name' }] : []),
+    ...(name !== '' && isTaken ? [{ message: 'Another zone has this name' }] : []),
+    ...(areas.length === 0 ? [{ message: 'The zone needs at least one country' }] : []),
+    ...(services.length === 0 ? [{ message: 'The zone needs at least one mode' }] : []),
   ]
 }
 
-function areaProblems({ name, areas }: FreightZone, taken: Map<string, string>): Found[] {
-  if (areas.length === 0) return [{ message: 'the zone needs at least one country' }]
-  return areas.flatMap(({ country, prefix }, area): Found[] => {
-    if (country !== '*' && !countryName(country)) return [{ area, message: `there is no country ${country}` }]
-    if (country === '*' && prefix) return [{ area, message: 'all countries together have no postcodes' }]
-    const key = `${country} ${compactPostcode(prefix)}`.trim()
-    const other = taken.get(key)
-    taken.set(key, name)
-    if (other === undefined) return []
-    return [{ area, message: other === name ? `${key} is in it twice` : `${key} is in ${other} too` }]
+function areaProblems(zone: FreightZone, owners: Map<string, FreightZone>): Found[] {
+  return zone.areas.flatMap((each, area): Found[] => {
+    const message = countryProblem(each)
+    if (message) return [{ area, message }]
+    const key = `${each.country} ${compactPostcode(each.prefix)}`.trim()
+    const owner = owners.get(key)
+    owners.set(key, zone)
+    if (!owner) return []
+    const called = key === ALL_COUNTRIES ? 'All countries' : key
+    return [{ area, message: `${called} is ${owner === zone ? 'here twice' : `in ${owner.name} too`}` }]
   })
+}
+
+function countryProblem({ country, prefix }: FreightArea): string | undefined {
+  if (country === ALL_COUNTRIES) return prefix ? 'All countries together have no postcodes' : undefined
+  return countryName(country) ? undefined : `There is no country ${country}`
 }
 
 function serviceProblems(service: FreightService, index: number, all: readonly FreightService[]): Found[] {
   const { mode, bands } = service
-  const at = (message: string): Found => ({ service: index, message: `${mode}: ${message}` })
+  const at = (message: string): Found => ({ service: index, message })
   return [
-    ...(all.findIndex((other) => other.mode === mode) < index ? [at('the mode is there twice')] : []),
-    ...(areDays(service) ? [] : [at(`days are whole numbers up to ${DAYS_MAX}, the first not above the second`)]),
-    ...(bands.length === 0 ? [at('it needs at least one rate')] : []),
+    ...(all.findIndex((other) => other.mode === mode) < index ? [at('This mode is there twice')] : []),
+    ...(areDays(service) ? [] : [at(`Days are whole numbers up to ${DAYS_MAX}, the first not above the second`)]),
+    ...(bands.length === 0 ? [at('It needs at least one rate')] : []),
     ...bands.flatMap((band, number) => {
       const message = bandProblem(band, bands[number - 1])
       return message ? [{ ...at(message), band: number }] : []
@@ -60,15 +81,3 @@ function serviceProblems(service: FreightService, index: number, all: readonly F
 
 const areDays = ({ minDays, maxDays }: FreightService) =>
   [minDays, maxDays].every((days) => Number.isInteger(days) && days >= 0 && days <= DAYS_MAX) && minDays <= maxDays
-
-function bandProblem({ from, upTo, price, perUnit }: FreightBand, before: FreightBand | undefined): string | undefined {
-  const start = before ? before.upTo : 0
-  if (start === null) return 'nothing can follow a rate without end'
-  if (from > start) return `there is no rate between ${start} and ${from}`
-  if (from < start) return `two rates overlap between ${from} and ${start}`
-  if (upTo !== null && upTo <= from) return `the rate from ${from} must end above it`
-  if (price === null) return perUnit === 0 ? undefined : 'what is quoted after review has no price per unit'
-  return [price, perUnit].every(isAmount) ? undefined : 'prices are zero or more, in whole cents'
-}
-
-const isAmount = (dollars: number) => hasWholeCents(dollars) && dollars >= 0 && centsOf(dollars) <= MAX_CHARGE_CENTS

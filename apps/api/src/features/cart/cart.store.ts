@@ -23,6 +23,8 @@ const offerColumns = {
   casePack: products.casePack,
   offerVersion: products.offerVersion,
   available: products.available,
+  carton: products.carton,
+  unNumber: products.unNumber,
   archivedAt: products.archivedAt,
 }
 
@@ -118,7 +120,7 @@ export function toCart({ version, lines, minimum }: PricedCart): Cart {
 }
 
 export function toCartLine(offer: CartOffer): CartLine {
-  const { id, name, img, alt, sku, casePack, minOrder, available, quantity } = offer
+  const { id, name, img, alt, sku, casePack, minOrder, available, carton, unNumber, quantity } = offer
   const problem = cartLineProblem(quantity, { ...offer, isSold: !offer.archivedAt })
   return {
     productId: id,
@@ -129,6 +131,8 @@ export function toCartLine(offer: CartOffer): CartLine {
     casePack,
     minOrder,
     available,
+    carton,
+    unNumber,
     quantity,
     price: dollarsOf(priceOf(quantity, offer)),
     listPrice: dollarsOf(offer.priceCents),

@@ -1,9 +1,12 @@
 import { cartApi } from '@wheelyard/contract/calls/cart'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
+import { savedListsApi } from '@wheelyard/contract/calls/saved-lists'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'
 import { addProduct, answerOf } from '../orders/testing.ts'
+import { products } from '../products/products.table.ts'
+import { shipping } from '../products/testing.ts'
 import { inCasesOf, linesOf, problemsOf } from './testing.ts'
 
 const shop = perFile(testShop)
@@ -36,6 +39,8 @@ it('prices eight models in whole cases, in the order in which they were added', 
     casePack: 4,
     minOrder: 4,
     available: 50,
+    carton: null,
+    unNumber: null,
     price: 12.5,
     listPrice: 12.5,
     priceTiers: [],
@@ -105,6 +110,18 @@ describe('a line', () => {
     expect(linesOf(await buyer.api.call(cartApi.replace, { body: { version: 1, lines } }))).toEqual([[kart.id, 7]])
     const refused = await answerOf(add([kart, 1]))
     expect(refused).toMatchObject({ status: 400, problems: [{ line: 1, code: 'no-longer-sold' }] })
+  })
+
+  it('tells what the load planner needs, in the cart of a visitor and in a saved list too', async () => {
+    const product = await addProduct(shop)
+    const { carton, unNumber } = shipping
+    await shop.db.update(products).set({ carton, unNumber })
+    const loaded = { lines: [{ carton, unNumber }] }
+    expect(await add([product, 5])).toMatchObject(loaded)
+    const lines = [{ productId: product.id, quantity: 5 }]
+    expect(await shop.api.call(cartApi.check, { body: { lines } })).toMatchObject(loaded)
+    const list = await buyer.api.call(savedListsApi.create, { body: { name: 'Spring', from: { cart: true } } })
+    expect(list).toMatchObject(loaded)
   })
 
   it('shows the price of this moment', async () => {

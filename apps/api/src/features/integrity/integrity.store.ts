@@ -138,6 +138,13 @@ export const databaseChecks: { id: string; description: string; broken: string }
       where lists > 100 or lines not between 1 and 500 or last <> lines`,
   },
   {
+    id: 'default-addresses',
+    description: 'A customer has at most 50 addresses, and exactly one of them is the default',
+    broken: `
+      select user_id, count(*)::int as addresses, count(*) filter (where is_default)::int as defaults from addresses
+      group by user_id having count(*) > 50 or count(*) filter (where is_default) <> 1`,
+  },
+  {
     id: 'roles-audited',
     description: 'Every administrator was granted the role by an entry in the audit log',
     broken: `

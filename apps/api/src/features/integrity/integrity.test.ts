@@ -31,6 +31,7 @@ const damages: Record<string, string> = {
     insert into payments (order_id, attempt, amount_cents, status, intent_id, next_check_at)
     select id, 9, total_cents, 'surplus', 'pi_surplus', now() from orders limit 1`,
   'saved-lists': `insert into saved_lists (user_id, name) select id, 'Without lines' from users limit 1`,
+  'default-addresses': `insert into addresses (user_id, address) select id, '{}' from users limit 1`,
   'synonym-groups': `insert into synonyms (words, term, group_id, position) values ('jeep', 'Jeep', gen_random_uuid(), 0)`,
   'search-words': `delete from search_words where word = 'roadster'`,
   'roles-audited': `update users set role = 'admin' where role = 'customer'`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { orderTitle } from '@wheelyard/contract/rules/cart-rules'
 import { priceOf } from '@wheelyard/contract/rules/price-tiers'
 import { displayName } from '@wheelyard/contract/calls/users'
+import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
 import type { Caller } from '#api/http/caller'
 import type { CurrentOffer } from './offers.store.ts'
 import type { LineRecord, OrderRecord } from './orders.store.ts'
@@ -15,42 +16,54 @@ export type NewOrder = Pick<
   | 'customerName'
   | 'phone'
   | 'address'
+  | 'deliveryAddress'
   | 'productId'
   | 'priceCents'
   | 'title'
   | 'pieces'
   | 'totalCents'
+  | 'freight'
+  | 'freightCents'
   | 'poNumber'
   | 'idempotencyKey'
   | 'lines'
 >
 
+/** Phone and address as the specification's screens show them, and the parts if it was a saved address. */
+export type Destination = Pick<OrderRecord, 'phone' | 'address' | 'deliveryAddress'>
+
 type OrderedOffer = Pick<CurrentOffer, 'id' | 'name' | 'sku' | 'priceCents' | 'priceTiers' | 'offerVersion'>
+/** Null if nothing is agreed about it. */
+export type AgreedFreight = { terms: FreightTerms; cents: number } | null
+
 type Agreement = {
   buyer: Caller
-  phone: string
-  address: string
+  to: Destination
   poNumber?: string | undefined
+  freight?: AgreedFreight
   idempotencyKey: string | undefined
   items: { offer: OrderedOffer; quantity: number }[]
 }
 
-export function newOrder({ buyer, phone, address, poNumber, idempotencyKey, items }: Agreement): NewOrder {
+export function newOrder({ buyer, to, poNumber, freight = null, idempotencyKey, items }: Agreement): NewOrder {
   const lines = items.map(lineOf)
   const [first, ...others] = lines
+  const goodsCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
+  const freightCents = freight?.cents ?? 0
   const onlyLine = others.length === 0 ? first : undefined
   return {
     id: randomUUID(),
     userId: buyer.userId,
     email: buyer.email,
     customerName: displayName(buyer),
-    phone,
-    address,
+    ...to,
     productId: onlyLine?.productId ?? null,
     priceCents: onlyLine?.unitPriceCents ?? null,
     title: orderTitle(lines.map((line) => line.productName)),
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
-    totalCents: lines.reduce((sum, line) => sum + line.totalCents, 0),
+    totalCents: goodsCents + freightCents,
+    freight: freight?.terms ?? null,
+    freightCents,
     poNumber: poNumber || null,
     idempotencyKey: idempotencyKey ?? null,
     lines,

@@ -29,9 +29,10 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
   return prepared((db) => {
     const request = db.$with('request', {}).as(sql`
       select * from json_to_recordset(${sql.placeholder('requests')}::json) as request(id uuid, "userId" uuid,
-        email text, "customerName" text, phone text, address text, "productId" uuid, "priceCents" int, title text,
-        pieces int, "totalCents" int, "poNumber" text, "linesText" text, "idempotencyKey" text, "cartVersion" int,
-        "paymentWindowHours" float8, "saveToProfile" boolean, "mailKey" text, subject text, content json)`)
+        email text, "customerName" text, phone text, address text, "deliveryAddress" jsonb, "productId" uuid,
+        "priceCents" int, title text, pieces int, "totalCents" int, freight jsonb, "freightCents" int, "poNumber" text,
+        "linesText" text, "idempotencyKey" text, "cartVersion" int, "paymentWindowHours" float8,
+        "saveToProfile" boolean, "mailKey" text, subject text, content json)`)
     const line = db.$with('line', {}).as(sql`
       select * from json_to_recordset(${sql.placeholder('lines')}::json) as line("orderId" uuid, "lineNo" int,
         "productId" uuid, "productName" text, sku text, "unitPriceCents" int, "priceSource" text, quantity int,
@@ -58,15 +59,17 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       where (unpaid_total = "totalCents" or unpaid_total <= unpaid_limit_cents
           or (unpaid_total <= unpaid_limit_returning_cents and has_paid("userId")))
         and case when "cartVersion" is null then direct_purchase
-          else "totalCents" >= case when has_paid("userId") then reorder_minimum_cents else opening_minimum_cents end end`)
+          else "totalCents" - "freightCents" >= case when has_paid("userId") then reorder_minimum_cents
+            else opening_minimum_cents end end`)
     const cart = db.$with('cart', {}).as(sql`
       select id, user_id from allowed join ${carts} on user_id = "userId" and version = "cartVersion"
       for no key update of carts`)
     const placed = db.$with('placed', columnsOfOrder).as(sql`
-      insert into ${orders} (id, user_id, email, customer_name, phone, address, product_id, price_cents, title,
-        pieces, total_cents, po_number, lines_text, idempotency_key, pay_by)
-      select id, "userId", email, "customerName", phone, address, "productId", "priceCents", title,
-        pieces, "totalCents", "poNumber", "linesText", "idempotencyKey", now() + "paymentWindowHours" * interval '1 hour'
+      insert into ${orders} (id, user_id, email, customer_name, phone, address, delivery_address, product_id, price_cents,
+        title, pieces, total_cents, freight, freight_cents, po_number, lines_text, idempotency_key, pay_by)
+      select id, "userId", email, "customerName", phone, address, "deliveryAddress", "productId", "priceCents",
+        title, pieces, "totalCents", freight, "freightCents", "poNumber", "linesText", "idempotencyKey",
+        now() + "paymentWindowHours" * interval '1 hour'
       from allowed where "cartVersion" is null or id in (select id from cart)
       order by "userId", "productId", "idempotencyKey"
       on conflict do nothing

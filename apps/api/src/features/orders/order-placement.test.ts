@@ -18,7 +18,8 @@ beforeAll(async () => {
 function placeAtOnce(requests: { buyer: Person; product: TestProduct; quantity?: number; phone?: string }[]) {
   return requests.map(({ buyer, product, quantity = 5, phone = '+1 555 0199' }) => {
     const offer = { ...product, sku: 'KART', priceCents: 1999, priceTiers: [], offerVersion: 1 }
-    const agreement = { buyer: { ...buyer, role: 'customer' as const }, phone, address: '1 Yard Lane' }
+    const to = { phone, address: '1 Yard Lane', deliveryAddress: null }
+    const agreement = { buyer: { ...buyer, role: 'customer' as const }, to }
     const order = newOrder({ ...agreement, idempotencyKey: undefined, items: [{ offer, quantity }] })
     const mail = { key: order.id, to: buyer.email, subject: 'Placed', content: { heading: 'Thanks', paragraphs: [] } }
     return placeInBatch(shop.db, { ...order, mail, saveToProfile: false, paymentWindowHours: 48, cartVersion: null })

@@ -173,7 +173,7 @@ export function toOrder(row: OrderRecord): Order {
     email: row.email,
     phone: row.phone,
     address: row.address,
-    deliveryAddress: row.deliveryAddress,
+    deliveryAddress: row.deliveryAddress && withoutId(row.deliveryAddress),
     status: row.shippedAt ? 'shipped' : 'pending',
     paid: row.paidAt !== null,
     transactionId: row.transactionId,
@@ -235,5 +235,7 @@ const toLine = ({
   total: dollarsOf(totalCents),
   shipped,
 })
+
+const withoutId = ({ addressId: _id, ...address }: NonNullable<OrderRecord['deliveryAddress']>) => address
 
 const isoString = (at: Date | null) => at?.toISOString() ?? null

@@ -17,6 +17,9 @@ import { tsvector } from '../../db/columns.ts'
 import { products } from '../products/products.table.ts'
 import { users } from '../users/users.table.ts'
 
+/** As it was when the order was placed. By its id a repeated request is recognised, whatever became of it since. */
+type CopiedAddress = DeliveryAddress & { addressId: string }
+
 // Milliseconds, as in JavaScript.
 const dateTime = () => timestamp({ withTimezone: true, precision: 3 })
 
@@ -39,8 +42,8 @@ export const orders = pgTable(
     customerName: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
-    /** A copy; null if the address was given as a line only. */
-    deliveryAddress: jsonb().$type<DeliveryAddress>(),
+    /** Null if the address was given as a line only. */
+    deliveryAddress: jsonb().$type<CopiedAddress>(),
     /** Product and price only if it is an order of one product. */
     productId: uuid().references(() => products.id),
     priceCents: integer(),

@@ -63,7 +63,8 @@ function offerProblem(offer: CurrentOffer, { orderQuantity, price }: OrderReques
 function tryToPlace(deps: OrdersDeps, { buyer, request, idempotencyKey }: Input, offer: CurrentOffer) {
   const { phone, address, orderQuantity, saveToProfile } = request
   const items = [{ offer, quantity: orderQuantity }]
-  const order = newOrder({ buyer, phone, address, idempotencyKey, items })
+  const to = { phone, address, deliveryAddress: null }
+  const order = newOrder({ buyer, to, idempotencyKey, items })
   return placeInBatch(deps.db, placementOf(deps, order, { saveToProfile, cartVersion: null }))
 }
 

@@ -53,7 +53,7 @@ export async function pay({ db }: TestShop, orderId: string) {
 /** Every row that ordering may change; a refused request must leave them as they were. */
 export async function allRows({ pool }: TestShop): Promise<unknown> {
   const tables = ['orders', 'order_lines', 'products', 'product_offers', 'stock_ledger']
-  const others = ['users', 'audit_log', 'mail_outbox', 'carts', 'cart_lines']
+  const others = ['users', 'audit_log', 'mail_outbox', 'carts', 'cart_lines', 'addresses']
   const read = [...tables, ...others].map((table) => pool.query(`select * from ${table} order by ${table}::text`))
   return (await Promise.all(read)).map((result) => result.rows)
 }

@@ -4,8 +4,10 @@ import { notInvoiced } from '@wheelyard/contract/rules/payment-rules'
 import { notFound } from '@wheelyard/contract/rules/problem'
 import { daysText, freightLabel } from '@wheelyard/contract/rules/quote-texts'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { addressLines } from '@wheelyard/delivery/addresses/address-format'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
+import type { OrderRecord } from '../orders/orders.store.ts'
 import { readSettings } from '../shop-settings/shop-settings.store.ts'
 import { amountOf, type Bill, findBill, findBillOfQuote } from './bill.ts'
 import { type InvoiceLine, renderInvoice } from './invoice.ts'
@@ -43,7 +45,7 @@ async function invoiceOfBill(db: Db, caller: Caller, bill: Bill | undefined): Pr
       phone: settings.sellerPhone,
       taxId: settings.sellerTaxId,
     },
-    customer: { name: order.customerName, email: order.email, phone: order.phone, address: order.address },
+    customer: { name: order.customerName, email: order.email, phone: order.phone, address: addressOf(order) },
     poNumber: order.poNumber,
     lines: quote ? [freightLine(order, quote)] : order.lines,
     totalCents: amountOf(bill),
@@ -61,3 +63,7 @@ const freightLine = ({ freight }: Bill['order'], quote: NonNullable<Bill['quote'
   unitPriceCents: quote.amountCents,
   totalCents: quote.amountCents,
 })
+
+/** Below the customer's name, which is not repeated. */
+const addressOf = ({ address, deliveryAddress, customerName }: OrderRecord): string[] =>
+  deliveryAddress ? addressLines(deliveryAddress).filter((line) => line !== customerName) : [address]

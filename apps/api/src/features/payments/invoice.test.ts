@@ -17,7 +17,7 @@ const invoice = {
   issuedAt: new Date('2026-11-15T12:00:00Z'),
   orderId: '5771935a-ee5c-4304-8e92-aa45014484ff',
   seller: { name: 'Wheelyard', address: '', email: '', phone: '', taxId: '' },
-  customer: { name: 'Toys & Co', email: 'buyer@example.com', phone: '+1 555 0199', address: '1 Yard Lane' },
+  customer: { name: 'Toys & Co', email: 'buyer@example.com', phone: '+1 555 0199', address: ['1 Yard Lane'] },
   poNumber: null,
   lines: [{ productName: 'Trail 4x4', sku: 'WY-1001', quantity: 10, unitPriceCents: 14_800, totalCents: 148_000 }],
   totalCents: 148_000,
@@ -89,6 +89,12 @@ it('it shows who sells, without lines for what is not known', async () => {
   expect(textsIn(named)).toBe(plain + 1)
   const known = { address: '1 Yard Lane', email: 'sales@example.com', phone: '+1 555 0100', taxId: 'EIN 12-3456789' }
   expect(textsIn(await renderInvoice({ ...invoice, seller: { ...seller, ...known } }))).toBe(plain + 4)
+})
+
+it('it shows an address line by line', async () => {
+  const address = ['Hafenstraße 3', 'Tor 2', '20457 Hamburg', 'Germany']
+  const inLines = await renderInvoice({ ...invoice, customer: { ...invoice.customer, address } })
+  expect(textsIn(inLines)).toBe(textsIn(await renderInvoice(invoice)) + 3)
 })
 
 it('an administrator changes who sells, and the next invoice says so', async () => {

@@ -8,7 +8,8 @@ export type Invoice = {
   issuedAt: Date
   orderId: string
   seller: { name: string; address: string; email: string; phone: string; taxId: string }
-  customer: { name: string; email: string; phone: string; address: string }
+  /** The address in lines. */
+  customer: { name: string; email: string; phone: string; address: string[] }
   poNumber: string | null
   lines: InvoiceLine[]
   totalCents: number
@@ -73,7 +74,7 @@ function head({ doc, write }: Page, invoice: Invoice): number {
 function customer({ write }: Page, { customer: to, orderId, poNumber }: Invoice, top: number): number {
   write('Bill and ship to', LEFT, top, { weight: 700 })
   let y = top + 16
-  for (const text of [to.name, to.address, to.phone, to.email]) y = write(text, LEFT, y, { width: 280 }) + 2
+  for (const text of [to.name, ...to.address, to.phone, to.email]) y = write(text, LEFT, y, { width: 280 }) + 2
   write('Order', 360, top, { weight: 700 })
   const orderEnd = write(orderId, 360, top + 16, { width: RIGHT - 360 })
   if (!poNumber) return y

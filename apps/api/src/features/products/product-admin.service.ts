@@ -9,6 +9,7 @@ import {
   type productAdminApi,
 } from '@wheelyard/contract/calls/product-admin'
 import { productNumbersProblem } from '@wheelyard/contract/calls/products'
+import { cartonProblem } from '@wheelyard/contract/rules/carton'
 import { tiersInDollars } from '@wheelyard/contract/rules/price-tiers'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
@@ -27,7 +28,7 @@ export async function addProduct(
   admin: Caller,
   product: NewProduct,
 ): Promise<ResultOf<typeof productAdminApi.add>> {
-  const refusal = productNumbersProblem(product) ?? pictureProblem(product.img, deps)
+  const refusal = productNumbersProblem(product) ?? cartonProblem(product.carton) ?? pictureProblem(product.img, deps)
   if (refusal) return refuse(refusal)
   const adding = deps.db.transaction(async (tx) => {
     const row = await insertProduct(tx, product)
@@ -44,8 +45,8 @@ export async function changeProduct(
   id: string,
   details: ProductDetails,
 ): Promise<ResultOf<typeof productAdminApi.change>> {
-  const picture = pictureProblem(details.img, deps)
-  if (picture) return refuse(picture)
+  const refusal = cartonProblem(details.carton) ?? pictureProblem(details.img, deps)
+  if (refusal) return refuse(refusal)
   const changing = deps.db.transaction(async (tx) => {
     const before = await lockProduct(tx, id)
     if (!before) return refuse(unknownProduct)

@@ -45,6 +45,7 @@ export async function archiveProduct(db: Db, id: string): Promise<{ name: string
 
 export function toColumns(details: ProductDetails) {
   const { name, sku, gtin, img, price, priceTiers, minOrder, casePack, description, category, alt } = details
+  const { carton, battery, unNumber, hsCode, originCountry } = details
   return {
     name,
     sku,
@@ -57,5 +58,10 @@ export function toColumns(details: ProductDetails) {
     description,
     category: category || 'Other',
     alt: alt || name,
+    carton,
+    battery,
+    unNumber,
+    hsCode,
+    originCountry,
   }
 }

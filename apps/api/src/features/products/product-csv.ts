@@ -13,6 +13,7 @@ import { csvLine, unescapedCell } from '@wheelyard/contract/rules/csv-cell'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { CsvError, parse } from 'csv-parse'
 import { priceTiersCell } from './price-tiers-cell.ts'
+import { shippingCells } from './shipping-cells.ts'
 
 /** Far above what a product needs: against files that are made to use up memory. */
 const MAX_CELLS = 100
@@ -31,8 +32,13 @@ export type CsvRow = {
 
 export const CSV_HEADER = csvLine(PRODUCT_COLUMNS)
 
-export function csvLineOf({ priceTiers, ...product }: Product): string {
-  const values = { ...product, priceTiers: priceTiersCell(priceTiers) }
+export function csvLineOf(product: Product): string {
+  const { carton: _, ...texts } = product
+  const values: Record<string, unknown> = {
+    ...texts,
+    priceTiers: priceTiersCell(product.priceTiers),
+    ...shippingCells(product),
+  }
   return csvLine(PRODUCT_COLUMNS.map((column) => String(values[column] ?? '')))
 }
 

@@ -17,6 +17,7 @@ import type { CodeOwners } from './product-codes.store.ts'
 import { parsePriceTiersCell, UNREADABLE_TIERS } from './price-tiers-cell.ts'
 import type { CsvRow } from './product-csv.ts'
 import type { ProductRow } from './products.table.ts'
+import { readCarton, shippingTextsOf } from './shipping-cells.ts'
 
 export type Plan = { report: ImportRow } & (
   | { add: NewProduct }
@@ -59,7 +60,9 @@ function planRow(row: CsvRow, { known, owners }: Catalogue, shop: { demo: boolea
 
   const priceTiers = tiersOf(row, current)
   if (!priceTiers) return refused(row, UNREADABLE_TIERS)
-  const input = { ...inputOf(row, current), priceTiers }
+  const carton = readCarton(row.cells, current?.carton ?? null)
+  if (!carton.ok) return refused(row, carton.problem.message)
+  const input = { ...inputOf(row, current), priceTiers, carton: carton.value }
   const { available, ...terms } = input
   const problem = productNumbersProblem(current ? terms : { ...terms, available })
   if (problem) return refused(row, problem.message)
@@ -98,6 +101,7 @@ function inputOf({ cells }: CsvRow, current: ProductRow | undefined) {
     description: cells.description || (current?.description ?? ''),
     img: cells.img || (current?.img ?? ''),
     alt: cells.alt || (current?.alt ?? ''),
+    ...shippingTextsOf(cells, current),
   }
 }
 

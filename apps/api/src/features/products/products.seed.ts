@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { cartonSchema } from '@wheelyard/contract/calls/products'
 import { priceTableOf } from '@wheelyard/contract/rules/price-tiers'
 import { z } from 'zod'
 import { type Db } from '#api/db/client'
@@ -13,6 +14,11 @@ const demoCatalogue = z.array(
     gtin: z.string(),
     casePack: z.number(),
     priceTiers: z.array(z.object({ minQuantity: z.number(), price: z.number() })),
+    carton: cartonSchema,
+    battery: z.string().nullable(),
+    unNumber: z.string().nullable(),
+    hsCode: z.string(),
+    originCountry: z.string(),
     description: z.string(),
     price: z.number(),
     minOrder: z.number(),

@@ -1,4 +1,5 @@
 import { productsApi } from '@wheelyard/contract/calls/products'
+import { cartonProblems } from '@wheelyard/contract/rules/carton'
 import { isGtin } from '@wheelyard/contract/rules/gtin'
 import type { z } from 'zod'
 import { perFile } from '@wheelyard/server/testing/fixtures'
@@ -40,6 +41,30 @@ describe('the catalogue', () => {
     for (const { casePack, minOrder, description } of inCases) {
       expect(minOrder % casePack).toBe(0)
       expect(description).toContain(`Case of ${casePack}: `)
+    }
+  })
+
+  it('says of every product what it is shipped in, and of those with a battery their dangerous goods number', async () => {
+    const rows = await shop.api.call(productsApi.list)
+    expect(rows[0]).toMatchObject({
+      carton: {
+        lengthMm: 1120,
+        widthMm: 640,
+        heightMm: 460,
+        grossGrams: 23_400,
+        pieces: 1,
+        maxStack: 4,
+        keepUpright: true,
+      },
+      battery: 'sealed lead-acid 12 V 10 Ah',
+      unNumber: 'UN2800',
+      hsCode: '9503.00',
+      originCountry: 'PL',
+    })
+    for (const { carton, casePack, battery, unNumber } of rows) {
+      expect(carton && cartonProblems(carton)).toEqual({})
+      expect(carton?.pieces).toBe(casePack)
+      expect(battery === null).toBe(unNumber === null)
     }
   })
 

@@ -11,6 +11,8 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   casePack: 4,
   minOrder: 10,
   available: 100,
+  carton: null,
+  unNumber: null,
   price: 19.99,
   listPrice: 19.99,
   priceTiers: [],

@@ -12,6 +12,7 @@ const customerLinks = [
   { label: 'My Orders', to: dashboard.myOrders },
   { label: 'Add Review', to: dashboard.addReview },
   { label: 'Saved Lists', to: dashboard.lists },
+  { label: 'Addresses', to: dashboard.addresses },
   { label: 'Quick Order', to: paths.quickOrder },
 ]
 

@@ -1,3 +1,4 @@
+import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
 import { type Cart, cartApi } from '@wheelyard/contract/calls/cart'
 import { isRefusedAs } from '@wheelyard/contract/calls/client'
 import { type Order, PO_NUMBER_MAX } from '@wheelyard/contract/calls/orders'
@@ -7,33 +8,38 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { checkoutSchema } from './checkout-schema.ts'
 import { CheckoutRefusal } from './checkout-refusal.tsx'
-import { ContactFields } from './contact-fields.tsx'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { usePlaceCart } from './use-place-cart.ts'
 
 type CheckoutFormProps = {
   cart: Cart
   buyer: User
+  /** Where it goes; undefined until one is saved or chosen. */
+  address: SavedAddress | undefined
   onPlaced: (order: Order) => void
   /** The cart itself must be looked at again. */
   onCartRefused: (message: string) => void
 }
 
-export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused }: CheckoutFormProps) {
-  const { phone, address } = buyer
-  const form = useZodForm(checkoutSchema, { phone, address, poNumber: '', saveToProfile: false })
+export function CheckoutForm({ cart, buyer, address, onPlaced, onCartRefused }: CheckoutFormProps) {
+  const form = useZodForm(checkoutSchema, { poNumber: '' })
   const [keys] = useState(() => new IdempotencyKeys())
   // What changes while the buyer fills in the form is refused by the shop, and so never goes unnoticed.
   const [seen] = useState({ version: cart.version, total: cart.goods })
   const placing = usePlaceCart()
+  const [isAddressMissed, setAddressMissed] = useState(false)
 
   const place = (expectedTotal: number) =>
-    form.handleSubmit(({ poNumber, ...contact }) => {
-      const order = { version: seen.version, expectedTotal, ...contact, ...(poNumber && { poNumber }) }
+    form.handleSubmit(({ poNumber }) => {
+      setAddressMissed(!address)
+      if (!address) return
+      const order = { version: seen.version, expectedTotal, addressId: address._id, ...(poNumber && { poNumber }) }
       placing.mutate(
-        { order, key: keys.keyFor(order) },
+        // An address that was changed meanwhile makes it another order.
+        { order, key: keys.keyFor({ order, address }) },
         {
           onSuccess: ({ order: placed }) => onPlaced(placed),
           onError: (error) => {
@@ -59,7 +65,6 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused }: CheckoutF
         valueClass="font-semibold"
         items={{ Name: displayName(buyer), Email: buyer.email }}
       />
-      <ContactFields form={form} />
       <Field
         label="PO number (optional)"
         hint="Your own number of this order"
@@ -67,6 +72,7 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused }: CheckoutF
         maxLength={PO_NUMBER_MAX}
         {...form.field('poNumber')}
       />
+      <FormError message={isAddressMissed && !address ? 'Please choose where to deliver first.' : undefined} />
       <CheckoutRefusal
         error={isAboutCart(placing.error) ? null : placing.error}
         busy={placing.isPending}

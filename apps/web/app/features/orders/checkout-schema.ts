@@ -1,8 +1,3 @@
-import { cartApi } from '@wheelyard/contract/calls/cart'
+import { orderCartFields } from '@wheelyard/contract/calls/cart'
 
-export const checkoutSchema = cartApi.order.body.pick({
-  phone: true,
-  address: true,
-  poNumber: true,
-  saveToProfile: true,
-})
+export const checkoutSchema = orderCartFields.pick({ poNumber: true })

@@ -31,7 +31,7 @@ export function ManageOrdersTable({ orders, paymentAction }: ManageOrdersTablePr
 const columnsWith = (Action: PaymentAction): Column<Order>[] => [
   { title: 'Product', cell: (order) => <Product order={order} /> },
   { title: 'Quantity', cell: (order) => formatCount(order.pieces), numeric: true },
-  { title: 'Total', cell: (order) => formatUsd(centsOf(order.totalCost)), numeric: true },
+  { title: 'Total', cell: (order) => formatUsd(centsOf(order.amountDue)), numeric: true },
   { title: 'Customer', cell: (order) => <Customer order={order} /> },
   {
     title: 'Payment',

@@ -49,7 +49,7 @@ const columnsWith = (onCancel: (order: Order) => void, actions: MyOrdersTablePro
     numeric: true,
   },
   { title: 'Order Quantity', cell: (order) => formatCount(order.pieces), numeric: true },
-  { title: 'Total Cost', cell: (order) => <b>{formatUsd(centsOf(order.totalCost))}</b>, numeric: true },
+  { title: 'Total Cost', cell: (order) => <b>{formatUsd(centsOf(order.amountDue))}</b>, numeric: true },
   {
     title: 'Action',
     cell: (order) => (

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '@wheelyard/contract/calls/orders'
+import { freightPriceText, freightText } from '@wheelyard/contract/rules/freight-texts'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { canPay, hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
@@ -90,21 +91,27 @@ export function ProductLink({ line, children }: { line: OrderLine; children: str
 function Totals({ order }: { order: Order }) {
   return (
     <tfoot>
-      <Total label={`Goods, ${formatCount(order.pieces)} units`} dollars={order.totalCost} />
+      <Total label={`Goods, ${formatCount(order.pieces)} units`} amount={formatUsd(centsOf(order.totalCost))} />
+      {order.freight ? (
+        <Total
+          label={`Freight: ${freightText(order.freight)}`}
+          amount={freightPriceText(order.freight.price, order.freight.mode)}
+        />
+      ) : null}
       {order.paid || canPay(order) ? (
-        <Total label={order.paid ? 'Amount paid' : 'Amount due'} dollars={order.amountDue} />
+        <Total label={order.paid ? 'Amount paid' : 'Amount due'} amount={formatUsd(centsOf(order.amountDue))} />
       ) : null}
     </tfoot>
   )
 }
 
-function Total({ label, dollars }: { label: string; dollars: number }) {
+function Total({ label, amount }: { label: string; amount: string }) {
   return (
     <tr>
       <th scope="row" colSpan={4}>
         {label}
       </th>
-      <td className="numeric">{formatUsd(centsOf(dollars))}</td>
+      <td className="numeric">{amount}</td>
     </tr>
   )
 }

@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { freightFacts } from '@wheelyard/contract/rules/freight-texts'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
 import type { ReactNode } from 'react'
@@ -13,9 +14,9 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-type OrderSheetProps = { order: TrackedOrder; isOwn: boolean; actions: ReactNode }
+type OrderSheetProps = { order: TrackedOrder; isOwn: boolean; actions: ReactNode; address: ReactNode }
 
-export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
+export function OrderSheet({ order, isOwn, actions, address }: OrderSheetProps) {
   return (
     <article>
       <SectionHead
@@ -38,7 +39,9 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
             items={{
               ...(hasSeveralProducts(order) ? {} : factsOfProduct(order)),
               'Order Quantity': formatCount(order.pieces),
-              'Total Cost': <b>{formatUsd(centsOf(order.totalCost))}</b>,
+              // An order of several products has them below its lines.
+              ...(hasSeveralProducts(order) ? {} : freightFacts(order)),
+              'Total Cost': <b>{formatUsd(centsOf(order.amountDue))}</b>,
               ...(order.poNumber ? { 'PO number': order.poNumber } : {}),
               Payment: isOwn ? <OrderPayment order={order} /> : order.paid ? 'Paid' : 'Unpaid',
               'Transaction ID': <Transaction id={order.transactionId} />,
@@ -49,7 +52,7 @@ export function OrderSheet({ order, isOwn, actions }: OrderSheetProps) {
         <Section title="Customer">
           <DefinitionList
             inRows
-            items={{ Name: order.user, Email: order.email, Phone: order.phone, Address: order.address }}
+            items={{ Name: order.user, Email: order.email, Phone: order.phone, Address: address }}
           />
         </Section>
         {hasSeveralProducts(order) ? (

@@ -8,7 +8,8 @@ export function usePlaceCart() {
     mutationFn: ({ order, key }: { order: OrderCartBody; key: string }) =>
       api.call(cartApi.order, { body: order }, { headers: { 'idempotency-key': key } }),
     onSettled: () => {
-      for (const topic of ['cart', 'orders', 'products', 'users']) void client.invalidateQueries({ queryKey: [topic] })
+      for (const topic of ['cart', 'orders', 'products', 'addresses'])
+        void client.invalidateQueries({ queryKey: [topic] })
     },
   })
 }

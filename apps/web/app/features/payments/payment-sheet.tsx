@@ -1,6 +1,7 @@
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
+import { freightFacts } from '@wheelyard/contract/rules/freight-texts'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { canPay, hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
 import type { Order } from '@wheelyard/contract/calls/orders'
@@ -41,6 +42,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
                 ? { Product: order.productName, 'Price per unit': formatUsd(centsOf(order.price)) }
                 : {}),
               'Ordered quantity': formatCount(order.pieces),
+              ...freightFacts(order),
               'Total amount': <b className="text-xl">{formatUsd(centsOf(order.amountDue))}</b>,
             }}
           />

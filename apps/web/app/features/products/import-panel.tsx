@@ -59,6 +59,10 @@ function Explanation() {
         priceTiers holds volume prices, quantity=price with a space between:{' '}
         <code className="whitespace-nowrap">25=141.00 50=132.00</code>. The word none removes them.
       </li>
+      <li>
+        The columns that begin with carton belong together: fill in all of them or none. Measures are in millimetres and
+        grams; the word none removes them, as it does battery, unNumber, hsCode and originCountry.
+      </li>
       <li>A file never changes the stock of an existing product; use Stock in Manage Products.</li>
     </ul>
   )

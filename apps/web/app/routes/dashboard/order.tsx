@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { AddressBlock } from '#web/features/addresses/address-block.tsx'
 import { OrderSheet } from '#web/features/orders/order-sheet.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { InvoiceButton } from '#web/features/payments/invoice-button.tsx'
@@ -22,6 +23,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
         <OrderSheet
           order={order}
           isOwn={user.email === order.email}
+          address={order.deliveryAddress ? <AddressBlock address={order.deliveryAddress} /> : order.address}
           actions={
             <>
               {admin ? <RefundButton order={order} /> : null}

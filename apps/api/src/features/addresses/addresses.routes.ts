@@ -1,0 +1,31 @@
+import { addressesApi } from '@wheelyard/contract/calls/addresses'
+import { ok } from '@wheelyard/contract/rules/result'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Db } from '#api/db/client'
+import { withKey } from '#api/http/idempotency-key'
+import { limitPerCaller } from '#api/http/rate-limits'
+import { serve } from '#api/http/serve'
+import { addAddress, changeAddress, removeAddress } from './addresses.service.ts'
+import { addressesOf } from './addresses.store.ts'
+
+export const addressesRoutes =
+  ({ db }: { db: Db }): FastifyPluginAsync =>
+  async (app) => {
+    const changes = { preHandler: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
+
+    serve(app, addressesApi.mine, async ({ caller }) => ok(await addressesOf(db, caller.userId)))
+    serve(
+      app,
+      addressesApi.add,
+      ({ caller, body, request }) =>
+        withKey(request, (idempotencyKey) => addAddress(db, { userId: caller.userId, body, idempotencyKey })),
+      changes,
+    )
+    serve(
+      app,
+      addressesApi.change,
+      ({ caller, params, body }) => changeAddress(db, { userId: caller.userId, ...params, body }),
+      changes,
+    )
+    serve(app, addressesApi.remove, ({ caller, params }) => removeAddress(db, caller.userId, params.id), changes)
+  }

@@ -1,0 +1,72 @@
+import {
+  ADDRESSES_MAX,
+  type addressesApi,
+  type ParsedAddressBody,
+  tooManyAddresses,
+} from '@wheelyard/contract/calls/addresses'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { addressProblem, normalAddress } from '@wheelyard/delivery/addresses/address-problem'
+import type { Db } from '#api/db/client'
+import {
+  deleteAddress,
+  findAddressByKey,
+  findAddressOf,
+  insertAddress,
+  lockAddressesOf,
+  updateAddress,
+} from './addresses.store.ts'
+
+const noSuchAddress = notFound('Address')
+
+type NewAddress = { userId: string; body: ParsedAddressBody; idempotencyKey: string | undefined }
+
+/** A repeated request gets the address that the first one saved, as it is now. */
+export function addAddress(
+  db: Db,
+  { userId, body, idempotencyKey }: NewAddress,
+): Promise<ResultOf<typeof addressesApi.add>> {
+  const { isDefault = false, ...address } = body
+  return db.transaction(async (tx) => {
+    const saved = await lockAddressesOf(tx, userId)
+    const earlier = idempotencyKey && (await findAddressByKey(tx, userId, idempotencyKey))
+    if (earlier) return ok(earlier)
+    const problem = addressProblem(address)
+    if (problem) return refuse(problem)
+    if (saved >= ADDRESSES_MAX) return refuse(tooManyAddresses)
+    const isFirst = saved === 0
+    return ok(
+      await insertAddress(tx, {
+        userId,
+        address: normalAddress(address),
+        isDefault: isDefault || isFirst,
+        idempotencyKey,
+      }),
+    )
+  })
+}
+
+type ChangedAddress = { userId: string; id: string; body: ParsedAddressBody }
+
+export function changeAddress(
+  db: Db,
+  { userId, id, body }: ChangedAddress,
+): Promise<ResultOf<typeof addressesApi.change>> {
+  const { isDefault = false, ...address } = body
+  return db.transaction(async (tx) => {
+    await lockAddressesOf(tx, userId)
+    if (!(await findAddressOf(tx, userId, id))) return refuse(noSuchAddress)
+    const problem = addressProblem(address)
+    if (problem) return refuse(problem)
+    const changed = await updateAddress(tx, { userId, id, address: normalAddress(address), isDefault })
+    return changed ? ok(changed) : refuse(noSuchAddress)
+  })
+}
+
+export function removeAddress(db: Db, userId: string, id: string): Promise<ResultOf<typeof addressesApi.remove>> {
+  return db.transaction(async (tx) => {
+    await lockAddressesOf(tx, userId)
+    return (await deleteAddress(tx, userId, id)) ? ok({ deletedCount: 1 as const }) : refuse(noSuchAddress)
+  })
+}

@@ -1,0 +1,65 @@
+import type { ProductColumn } from '@wheelyard/contract/calls/product-import'
+import type { Product } from '@wheelyard/contract/calls/products'
+import { type Carton, cartonProblem } from '@wheelyard/contract/rules/carton'
+import { invalid, type Problem } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { CsvRow } from './product-csv.ts'
+
+const NONE = 'none'
+
+const cartonColumns = {
+  lengthMm: 'cartonLengthMm',
+  widthMm: 'cartonWidthMm',
+  heightMm: 'cartonHeightMm',
+  grossGrams: 'cartonGrossGrams',
+  pieces: 'cartonPieces',
+  maxStack: 'cartonMaxStack',
+  keepUpright: 'cartonKeepUpright',
+} as const satisfies Record<keyof Carton, ProductColumn>
+const cartonParts = Object.keys(cartonColumns) as (keyof Carton)[]
+
+const incomplete = invalid(`Carton: fill in all of ${Object.values(cartonColumns).join(', ')}, or none of them`)
+const badKeepUpright = invalid('Keep upright: true or false')
+
+/** `HS 9503.00`: without the letters a spreadsheet would cut the zeros. */
+export const shippingCells = ({ carton, hsCode }: Product) => ({
+  ...Object.fromEntries(cartonParts.map((part) => [cartonColumns[part], carton?.[part]])),
+  hsCode: hsCode && `HS ${hsCode}`,
+})
+
+/** As all cells, an empty one leaves what is known; the word none removes the carton. */
+export function readCarton(cells: CsvRow['cells'], current: Carton | null): Result<Carton | null, Problem> {
+  const typed = cartonParts.map((part) => cells[cartonColumns[part]]?.toLowerCase() ?? '')
+  if (typed.every((cell) => cell === '')) return ok(current)
+  if (typed.every((cell) => cell === '' || cell === NONE)) return ok(null)
+  const parts = cartonParts.map((part, index) => [part, typed[index] ? valueOf(part, typed[index]) : current?.[part]])
+  if (parts.some(([, value]) => value === undefined)) return refuse(incomplete)
+  const carton = Object.fromEntries(parts) as Carton
+  const problem = cartonProblem(carton) ?? (carton.keepUpright === null ? badKeepUpright : undefined)
+  return problem ? refuse(problem) : ok(carton)
+}
+
+const answers = new Map([
+  ['true', true],
+  ['yes', true],
+  ['false', false],
+  ['no', false],
+])
+
+/** Null if it cannot be read. */
+const valueOf = (part: keyof Carton, cell: string) =>
+  part === 'keepUpright' ? (answers.get(cell) ?? null) : /^\d+$/.test(cell) ? Number(cell) : null
+
+type ShippingTexts = Pick<Product, 'battery' | 'unNumber' | 'hsCode' | 'originCountry'>
+
+export const shippingTextsOf = (cells: CsvRow['cells'], current: ShippingTexts | undefined): ShippingTexts => ({
+  battery: textOf(cells.battery, current?.battery),
+  unNumber: textOf(cells.unNumber, current?.unNumber),
+  hsCode: textOf(cells.hsCode?.replace(/^HS\s*/i, ''), current?.hsCode),
+  originCountry: textOf(cells.originCountry, current?.originCountry),
+})
+
+function textOf(cell: string | undefined, current: string | null | undefined): string | null {
+  if (cell?.toLowerCase() === NONE) return null
+  return cell || (current ?? null)
+}

@@ -1,0 +1,27 @@
+import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
+import { useState, type ComponentProps } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { AddressForm } from './address-form.tsx'
+
+type AddAddressButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'children'> & {
+  start: Partial<SavedAddress>
+  onAdded?: (address: SavedAddress) => void
+}
+
+export function AddAddressButton({ start, onAdded, ...button }: AddAddressButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  function added(address: SavedAddress) {
+    close()
+    onAdded?.(address)
+  }
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      <Dialog open={isOpen} onClose={close} title="New address">
+        <AddressForm start={start} submit="Save address" onSaved={added} onBack={close} />
+      </Dialog>
+    </>
+  )
+}

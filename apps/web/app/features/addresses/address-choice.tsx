@@ -1,0 +1,65 @@
+import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { Link } from 'react-router'
+import { AddAddressButton } from './add-address-button.tsx'
+import { AddressBlock } from './address-block.tsx'
+import { AddressForm } from './address-form.tsx'
+
+type AddressChoiceProps = {
+  addresses: SavedAddress[]
+  chosen: SavedAddress | undefined
+  /** Of the buyer, for a new address. */
+  contact: { recipient: string; phone: string }
+  onChoose: (address: SavedAddress) => void
+}
+
+/** Who has no saved address yet fills in the first one right here. */
+export function AddressChoice({ addresses, chosen, contact, onChoose }: AddressChoiceProps) {
+  return (
+    <section aria-labelledby="delivery-address">
+      <h2 id="delivery-address" className="text-heading">
+        Delivery address
+      </h2>
+      {addresses.length === 0 ? (
+        <AddressForm start={{ ...contact, isDefault: true }} submit="Deliver to this address" onSaved={onChoose} />
+      ) : (
+        <>
+          <SavedAddresses addresses={addresses} chosen={chosen} onChoose={onChoose} />
+          <div className="mt-4 flex flex-wrap items-center gap-4">
+            <AddAddressButton variant="plain" start={contact} onAdded={onChoose}>
+              Add another address
+            </AddAddressButton>
+            <Link to={paths.dashboard.addresses} className="text-link">
+              Manage addresses
+            </Link>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function SavedAddresses({ addresses, chosen, onChoose }: Omit<AddressChoiceProps, 'contact'>) {
+  return (
+    <fieldset className="mt-4 grid max-h-112 gap-3 overflow-y-auto p-0.5">
+      <legend className="sr-only">Deliver to</legend>
+      {addresses.map((address) => (
+        <label
+          key={address._id}
+          className="flex cursor-pointer gap-3 rounded-field border border-line p-4 has-checked:border-ink"
+        >
+          <input
+            type="radio"
+            name="delivery-address"
+            className="mt-1 size-4 shrink-0 accent-primary"
+            checked={address._id === chosen?._id}
+            onChange={() => onChoose(address)}
+          />
+          <span className="min-w-0">
+            <AddressBlock address={address} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,15 @@
+import { addressesApi } from '@wheelyard/contract/calls/addresses'
+import { addressProblem } from '@wheelyard/delivery/addresses/address-problem'
+
+const fieldOf = {
+  'unknown-country': 'country',
+  'bad-postcode': 'postcode',
+  'region-required': 'region',
+  'address-too-long': 'line2',
+} as const
+
+/** As the shop checks it, each problem at the field that solves it. */
+export const addressSchema = addressesApi.add.body.superRefine((address, context) => {
+  const problem = addressProblem(address)
+  if (problem) context.addIssue({ code: 'custom', path: [fieldOf[problem.code]], message: problem.message })
+})

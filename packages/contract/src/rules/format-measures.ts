@@ -1,0 +1,18 @@
+import { formatCount } from './format-count.ts'
+
+/** `1,234.5`; zeros at the end are left out. */
+function formatDecimal(value: number, decimals: number): string {
+  const [whole = '', digits = ''] = value.toFixed(decimals).split('.')
+  const fraction = digits.replace(/0+$/, '')
+  return formatCount(Number(whole)) + (fraction && `.${fraction}`)
+}
+
+/** Three decimals below 1, one from 10 on; what is not nothing never looks like nothing. */
+function formatMeasure(value: number): string {
+  if (value > 0 && value < 0.0005) return 'under 0.001'
+  return formatDecimal(value, value < 1 ? 3 : value < 10 ? 2 : 1)
+}
+
+export const formatCm = (mm: number) => formatDecimal(mm / 10, 1)
+export const formatKg = (grams: number) => `${formatMeasure(grams / 1_000)} kg`
+export const formatM3 = (mm3: number) => `${formatMeasure(mm3 / 1e9)} m³`

@@ -1,0 +1,16 @@
+import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
+
+export const someAddress = (parts: Partial<DeliveryAddress> = {}): DeliveryAddress => ({
+  recipient: 'Toys & Co',
+  line1: '12 Fairground Road',
+  line2: '',
+  city: 'Springfield',
+  region: 'IL',
+  postcode: '62701',
+  country: 'US',
+  phone: '+1 555 0199',
+  dock: false,
+  liftGate: false,
+  openingHours: '',
+  ...parts,
+})
