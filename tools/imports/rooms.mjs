@@ -1,5 +1,15 @@
 const CONTRACT = /^contract (calls|rules)$/
-const AROUND_FEATURES = ['api caller', 'api clients', 'api db', 'api env', CONTRACT, 'delivery', 'mail', 'server']
+const AROUND_FEATURES = [
+  'api caller',
+  'api clients',
+  'api db',
+  'api documents',
+  'api env',
+  CONTRACT,
+  'delivery',
+  'mail',
+  'server',
+]
 
 /**
  * The parts of the code and what each may import, so that dependencies point one way. A file belongs to the first
@@ -101,6 +111,8 @@ export const rooms = [
     at: /^apps\/api\/src\/jobs\//,
     may: [/^api (services|parts|stores|clients|db|env)$/, CONTRACT, 'mail', 'server'],
   },
+  // What PDFs have in common: page, fonts, bar codes.
+  { name: 'api documents', at: /^apps\/api\/src\/documents\//, may: [CONTRACT, 'delivery'] },
   { name: 'api env', at: /^apps\/api\/src\/env\.ts$/, may: ['server'] },
   {
     name: 'api composition',

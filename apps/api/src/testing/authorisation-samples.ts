@@ -110,6 +110,12 @@ function adminSamples(world: World): Record<string, Sample> {
   return {
     'GET /orders': {},
     'PATCH /orders': { query: { id: world.paidOrderId } },
+    'GET /orders/:id/packing': { params: { id: world.paidOrderId } },
+    'POST /orders/:id/shipments': {
+      params: { id: world.paidOrderId },
+      body: { lines: [{ productId: world.otherProductId, quantity: 1 }] },
+    },
+    'PATCH /shipments/:id': { params: { id: world.shipmentId }, body: { carrier: 'Yard Freight' } },
     'POST /orders/:id/refund': { params: { id: world.paidOrderId }, body: { reason: 'Broken', restock: true } },
     'GET /payment-incidents': {},
     'POST /payment-incidents/search': {},

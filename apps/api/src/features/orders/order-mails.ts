@@ -19,15 +19,6 @@ export function orderPlacedMail(order: MailedOrder, publicUrl: string): Mail {
   })
 }
 
-export function orderShippedMail(order: MailedOrder, publicUrl: string): Mail {
-  return mailOf('order-shipped', order, {
-    subject: `Shipped: ${orderLabel(order)}`,
-    heading: 'Your order is on its way',
-    paragraphs: [`Good news, ${order.customerName}: we have shipped your order to ${order.address}.`],
-    action: { label: 'See your order', url: publicUrl + paths.order(order.id) },
-  })
-}
-
 export function orderExpiredMail(order: MailedOrder, publicUrl: string): Mail {
   return mailOf('order-expired', order, {
     subject: `Expired: your order of ${order.title}`,
