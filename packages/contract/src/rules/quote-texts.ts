@@ -1,31 +1,23 @@
-import { type FreightMode, type Incoterm, modeNames, QUOTED_AFTER_REVIEW } from './freight-rules.ts'
-import { centsOf, formatUsd } from './money.ts'
+import type { FreightMode, Incoterm } from './freight-rules.ts'
+import { daysText, freightText } from './freight-texts.ts'
+import { formatUsd } from './money.ts'
 import type { Fact } from './order-texts.ts'
 import { problem } from './problem.ts'
-import type { AgreedFreight } from './quote-rules.ts'
-
-/** "$480.00", or that it is not known yet: never nothing, never free. */
-export function freightPriceText({ price, quote }: AgreedFreight): string {
-  if (price !== null) return formatUsd(centsOf(price))
-  return quote?.paidAt ? formatUsd(centsOf(quote.amount)) : QUOTED_AFTER_REVIEW
-}
-
-/** "Container, DAP", on screens, in emails and on invoices. */
-export const freightLabel = ({ mode, incoterm }: { mode: FreightMode; incoterm: Incoterm }) =>
-  `${modeNames[mode]}, ${incoterm}`
-
-export const daysText = ({ minDays, maxDays }: { minDays: number; maxDays: number }) =>
-  minDays === maxDays ? `${maxDays} ${maxDays === 1 ? 'day' : 'days'}` : `${minDays} to ${maxDays} days`
 
 type QuotedOrder = { id: string; poNumber: string | null; freight: { mode: FreightMode; incoterm: Incoterm } | null }
-type ProposedFreight = { amountCents: number; minDays: number; maxDays: number; note: string }
+type Proposed = { amountCents: number; minDays: number; maxDays: number; note: string }
+
+/** In the time of the proposal: "Container, DAP, 30 to 40 days". */
+export const quotedFreightText = (
+  { freight }: Pick<QuotedOrder, 'freight'>,
+  quote: Pick<Proposed, 'minDays' | 'maxDays'>,
+) => (freight ? freightText({ ...freight, ...quote }) : daysText(quote.minDays, quote.maxDays))
 
 /** For emails. */
-export const quoteFacts = ({ id, poNumber, freight }: QuotedOrder, quote: ProposedFreight): Fact[] => [
+export const quoteFacts = ({ id, poNumber, freight }: QuotedOrder, quote: Proposed): Fact[] => [
   ['Order', id],
   ...(poNumber ? [['PO number', poNumber] as const] : []),
-  ...(freight ? [['Freight', freightLabel(freight)] as const] : []),
-  ['Delivery time', daysText(quote)],
+  ['Freight', quotedFreightText({ freight }, quote)],
   ...(quote.note ? [['Note', quote.note] as const] : []),
   ['Amount', formatUsd(quote.amountCents)],
 ]

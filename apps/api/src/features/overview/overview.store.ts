@@ -2,7 +2,7 @@ import { LOW_STOCK_ORDERS, type Overview } from '@wheelyard/contract/calls/overv
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { freightQuotes } from '../freight/freight.table.ts'
+import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { earned, listed, open, orderLines, orders, toShip } from '../orders/orders.table.ts'
 import { products } from '../products/products.table.ts'
 

@@ -1,7 +1,7 @@
 import { alreadyPaid, orderEnded } from '@wheelyard/contract/rules/payment-rules'
 import { freightPaid, quoteAnswered } from '@wheelyard/contract/rules/quote-texts'
 import type { Db } from '#api/db/client'
-import { findQuote, type FreightQuoteRow } from '../freight/quotes.store.ts'
+import { findQuote, type FreightQuoteRow } from '../freight-quotes/quotes.store.ts'
 import { lockOrder } from '../orders/order-transitions.store.ts'
 import { findOrderRecord, type OrderRecord } from '../orders/orders.store.ts'
 import type { PaymentRow } from './payments.table.ts'

@@ -2,7 +2,7 @@ import type { paymentsApi } from '@wheelyard/contract/calls/payments'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { notInvoiced } from '@wheelyard/contract/rules/payment-rules'
 import { notFound } from '@wheelyard/contract/rules/problem'
-import { daysText, freightLabel } from '@wheelyard/contract/rules/quote-texts'
+import { quotedFreightText } from '@wheelyard/contract/rules/quote-texts'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { addressLines } from '@wheelyard/delivery/addresses/address-format'
 import type { Db } from '#api/db/client'
@@ -56,9 +56,9 @@ async function invoiceOfBill(db: Db, caller: Caller, bill: Bill | undefined): Pr
   return ok({ name: `wheelyard-invoice-${number}.pdf`, bytes })
 }
 
-const freightLine = ({ freight }: Bill['order'], quote: NonNullable<Bill['quote']>): InvoiceLine => ({
-  productName: freight ? `Freight: ${freightLabel(freight)}` : 'Freight',
-  sku: daysText(quote),
+const freightLine = (order: OrderRecord, quote: NonNullable<Bill['quote']>): InvoiceLine => ({
+  productName: `Freight: ${quotedFreightText(order, quote)}`,
+  sku: '',
   quantity: 1,
   unitPriceCents: quote.amountCents,
   totalCents: quote.amountCents,

@@ -1,7 +1,7 @@
 import { isNextDue } from '@wheelyard/server/claim-rows'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { freightQuotes } from '../freight/freight.table.ts'
+import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { type PaymentRow, payments, unfinished } from './payments.table.ts'
 
 // Often while the customer may be paying, rarely afterwards.

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { dateTime } from '../../db/columns.ts'
-import { freightQuotes } from '../freight/freight.table.ts'
+import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { orders } from '../orders/orders.table.ts'
 
 /** Of payments that may still be charged. */

@@ -1,7 +1,7 @@
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
-import { withdrawQuoteOf } from '../freight/quotes.store.ts'
+import { withdrawQuoteOf } from '../freight-quotes/quotes.store.ts'
 import { lockProductsAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
 import { recordIncident } from './incidents.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { payments, refunds } from '../payments/payments.table.ts'
-import { type FreightQuoteRow, freightQuotes, unanswered } from './freight.table.ts'
+import { type FreightQuoteRow, freightQuotes, unanswered } from './freight-quotes.table.ts'
 
-export type { FreightQuoteRow } from './freight.table.ts'
+export type { FreightQuoteRow } from './freight-quotes.table.ts'
 
 type NewQuote = Pick<FreightQuoteRow, 'orderId' | 'amountCents' | 'minDays' | 'maxDays' | 'note' | 'proposedBy'>
 

@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/audit.store.ts'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { lockOrder } from '../orders/order-transitions.store.ts'
 import { findOrder, findOrderOf, findOrderRecord, type OrderRecord } from '../orders/orders.store.ts'
-import type { FreightQuoteRow } from './freight.table.ts'
+import type { FreightQuoteRow } from './freight-quotes.table.ts'
 import { freightProposedMail } from './quote-mails.ts'
 import { findLatestQuote, findQuote, insertQuote, isBeingRefunded, withdrawQuoteOf } from './quotes.store.ts'
 
