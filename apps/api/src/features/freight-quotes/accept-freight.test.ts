@@ -4,14 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { answerOf } from '../orders/testing.ts'
 import { confirm, openOrder, paymentShop, record } from '../payments/testing.ts'
 import { shipmentOf, shipRest, tryToSend } from '../shipments/testing.ts'
+import { mailsOf, readOrder } from '../payments/testing-recovery.ts'
 import {
   acceptFreight,
   expectBooksToBalance,
-  mailsOf,
   propose,
   proposedOrder,
   quotedOrder,
-  readOrder,
   startPayingFreight,
 } from './testing.ts'
 

@@ -3,15 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { answerOf, stockRecords } from '../orders/testing.ts'
 import { confirm, paymentShop, record } from '../payments/testing.ts'
 import { refund, shipRest } from '../shipments/testing.ts'
-import {
-  expectBooksToBalance,
-  propose,
-  proposedOrder,
-  readOrder,
-  refuseFreight,
-  startPayingFreight,
-  sweepEverything,
-} from './testing.ts'
+import { readOrder, sweepEverything } from '../payments/testing-recovery.ts'
+import { expectBooksToBalance, propose, proposedOrder, refuseFreight, startPayingFreight } from './testing.ts'
 
 const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())

@@ -9,16 +9,8 @@ import { reconcile } from '../payments/reconcile.service.ts'
 import { startPayment } from '../payments/start-payment.service.ts'
 import { confirm, paymentShop, record } from '../payments/testing.ts'
 import { shipRest } from '../shipments/testing.ts'
-import {
-  acceptFreight,
-  expectBooksToBalance,
-  mailsOf,
-  propose,
-  proposedOrder,
-  readOrder,
-  startPayingFreight,
-  sweepEverything,
-} from './testing.ts'
+import { mailsOf, readOrder, sweepEverything } from '../payments/testing-recovery.ts'
+import { acceptFreight, expectBooksToBalance, propose, proposedOrder, startPayingFreight } from './testing.ts'
 import { withdrawQuoteOf } from './quotes.store.ts'
 
 const shop = perFile(paymentShop)

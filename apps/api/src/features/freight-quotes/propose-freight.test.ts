@@ -3,16 +3,15 @@ import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allRows, answerOf } from '../orders/testing.ts'
 import { openOrder, paidOrder, paymentShop } from '../payments/testing.ts'
+import { mailsOf, readOrder } from '../payments/testing-recovery.ts'
 import {
   acceptFreight,
   expectBooksToBalance,
-  mailsOf,
   openQuotedOrder,
   proposal,
   propose,
   proposedOrder,
   quotedOrder,
-  readOrder,
   refuseFreight,
 } from './testing.ts'
 

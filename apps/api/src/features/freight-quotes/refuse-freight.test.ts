@@ -9,16 +9,14 @@ import { answerOf, stockRecords } from '../orders/testing.ts'
 import { confirm, paymentShop } from '../payments/testing.ts'
 import { refuseFreight as refuseFreightService } from '../payments/refuse-freight.service.ts'
 import { shipRest } from '../shipments/testing.ts'
+import { mailsOf, readOrder, sweepEverything } from '../payments/testing-recovery.ts'
 import {
   acceptFreight,
   expectBooksToBalance,
-  mailsOf,
   propose,
   proposedOrder,
-  readOrder,
   refuseFreight,
   startPayingFreight,
-  sweepEverything,
 } from './testing.ts'
 
 const shop = perFile(paymentShop)

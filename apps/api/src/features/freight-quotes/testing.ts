@@ -1,6 +1,5 @@
 import { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
 import type { FreightQuote } from '@wheelyard/contract/calls/order-freight'
-import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
 import { expect } from 'vitest'
@@ -21,7 +20,6 @@ import {
   record,
   startPaying,
 } from '../payments/testing.ts'
-import { sweepPayments } from '../payments/sweep.service.ts'
 
 const terms: FreightTerms = {
   mode: 'container',
@@ -89,24 +87,6 @@ export async function acceptFreight(shop: PaymentShop, quoted: Quoted): Promise<
 
 export const refuseFreight = ({ buyer, quote }: Pick<Quoted, 'buyer' | 'quote'>) =>
   answerOf(buyer.api.call(freightQuotesApi.refuse, { params: { id: quote._id } }))
-
-export const readOrder = ({ buyer, orderId }: Pick<Purchase, 'buyer' | 'orderId'>) =>
-  buyer.api.call(ordersApi.one, { params: { id: orderId } })
-
-export async function sweepEverything(shop: PaymentShop): Promise<void> {
-  await shop.pool.query(`update payments set next_check_at = now()`)
-  await shop.pool.query(`update refunds set next_try_at = now()`)
-  await sweepPayments(shop.deps)
-}
-
-export async function mailsOf({ pool }: TestShop, kind: string) {
-  const { rows } = await pool.query<{ subject: string; recipient: string; content: MailContent }>(
-    `select subject, recipient, content from mail_outbox where key like $1 order by created_at`,
-    [`${kind}:%`],
-  )
-  return rows
-}
-type MailContent = { paragraphs: string[]; facts: [string, string][]; action: { url: string } }
 
 /** Every charge has its place, and the rows agree with each other. */
 export async function expectBooksToBalance(shop: PaymentShop): Promise<void> {

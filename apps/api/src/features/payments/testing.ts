@@ -8,7 +8,7 @@ import type { Intent } from '#api/clients/card-intent'
 import { connectCardProvider } from '#api/clients/card-provider'
 import { testDatabase } from '#api/db/testing'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
-import { addProduct, place, type TestProduct } from '../orders/testing.ts'
+import { addProduct, allRows, place, type TestProduct } from '../orders/testing.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 
 export const keys = {
@@ -105,6 +105,12 @@ export async function paidOrder(shop: PaymentShop, buyer?: Person): Promise<Purc
   await confirm(shop, transactionId)
   await record(purchase, transactionId)
   return { ...purchase, transactionId }
+}
+
+/** Every row that a payment may change. */
+export async function paymentAndOrderRows(shop: TestShop): Promise<unknown> {
+  const { rows } = await shop.pool.query('select * from payments order by id')
+  return [rows, await allRows(shop)]
 }
 
 type ProviderIntent = {
