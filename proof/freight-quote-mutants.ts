@@ -44,7 +44,7 @@ export const freightQuoteMutants: Mutant[] = [
   {
     bug: 'an order counts as refunded when only its goods are',
     file: `${payments}/process-refund.service.ts`,
-    from: '  if (!(await isRefundedInFull(tx, order.id))) return\n',
+    from: '  if (!(await isRefundedInFull(tx, payment.orderId))) return\n',
     to: '',
     tests: [`${quotes}/refuse-freight.test.ts`],
   },

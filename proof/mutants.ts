@@ -18,7 +18,7 @@ export const mutants: Mutant[] = [
   ...freightQuoteMutants,
   {
     bug: 'two refunds wait for each other',
-    file: `${payments}/refund.service.ts`,
+    file: `${payments}/process-refund.service.ts`,
     from: '  await lockProductsAndOrder(tx, payment.orderId)\n',
     to: '',
     tests: ['proof/interleavings.test.ts'],

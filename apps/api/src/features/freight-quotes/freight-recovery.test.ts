@@ -10,8 +10,8 @@ import { startPayment } from '../payments/start-payment.service.ts'
 import { confirm, paymentShop, record } from '../payments/testing.ts'
 import { shipRest } from '../shipments/testing.ts'
 import { mailsOf, readOrder, sweepEverything } from '../payments/testing-recovery.ts'
-import { acceptFreight, expectBooksToBalance, propose, proposedOrder, startPayingFreight } from './testing.ts'
-import { withdrawQuoteOf } from './quotes.store.ts'
+import { acceptFreight, expectBooksToBalance, proposedOrder, startPayingFreight } from './testing.ts'
+import { insertQuote, withdrawQuoteOf } from './quotes.store.ts'
 
 const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())
@@ -134,8 +134,9 @@ describe('the secret of a payment', () => {
   it('is of the new proposal, whatever a crash left of the old one', async () => {
     const first = await startPayingFreight(quoted)
     await withdrawQuoteOf(shop.db, quoted.orderId)
-    const quote = await propose(admin, quoted.orderId, { amount: 300 })
-    const second = await startPayingFreight({ ...quoted, quote })
+    const terms = { amountCents: 30_000, minDays: 30, maxDays: 40, note: '', proposedBy: admin.email }
+    const { id } = await insertQuote(shop.db, { orderId: quoted.orderId, ...terms })
+    const second = await startPayingFreight({ ...quoted, quote: { ...quoted.quote, _id: id, amount: 300 } })
     expect(await shop.stripe.paymentIntents.retrieve(first)).toMatchObject({ status: 'canceled' })
     expect(await shop.stripe.paymentIntents.retrieve(second)).toMatchObject({ amount: 30_000 })
     await confirm(shop, second)

@@ -4,6 +4,7 @@ import type { CardsDown, RefundRefused } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { lockProductsAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
+import { findOrderRecord } from '../orders/orders.store.ts'
 import { recordIncident, settleIncidents } from './incidents.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { orderRefundedMail, unappliedPaymentMail } from './payment-mails.ts'
@@ -44,18 +45,19 @@ export async function processRefund(deps: PaymentsDeps, paymentId: string): Prom
 
 async function completeRefund(tx: Db, publicUrl: string, { refund, payment }: PendingRefund, providerRefundId: string) {
   // Requesting a refund locks the order before the refund; the opposite order here could deadlock.
-  const order = await lockProductsAndOrder(tx, payment.orderId)
-  if (!order || !(await closeRefund(tx, refund.id, { status: 'succeeded', providerRefundId }))) return
+  await lockProductsAndOrder(tx, payment.orderId)
+  if (!(await closeRefund(tx, refund.id, { status: 'succeeded', providerRefundId }))) return
   if (payment.status === 'surplus') {
-    await enqueueCustomerMail(tx, unappliedPaymentMail(order, { ...payment, ...refund }, publicUrl))
+    const order = await findOrderRecord(tx, payment.orderId)
+    if (order) await enqueueCustomerMail(tx, unappliedPaymentMail(order, { ...payment, ...refund }, publicUrl))
     await settleIncidents(tx, payment.intentId ?? '', 'Refunded in full; the customer was notified by email.')
     return
   }
-  if (!(await isRefundedInFull(tx, order.id))) return
+  if (!(await isRefundedInFull(tx, payment.orderId))) return
   const { requestedBy: actor, restock, reason } = refund
-  const refunded = await refundPaidOrder(tx, order.id, { actor, restock, note: reason })
-  const charges = await listCharges(tx, order.id)
-  if (refunded) await enqueueCustomerMail(tx, orderRefundedMail(refunded, { ...refund, charges }, publicUrl))
+  const order = await refundPaidOrder(tx, payment.orderId, { actor, restock, note: reason })
+  const charges = await listCharges(tx, payment.orderId)
+  if (order) await enqueueCustomerMail(tx, orderRefundedMail(order, { ...refund, charges }, publicUrl))
 }
 
 async function failRefund(tx: Db, { refund, payment }: PendingRefund, reason: Problem): Promise<void> {
