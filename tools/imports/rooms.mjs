@@ -2,6 +2,7 @@ const CONTRACT = /^contract (calls|rules)$/
 const AROUND_FEATURES = [
   'api caller',
   'api clients',
+  'api csv',
   'api db',
   'api documents',
   'api env',
@@ -105,6 +106,7 @@ export const rooms = [
   },
   { name: 'api cache', at: /^apps\/api\/src\/cache\//, may: ['api db', CONTRACT] },
   { name: 'api pages', at: /^apps\/api\/src\/pages\//, may: ['api cache', 'api http', CONTRACT, 'server'] },
+  { name: 'api csv', at: /^apps\/api\/src\/csv\//, may: [CONTRACT] },
   { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api env', CONTRACT] },
   {
     name: 'api jobs',

@@ -12,6 +12,7 @@ import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { cartRoutes } from '../features/cart/cart.routes.ts'
 import { quotesRoutes } from '../features/freight-quotes/quotes.routes.ts'
 import type { QuotesDeps } from '../features/freight-quotes/quotes.service.ts'
+import { freightRoutes } from '../features/freight/freight.routes.ts'
 import { ordersRoutes } from '../features/orders/orders.routes.ts'
 import type { OrdersDeps } from '../features/orders/orders.service.ts'
 import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts'
@@ -140,6 +141,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     })
     await calls.register(cartRoutes({ db }))
     await calls.register(quickOrderRoutes({ db }))
+    await calls.register(freightRoutes({ db }))
     await calls.register(savedListsRoutes({ db }))
     await calls.register(addressesRoutes({ db }))
     await calls.register(ordersRoutes(ordersDepsOf(deps)))

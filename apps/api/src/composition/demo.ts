@@ -3,6 +3,7 @@ import { seedDemoAccounts } from '@wheelyard/identity/demo-accounts'
 import { StartupError } from '@wheelyard/server/startup-error'
 import type { Db } from '../db/client.ts'
 import type { Settings } from '../env.ts'
+import { seedFreight } from '../features/freight/freight.seed.ts'
 import { seedProducts } from '../features/products/products.seed.ts'
 import { seedReviews } from '../features/reviews/reviews.seed.ts'
 import { seedSynonyms } from '../features/search/synonyms.seed.ts'
@@ -16,6 +17,7 @@ export async function seedDemo(settings: Settings, db: Db, databaseUrl: string):
   if (!settings.identityUrl) await seedDemoUsers(db, await seedDemoAccounts(databaseUrl, [...demoAccounts]))
   await seedReviews(db)
   await seedSynonyms(db)
+  await seedFreight(db)
 }
 
 /** A demo that moves into production takes its accounts along, and their password is public. */

@@ -3,7 +3,15 @@ import { useFonts, type Weight } from './fonts.ts'
 export type Page = { doc: PDFKit.PDFDocument; write: Write }
 /** Returns where the text ends. */
 type Write = (text: string, x: number, y: number, style?: Style) => number
-export type Style = { size?: number; weight?: Weight; color?: string; width?: number; align?: 'right' }
+/** Text that is higher than `height` is cut off. */
+export type Style = {
+  size?: number
+  weight?: Weight
+  color?: string
+  width?: number
+  height?: number
+  align?: 'right'
+}
 
 export const INK = '#1b2433'
 export const MUTED = '#5b6472'
@@ -63,6 +71,16 @@ export function roomFor({ doc }: Page, y: number, height: number): number {
 
 /** At least as high as a line of the table: the widest letters fill the column of names with 20 of them. */
 export const heightOfLine = (name: string) => 14 * Math.ceil(name.length / 20) + 24
+
+/** At the foot of each page, once all are written. */
+export function numberPages({ doc, write }: Page, title: string): void {
+  const { count } = doc.bufferedPageRange()
+  for (let number = 0; number < count; number += 1) {
+    doc.switchToPage(number)
+    const foot = `${title} · page ${number + 1} of ${count}`
+    write(foot, LEFT, PAGE_END + 18, { size: 8, color: MUTED, width: RIGHT - LEFT, align: 'right' })
+  }
+}
 
 export function closeDocument({ doc }: Page): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -53,6 +53,9 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'GET /search/suggestions': { query: { q: 'kart' } },
       'GET /reviews': {},
       'POST /cart/check': { body: { lines: [{ productId: world.productId, quantity: 5 }] } },
+      'POST /freight/options': {
+        body: { country: 'US', postcode: '62701', lines: [{ productId: world.productId, quantity: 5 }] },
+      },
       'POST /quick-order/check': { body: { rows: [{ code: 'X', quantity: 5 }] } },
       'POST /newsletter': { body: { email: 'reader@example.com' } },
       'POST /newsletter/confirm': { body: { token: 'x'.repeat(30) } },
@@ -91,6 +94,7 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'GET /freight-quotes/:id': { params: { id: world.freightQuoteId }, isCaseys: true },
       'GET /freight-quotes/:id/invoice': { params: { id: world.freightQuoteId }, isCaseys: true },
       'POST /freight-quotes/:id/refuse': { params: { id: world.freightQuoteId }, isCaseys: true },
+      'GET /shipments/:id/packing-slip': { params: { id: world.shipmentId }, isCaseys: true },
       'DELETE /orders': { body: { email: world.casey.email, productId: world.productId }, isCaseys: true },
       'POST /orders/:id/cancel': { params: { id: world.openOrderId }, isCaseys: true },
       'POST /create-payment-intent': { body: { totalCost: 100, orderId: world.openOrderId }, isCaseys: true },
@@ -118,6 +122,7 @@ function adminSamples(world: World): Record<string, Sample> {
       params: { id: world.paidOrderId },
       body: { lines: [{ productId: world.otherProductId, quantity: 1 }] },
     },
+    'GET /shipments/:id/labels': { params: { id: world.shipmentId } },
     'PATCH /shipments/:id': { params: { id: world.shipmentId }, body: { carrier: 'Yard Freight' } },
     'POST /orders/:id/refund': { params: { id: world.paidOrderId }, body: { reason: 'Broken', restock: true } },
     'POST /orders/:id/freight-quotes': {
@@ -145,6 +150,10 @@ function adminSamples(world: World): Record<string, Sample> {
     'POST /synonyms': { body: { terms: ['lorry', 'truck'] } },
     'PUT /synonyms/:id': { params: { id: world.synonymsId }, body: { terms: ['kart', 'buggy'] } },
     'DELETE /synonyms/:id': { params: { id: world.synonymsId } },
+    'GET /freight/table': {},
+    'PUT /freight/table': { body: { version: 0, zones: [] } },
+    'POST /freight/table/import': { query: { version: '0' }, file: new Blob(['zone,areas\n', 'Home,US']) },
+    'GET /freight/table/export': {},
     'GET /settings': {},
     'PUT /settings': { body: settings },
   }

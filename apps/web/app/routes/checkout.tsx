@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
 import type { Cart } from '@wheelyard/contract/calls/cart'
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { paths } from '@wheelyard/contract/rules/paths'
@@ -6,9 +7,11 @@ import { displayName } from '@wheelyard/contract/calls/users'
 import { type ComponentProps, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { AddressChoice } from '#web/features/addresses/address-choice.tsx'
-import { addressesQuery } from '#web/features/addresses/addresses.queries.ts'
+import { addressesQuery as addressesOfBuyer } from '#web/features/addresses/addresses.queries.ts'
 import { CheckoutLines } from '#web/features/cart/checkout-lines.tsx'
 import { useCart } from '#web/features/cart/use-cart.ts'
+import { DeliveryChoice } from '#web/features/freight/delivery-choice.tsx'
+import { useDelivery } from '#web/features/freight/use-delivery.ts'
 import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
 import { RequireUser } from '#web/features/sign-in/guard.tsx'
 import { usersQueries } from '#web/features/users/users.queries.ts'
@@ -36,6 +39,7 @@ function CheckoutOfCart() {
   const { user } = useSignedIn()
   const { query: cartQuery } = useCart()
   const buyerQuery = useQuery(usersQueries.one(user.email))
+  const addressesQuery = useQuery(addressesOfBuyer)
   const [isPlaced, setPlaced] = useState(false)
   const navigate = useNavigate()
 
@@ -55,48 +59,56 @@ function CheckoutOfCart() {
         !isPlaced && !canBeOrdered(cart) ? (
           <Navigate to={paths.cart} replace />
         ) : (
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
-            <div className="rounded-box border border-line bg-surface p-5 sm:p-8">
-              <QueryView query={buyerQuery}>
-                {(buyer) => <DeliveryAndOrder cart={cart} buyer={buyer} onPlaced={pay} onCartRefused={backToCart} />}
+          <QueryView query={buyerQuery}>
+            {(buyer) => (
+              <QueryView query={addressesQuery}>
+                {(addresses) => (
+                  <CheckoutSheet
+                    cart={cart}
+                    buyer={buyer}
+                    addresses={addresses}
+                    onPlaced={pay}
+                    onCartRefused={backToCart}
+                  />
+                )}
               </QueryView>
-            </div>
-            <div className="max-lg:order-first lg:sticky lg:top-24">
-              <CheckoutLines cart={cart} />
-            </div>
-          </div>
+            )}
+          </QueryView>
         )
       }
     </QueryView>
   )
 }
 
-type DeliveryAndOrderProps = Omit<ComponentProps<typeof CheckoutForm>, 'address'>
+type CheckoutSheetProps = Omit<ComponentProps<typeof CheckoutForm>, 'address' | 'freight'> & {
+  addresses: SavedAddress[]
+}
 
 /** The address has a form of its own, since it is saved before the order is placed. */
-function DeliveryAndOrder({ buyer, ...order }: DeliveryAndOrderProps) {
-  const query = useQuery(addressesQuery)
+function CheckoutSheet({ cart, buyer, addresses, ...after }: CheckoutSheetProps) {
   const [chosenId, setChosenId] = useState<string>()
+  // The default comes first.
+  const address = chosenId ? addresses.find(({ _id }) => _id === chosenId) : addresses[0]
+  const delivery = useDelivery(cart, address)
+  const freight = delivery.query.data?.hasRates === false ? null : delivery.chosen
   return (
-    <QueryView query={query}>
-      {(addresses) => {
-        // The default comes first.
-        const chosen = chosenId ? addresses.find(({ _id }) => _id === chosenId) : addresses[0]
-        return (
-          <div className="grid gap-8">
-            <AddressChoice
-              addresses={addresses}
-              chosen={chosen}
-              contact={{ recipient: displayName(buyer), phone: buyer.phone }}
-              onChoose={({ _id }) => setChosenId(_id)}
-            />
-            <div className="border-t border-line pt-8">
-              <CheckoutForm {...order} buyer={buyer} address={chosen} />
-            </div>
-          </div>
-        )
-      }}
-    </QueryView>
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+      <div className="grid gap-8 rounded-box border border-line bg-surface p-5 sm:p-8">
+        <AddressChoice
+          addresses={addresses}
+          chosen={address}
+          contact={{ recipient: displayName(buyer), phone: buyer.phone }}
+          onChoose={({ _id }) => setChosenId(_id)}
+        />
+        {address ? <DeliveryChoice delivery={delivery} /> : null}
+        <div className="border-t border-line pt-8">
+          <CheckoutForm cart={cart} buyer={buyer} address={address} freight={freight} {...after} />
+        </div>
+      </div>
+      <div className="max-lg:order-first lg:sticky lg:top-24">
+        <CheckoutLines cart={cart} freight={freight} />
+      </div>
+    </div>
   )
 }
 

@@ -75,6 +75,7 @@ const refusedModeSchema = z.object({ mode: z.enum(freightModes), message: z.stri
 
 const quotedOptionsSchema = z
   .object({
+    hasRates: z.boolean().describe('False: the shop has no zones, asks no freight and sells ex works'),
     zone: z.string().nullable().describe('Null: the shop does not deliver there'),
     options: z.array(freightOptionSchema),
     refused: z.array(refusedModeSchema).describe('What goes there but not with these goods, and why'),

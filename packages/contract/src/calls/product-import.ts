@@ -33,7 +33,6 @@ export const PRODUCT_COLUMNS = [
 ] as const
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 
-export const IMPORT_MAX_ROWS = 10_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 
 export const PRODUCT_TEMPLATE = [
@@ -77,7 +76,6 @@ export const productImportApi = {
   }),
 }
 
-export const unreadableCsv = (why: string) => problem(400, 'csv-unreadable', why)
 export const importHasErrors = (report: ImportReport) =>
   problem(400, 'import-has-faults', `${report.refused} of ${report.rows.length} rows cannot be imported, so none was`, {
     report,

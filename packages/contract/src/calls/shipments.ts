@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LINES_MAX } from '../rules/limits.ts'
+import { LABELS_MAX } from '../rules/shipment-rules.ts'
 import { endpointsOf } from './endpoint.ts'
 import { id, idParams, line } from './text.ts'
 
@@ -121,8 +122,11 @@ export const shipmentsApi = {
     ...pdf,
   }),
   labels: endpoint.get('/shipments/:id/labels', 'admin', {
-    summary: 'A label for each carton of a shipment',
+    summary: `A label for each carton of a shipment, or for ${LABELS_MAX} of them from a given one`,
     ...pdf,
-    problems: ['not-found', 'no-carton-data'],
+    query: z.object({
+      from: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Number of the first carton'),
+    }),
+    problems: ['not-found', 'no-carton-data', 'too-many-labels'],
   }),
 }

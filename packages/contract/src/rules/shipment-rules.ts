@@ -55,3 +55,30 @@ export const shipmentKeyReused = problem(
   'idempotency-key-reused',
   'This Idempotency-Key belongs to a different shipment',
 )
+
+/** Printed by one request. */
+export const LABELS_MAX = 500
+
+export const noCartonData = (products: { sku: string; name: string }[]) =>
+  problem(
+    409,
+    'no-carton-data',
+    `Units per carton are not known of ${listed(products.map(({ name, sku }) => `${name} (${sku})`))}`,
+    { products },
+  )
+
+export const tooManyLabels = (cartons: number) => {
+  const from = Array.from({ length: Math.ceil(cartons / LABELS_MAX) }, (_, n) => n * LABELS_MAX + 1)
+  return problem(
+    409,
+    'too-many-labels',
+    `This shipment has ${formatCount(cartons)} cartons. Please print at most ${formatCount(LABELS_MAX)} labels at a time.`,
+    { cartons, from },
+  )
+}
+
+const NAMED = 5
+const listed = (names: string[]) =>
+  names.length > NAMED
+    ? `${names.slice(0, NAMED).join(', ')} and ${formatCount(names.length - NAMED)} more`
+    : names.join(', ')

@@ -9,17 +9,26 @@ import { regionNeed, regionWord } from './regions.ts'
 /** Why nothing can be delivered to an address as it is written. */
 export function addressProblem(address: DeliveryAddress) {
   const { country, region } = address
-  const name = countryName(country)
-  if (name === undefined) return problem(400, 'unknown-country', `There is no country with the code ${country}`)
-  const postcode = normalPostcode(address.postcode, country)
-  if (postcode === '' ? postcodeNeed(country) === 'required' : !fitsCountry(postcode, country)) {
-    return badPostcode(postcode, name, postcodeExample(country))
-  }
+  const placeProblem = destinationProblem(address)
+  if (placeProblem) return placeProblem
   if (region === '' && regionNeed(country) === 'required') {
-    return problem(400, 'region-required', `${name}: the ${regionWord(country).toLowerCase()} is needed`)
+    return problem(
+      400,
+      'region-required',
+      `${countryName(country)}: the ${regionWord(country).toLowerCase()} is needed`,
+    )
   }
   const { length } = addressInOneLine(normalAddress(address))
   return length > ADDRESS_MAX ? tooLong(length) : undefined
+}
+
+/** As far as freight is concerned. */
+export function destinationProblem({ country, ...typed }: Pick<DeliveryAddress, 'country' | 'postcode'>) {
+  const name = countryName(country)
+  if (name === undefined) return problem(400, 'unknown-country', `There is no country with the code ${country}`)
+  const postcode = normalPostcode(typed.postcode, country)
+  const isRight = postcode === '' ? postcodeNeed(country) !== 'required' : fitsCountry(postcode, country)
+  return isRight ? undefined : badPostcode(postcode, name, postcodeExample(country))
 }
 
 function badPostcode(postcode: string, country: string, example: string | undefined) {

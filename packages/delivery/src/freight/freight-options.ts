@@ -21,6 +21,7 @@ export function freightOptions(
   const zone = findZone(zones, destination)
   const offers = (zone?.services ?? []).map((service) => offerOf(service, goods))
   return {
+    hasRates: zones.length > 0,
     zone: zone?.name ?? null,
     options: offers.filter(isOffered),
     refused: offers.filter(isRefused),

@@ -31,8 +31,8 @@ const cartonsOf = ({ quantity, carton }: GoodsLine): Cartons | undefined =>
 
 const pallet = loadSpace('eur-pallet')
 
-/** Pallets times products. Planning them takes about 20 ms; a person looks at a larger load anyway. */
-const PLANNED_AT_ONCE = 1_500
+/** Pallets times products. Planning them takes about 40 ms; a person looks at a larger load anyway. */
+const PLANNED_AT_ONCE = 3_000
 
 /** As many as the buyer sees in the load planner. */
 function palletsFor(lines: readonly LoadLine[]): number | null {

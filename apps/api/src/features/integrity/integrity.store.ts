@@ -1,6 +1,7 @@
 import type { IntegrityCheck } from '@wheelyard/contract/calls/integrity'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { productShippingCheck } from './product-shipping-check.ts'
 
 const MAX_ROWS = 50
 
@@ -88,6 +89,7 @@ export const databaseChecks: { id: string; description: string; broken: string }
         and (o.name, o.price_cents, o.min_order, o.case_pack, o.price_tiers)
           = (p.name, p.price_cents, p.min_order, p.case_pack, p.price_tiers)), false)`,
   },
+  productShippingCheck,
   {
     id: 'one-open-order',
     description: 'A customer has at most one open order per product',
@@ -236,6 +238,13 @@ export const databaseChecks: { id: string; description: string; broken: string }
       where (o.freight->>'isQuoted')::boolean
         and (o.shipped_at is not null or exists (select from order_lines i where i.order_id = o.id and i.shipped > 0))
         and not exists (select from freight_quotes q where q.order_id = o.id and q.paid_at is not null)`,
+  },
+  {
+    id: 'freight-tables',
+    description: 'Every version of the freight rates is there, from the first to the last',
+    broken: `
+      select version from freight_tables t
+      where version <> 1 and not exists (select from freight_tables before where before.version = t.version - 1)`,
   },
   {
     id: 'synonym-groups',

@@ -23,6 +23,9 @@ const damages: Record<string, string> = {
   'current-offers': `
     alter table products disable trigger changed_offers_are_recorded;
     update products set min_order = min_order + 1 where name like 'Trail%'`,
+  'product-shipping': `
+    alter table products drop constraint carton_has_size_and_weight;
+    update products set carton = carton || '{"grossGrams": 1.5}' where name like 'Trail%'`,
   'stock-orders': `
     insert into stock_ledger (product_id, delta, balance, reason, order_id, actor)
     select id, 5, available, 'cancelled', gen_random_uuid(), 'shop' from products limit 1`,
@@ -37,6 +40,7 @@ const damages: Record<string, string> = {
     select id, 9, total_cents, 'surplus', 'pi_surplus', now() from orders limit 1`,
   'saved-lists': `insert into saved_lists (user_id, name) select id, 'Without lines' from users limit 1`,
   'default-addresses': `insert into addresses (user_id, address) select id, '{}' from users limit 1`,
+  'freight-tables': `insert into freight_tables (version, zones, saved_by) values (2, '[]', 'shop')`,
   'synonym-groups': `insert into synonyms (words, term, group_id, position) values ('jeep', 'Jeep', gen_random_uuid(), 0)`,
   'search-words': `delete from search_words where word = 'roadster'`,
   'roles-audited': `update users set role = 'admin' where role = 'customer'`,

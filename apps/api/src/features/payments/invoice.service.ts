@@ -8,7 +8,7 @@ import { addressLines } from '@wheelyard/delivery/addresses/address-format'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import type { OrderRecord } from '../orders/orders.store.ts'
-import { readSettings } from '../shop-settings/shop-settings.store.ts'
+import { readSeller } from '../shop-settings/shop-settings.store.ts'
 import { amountOf, type Bill, findBill, findBillOfQuote } from './bill.ts'
 import { type InvoiceLine, renderInvoice } from './invoice.ts'
 import { findSucceededPayment } from './payments.store.ts'
@@ -33,18 +33,11 @@ async function invoiceOfBill(db: Db, caller: Caller, bill: Bill | undefined): Pr
   const issuedAt = quote ? quote.paidAt : order.paidAt
   if (!payment?.invoiceNumber || !issuedAt) return refuse(notInvoiced)
   const { cardBrand: brand, cardLast4: last4, invoiceNumber: number } = payment
-  const settings = await readSettings(db)
   const bytes = await renderInvoice({
     number,
     issuedAt,
     orderId: order.id,
-    seller: {
-      name: settings.sellerName,
-      address: settings.sellerAddress,
-      email: settings.sellerEmail,
-      phone: settings.sellerPhone,
-      taxId: settings.sellerTaxId,
-    },
+    seller: await readSeller(db),
     customer: { name: order.customerName, email: order.email, phone: order.phone, address: addressOf(order) },
     poNumber: order.poNumber,
     lines: quote ? [freightLine(order, quote)] : order.lines,

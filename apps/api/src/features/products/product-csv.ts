@@ -1,40 +1,17 @@
-import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import {
-  IMPORT_MAX_ROWS,
-  PRODUCT_COLUMNS,
-  type ProductColumn,
-  unreadableCsv,
-  type productImportApi,
-} from '@wheelyard/contract/calls/product-import'
+import { PRODUCT_COLUMNS, type ProductColumn } from '@wheelyard/contract/calls/product-import'
 import type { Product } from '@wheelyard/contract/calls/products'
-import { csvLine, unescapedCell } from '@wheelyard/contract/rules/csv-cell'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
-import { CsvError, parse } from 'csv-parse'
+import { csvLine } from '@wheelyard/contract/rules/csv-cell'
+import { type FileRow, readCsv } from '#api/csv/read-csv'
 import { priceTiersCell } from './price-tiers-cell.ts'
 import { shippingCells } from './shipping-cells.ts'
 
-/** Far above what a product needs: against files that are made to use up memory. */
-const MAX_CELLS = 100
-const MAX_ROW_LENGTH = 100_000
-const CHUNK_LENGTH = 4_096
-
-class TooManyCells extends Error {}
-const rowTooLong = unreadableCsv(`A row of the file has more than ${MAX_ROW_LENGTH} characters.`)
-const tooManyRows = unreadableCsv(`The file has more than ${IMPORT_MAX_ROWS} rows.`)
-
-export type CsvRow = {
-  line: number
-  cells: Partial<Record<ProductColumn, string>>
-  ragged: boolean
-}
+export type CsvRow = FileRow<ProductColumn>
 
 export const CSV_HEADER = csvLine(PRODUCT_COLUMNS)
 
 export function csvLineOf(product: Product): string {
   const { carton: _, ...texts } = product
-  const values: Record<string, unknown> = {
+  const values = {
     ...texts,
     priceTiers: priceTiersCell(product.priceTiers),
     ...shippingCells(product),
@@ -42,93 +19,4 @@ export function csvLineOf(product: Product): string {
   return csvLine(PRODUCT_COLUMNS.map((column) => String(values[column] ?? '')))
 }
 
-type CsvResult<T> = ResultOf<typeof productImportApi.upload, T>
-
-/** Reads no further than the first thing that is wrong with the file. */
-export async function readProductCsv(file: Buffer): Promise<CsvResult<CsvRow[]>> {
-  const text = decode(file)
-  if (text === undefined) return refuse(unreadableCsv('The file is not UTF-8. Save it as “CSV UTF-8” and try again.'))
-  try {
-    return await rowsOf(text)
-  } catch (error) {
-    if (error instanceof TooManyCells) return refuse(unreadableCsv(error.message))
-    if (!(error instanceof CsvError)) throw error
-    if (error.code === 'CSV_MAX_RECORD_SIZE') return refuse(rowTooLong)
-    return refuse(unreadableCsv(`The file cannot be read as CSV. ${error.message}`))
-  }
-}
-
-function decode(file: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    return undefined
-  }
-}
-
-async function rowsOf(text: string): Promise<CsvResult<CsvRow[]>> {
-  const rows: CsvRow[] = []
-  let columns: ProductColumn[] | undefined
-  for await (const { line, cells } of recordsOf(text)) {
-    if (!columns) {
-      const header = columnsOf(cells)
-      if (!header.ok) return header
-      columns = header.value
-    } else {
-      if (rows.length === IMPORT_MAX_ROWS) return refuse(tooManyRows)
-      rows.push(toRow(line, cells, columns))
-    }
-  }
-  return rows.length > 0 ? ok(rows) : refuse(unreadableCsv('The file has no rows below its header.'))
-}
-
-async function* recordsOf(text: string): AsyncGenerator<{ line: number; cells: string[] }> {
-  const parser = parse({
-    delimiter: delimiterOf(text),
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-    info: true,
-    max_record_size: MAX_ROW_LENGTH,
-    cast: (cell, { index }) => {
-      if (index >= MAX_CELLS) throw new TooManyCells(`A row of the file has more than ${MAX_CELLS} cells.`)
-      return cell
-    },
-  })
-  let last = 0
-  for await (const { record, info } of Readable.from(inChunks(text)).pipe(parser)) {
-    yield { line: last + 1, cells: record }
-    last = info.lines
-  }
-}
-
-/** Other requests have their turn after every chunk. */
-async function* inChunks(text: string): AsyncGenerator<string> {
-  for (let start = 0; start < text.length; start += CHUNK_LENGTH) {
-    yield text.slice(start, start + CHUNK_LENGTH)
-    await setImmediate()
-  }
-}
-
-/** Spreadsheets use the delimiter of their country; the header shows which. */
-function delimiterOf(text: string): string {
-  const header = text.slice(0, MAX_ROW_LENGTH).split(/\r?\n/, 1)[0] ?? ''
-  const count = (delimiter: string) => header.split(delimiter).length
-  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
-}
-
-function columnsOf(header: string[]): CsvResult<ProductColumn[]> {
-  const columns: ProductColumn[] = []
-  for (const title of header) {
-    const column = PRODUCT_COLUMNS.find((name) => name.toLowerCase() === title.toLowerCase())
-    if (!column) return refuse(unreadableCsv(`“${title}” is no column. There are: ${PRODUCT_COLUMNS.join(', ')}.`))
-    if (columns.includes(column)) return refuse(unreadableCsv(`The column “${column}” is there twice.`))
-    columns.push(column)
-  }
-  return ok(columns)
-}
-
-function toRow(line: number, cells: string[], columns: ProductColumn[]): CsvRow {
-  const named = columns.map((column, index) => [column, unescapedCell(cells[index] ?? '')] as const)
-  return { line, cells: Object.fromEntries(named), ragged: cells.length !== columns.length }
-}
+export const readProductCsv = (file: Buffer) => readCsv(file, PRODUCT_COLUMNS)

@@ -44,4 +44,5 @@ const actions: Record<string, string> = {
   'order.expired': 'Order expired',
   'order.refunded': 'Order refunded',
   'settings.changed': 'Settings changed',
+  'freight.changed': 'Freight rates changed',
 }

@@ -1,4 +1,6 @@
 import type { Cart } from '@wheelyard/contract/calls/cart'
+import type { FreightOption } from '@wheelyard/contract/calls/freight'
+import { freightPriceText } from '@wheelyard/contract/rules/freight-texts'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { paths } from '@wheelyard/contract/rules/paths'
@@ -6,8 +8,14 @@ import { Link } from 'react-router'
 
 const SHORT = 5
 
+type CheckoutLinesProps = {
+  cart: Cart
+  /** As chosen; undefined until then, null in a shop without freight rates. */
+  freight: FreightOption | null | undefined
+}
+
 /** What will be ordered, folded away if it is long. */
-export function CheckoutLines({ cart: { lines, pieces, goods } }: { cart: Cart }) {
+export function CheckoutLines({ cart: { lines, pieces, goods }, freight }: CheckoutLinesProps) {
   const products = lines.length === 1 ? '1 product' : `${formatCount(lines.length)} products`
   return (
     <section aria-labelledby="lines" className="grid gap-4 rounded-box border border-line bg-surface p-5 lg:p-7">
@@ -37,10 +45,29 @@ export function CheckoutLines({ cart: { lines, pieces, goods } }: { cart: Cart }
           ))}
         </ul>
       </details>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4" aria-live="polite">
-        <span className="font-semibold">Total</span>
-        <span className="numeric font-display text-3xl font-bold tracking-tight">{formatUsd(centsOf(goods))}</span>
-      </p>
+      <div className="grid gap-2 border-t border-line pt-4" aria-live="polite">
+        {freight === null ? null : (
+          <>
+            <Cost label="Goods" amount={formatUsd(centsOf(goods))} />
+            <Cost label="Freight" amount={freight ? freightPriceText(freight.price, freight.mode) : 'not chosen yet'} />
+          </>
+        )}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-semibold">{freight?.price === null ? 'Total without freight' : 'Total'}</span>
+          <span className="numeric font-display text-3xl font-bold tracking-tight">
+            {formatUsd(centsOf(goods) + centsOf(freight?.price ?? 0))}
+          </span>
+        </p>
+      </div>
     </section>
+  )
+}
+
+function Cost({ label, amount }: { label: string; amount: string }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="text-muted">{label}</span>
+      <span className="numeric font-semibold">{amount}</span>
+    </p>
   )
 }

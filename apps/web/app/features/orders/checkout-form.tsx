@@ -1,8 +1,11 @@
 import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
 import { type Cart, cartApi } from '@wheelyard/contract/calls/cart'
 import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import type { FreightOption } from '@wheelyard/contract/calls/freight'
 import { type Order, PO_NUMBER_MAX } from '@wheelyard/contract/calls/orders'
 import { displayName, type User } from '@wheelyard/contract/calls/users'
+import { chooseDelivery } from '@wheelyard/contract/rules/freight-problems'
+import { centsOf, dollarsOf } from '@wheelyard/contract/rules/money'
 import { useState } from 'react'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,24 +22,33 @@ type CheckoutFormProps = {
   buyer: User
   /** Where it goes; undefined until one is saved or chosen. */
   address: SavedAddress | undefined
+  /** How it goes there; undefined until that is chosen, null in a shop without freight rates. */
+  freight: FreightOption | null | undefined
   onPlaced: (order: Order) => void
   /** The cart itself must be looked at again. */
   onCartRefused: (message: string) => void
 }
 
-export function CheckoutForm({ cart, buyer, address, onPlaced, onCartRefused }: CheckoutFormProps) {
+export function CheckoutForm({ cart, buyer, address, freight, onPlaced, onCartRefused }: CheckoutFormProps) {
   const form = useZodForm(checkoutSchema, { poNumber: '' })
   const [keys] = useState(() => new IdempotencyKeys())
   // What changes while the buyer fills in the form is refused by the shop, and so never goes unnoticed.
-  const [seen] = useState({ version: cart.version, total: cart.goods })
+  const [seen] = useState({ version: cart.version, goods: cart.goods })
   const placing = usePlaceCart()
-  const [isAddressMissed, setAddressMissed] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const missing = address ? (freight === undefined ? chooseDelivery.message : undefined) : CHOOSE_ADDRESS
 
   const place = (expectedTotal: number) =>
     form.handleSubmit(({ poNumber }) => {
-      setAddressMissed(!address)
-      if (!address) return
-      const order = { version: seen.version, expectedTotal, addressId: address._id, ...(poNumber && { poNumber }) }
+      setTried(true)
+      if (!address || freight === undefined) return
+      const order = {
+        version: seen.version,
+        expectedTotal,
+        addressId: address._id,
+        ...(freight && { freight: { mode: freight.mode, price: freight.price } }),
+        ...(poNumber && { poNumber }),
+      }
       placing.mutate(
         // An address that was changed meanwhile makes it another order.
         { order, key: keys.keyFor({ order, address }) },
@@ -56,7 +68,7 @@ export function CheckoutForm({ cart, buyer, address, onPlaced, onCartRefused }: 
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        void place(seen.total)
+        void place(sumOf(seen.goods, freight?.price ?? 0))
       }}
     >
       <h2 className="text-heading">Customer info</h2>
@@ -72,7 +84,7 @@ export function CheckoutForm({ cart, buyer, address, onPlaced, onCartRefused }: 
         maxLength={PO_NUMBER_MAX}
         {...form.field('poNumber')}
       />
-      <FormError message={isAddressMissed && !address ? 'Please choose where to deliver first.' : undefined} />
+      <FormError message={isTried ? missing : undefined} />
       <CheckoutRefusal
         error={isAboutCart(placing.error) ? null : placing.error}
         busy={placing.isPending}
@@ -84,6 +96,10 @@ export function CheckoutForm({ cart, buyer, address, onPlaced, onCartRefused }: 
     </form>
   )
 }
+
+const CHOOSE_ADDRESS = 'Please choose where to deliver first.'
+
+const sumOf = (...dollars: number[]) => dollarsOf(dollars.reduce((cents, each) => cents + centsOf(each), 0))
 
 const isAboutCart = (error: Error | null) =>
   (['cart-empty', 'cart-changed', 'cart-has-problems'] as const).some((code) => isRefusedAs(error, cartApi.order, code))

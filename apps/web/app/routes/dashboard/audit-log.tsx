@@ -15,6 +15,7 @@ const topics = {
   stock: 'Stock',
   order: 'Orders',
   settings: 'Settings',
+  freight: 'Freight rates',
 }
 const choices = [{ name: 'topic', label: 'About', options: { '': 'Everything', ...topics } }] as const
 

@@ -1,0 +1,26 @@
+import type { WantedLine } from '@wheelyard/contract/calls/cart'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { freightApi } from '@wheelyard/contract/calls/freight'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { destinationProblem } from '@wheelyard/delivery/addresses/address-problem'
+import { normalPostcode } from '@wheelyard/delivery/addresses/postcodes'
+import { freightOptions } from '@wheelyard/delivery/freight/freight-options'
+import { goodsOf } from '@wheelyard/delivery/freight/goods'
+import type { Db } from '#api/db/client'
+import { findFreightTable } from './freight-table.store.ts'
+import { findGoodsLines } from './goods-lines.store.ts'
+
+type Wanted = { country: string; postcode: string; lines: WantedLine[] }
+
+export async function listFreightOptions(
+  db: Db,
+  { country, postcode, lines }: Wanted,
+): Promise<ResultOf<typeof freightApi.options>> {
+  const problem = destinationProblem({ country, postcode })
+  if (problem) return refuse(problem)
+  const goods = await findGoodsLines(db, lines)
+  if (!goods) return refuse(notFound('Product'))
+  const destination = { country, postcode: normalPostcode(postcode, country) }
+  return ok(freightOptions(await findFreightTable(db), destination, goodsOf(goods)))
+}

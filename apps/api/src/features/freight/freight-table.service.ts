@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import {
+  badFreightTable,
+  type freightApi,
+  type FreightTable,
+  freightTableChanged,
+  type FreightZone,
+} from '@wheelyard/contract/calls/freight'
+import type { Problem } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { freightTableProblems } from '@wheelyard/delivery/freight/freight-table-problems'
+import type { Db } from '#api/db/client'
+import type { Caller } from '#api/http/caller'
+import { recordAudit } from '../audit/audit.store.ts'
+import { findFreightTable, insertFreightTable } from './freight-table.store.ts'
+
+export async function saveFreightTable(
+  db: Db,
+  admin: Caller,
+  table: FreightTable,
+): Promise<ResultOf<typeof freightApi.save>> {
+  const problems = freightTableProblems(table.zones)
+  return problems.length > 0 ? refuse(badFreightTable(problems)) : replaceFreightTable(db, admin, table)
+}
+
+/** With zones that have no problems. */
+export function replaceFreightTable(
+  db: Db,
+  admin: Caller,
+  { version, zones }: FreightTable,
+): Promise<Result<FreightTable, Problem<'freight-table-changed'>>> {
+  return db.transaction(async (tx) => {
+    const before = await findFreightTable(tx)
+    if (before.version !== version) return refuse(freightTableChanged(before))
+    if (isDeepStrictEqual(before.zones, zones)) return ok(before)
+    const isSaved = await insertFreightTable(tx, { version, zones }, admin.email)
+    if (!isSaved) return refuse(freightTableChanged(await findFreightTable(tx)))
+    const after = { version: version + 1, zones }
+    await recordAudit(tx, {
+      actor: admin.email,
+      action: 'freight.changed',
+      subject: { kind: 'freight', id: String(after.version), name: 'Freight rates' },
+      detail: { version: [version, after.version], ...changedZones(before.zones, zones) },
+    })
+    return ok(after)
+  })
+}
+
+/** By their names: every version is kept, so the log need not repeat the rates. */
+function changedZones(before: FreightZone[], after: FreightZone[]): Record<string, string> {
+  const namesOf = (zones: FreightZone[]) => zones.map(({ name }) => name).join(', ')
+  const old = new Map(before.map((zone) => [zone.name, zone]))
+  const kept = after.filter(({ name }) => old.has(name))
+  const lists = {
+    added: namesOf(after.filter(({ name }) => !old.has(name))),
+    changed: namesOf(kept.filter((zone) => !isDeepStrictEqual(zone, old.get(zone.name)))),
+    removed: namesOf(before.filter(({ name }) => !kept.some((zone) => zone.name === name))),
+  }
+  return Object.fromEntries(Object.entries(lists).filter(([, names]) => names !== ''))
+}
