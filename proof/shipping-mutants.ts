@@ -20,7 +20,7 @@ export const shippingMutants: Mutant[] = [
   {
     bug: 'an order ships while it is being refunded',
     file: statement,
-    from: ' and not exists (${pendingRefundOf(orderId)})',
+    from: ' and not exists (${refundOf(orderId)})',
     to: '',
     tests: [refusals, `${features}/payments/refund.test.ts`],
   },

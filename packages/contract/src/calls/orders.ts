@@ -60,7 +60,17 @@ export const orderSchema = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
 
-const orderEventKinds = ['placed', 'paid', 'shipped', 'cancelled', 'expired', 'refunded'] as const
+const orderEventKinds = [
+  'placed',
+  'paid',
+  'freight-proposed',
+  'freight-paid',
+  'freight-refused',
+  'shipped',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
 const trackedOrderSchema = orderSchema
@@ -167,6 +177,6 @@ export const ordersApi = {
     summary: 'Ship all that is left of a paid order',
     query: idQuery,
     reply: orderSchema,
-    problems: ['not-found', 'order-refunded', 'refund-under-way', 'order-not-paid'],
+    problems: ['not-found', 'order-refunded', 'refund-under-way', 'order-not-paid', 'freight-not-paid'],
   }),
 }

@@ -6,7 +6,7 @@ import { and, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'dr
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
-import type { FreightQuoteRow } from '../freight/freight.table.ts'
+import type { FreightQuoteRow } from '../freight-quotes/freight-quotes.table.ts'
 import { listed, open, type OrderLineRow, type OrderRow, orders } from './orders.table.ts'
 
 const MAX_ROWS = 200
