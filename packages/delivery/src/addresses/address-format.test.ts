@@ -3,7 +3,7 @@ import { ADDRESS_MAX } from '@wheelyard/contract/calls/contact'
 import { expect, it } from 'vitest'
 import { addressInOneLine, addressLines } from './address-format.ts'
 import { addressProblem } from './address-problem.ts'
-import { countries } from './countries.ts'
+import { countries } from '@wheelyard/contract/rules/countries'
 import { postcodeExample } from './postcodes.ts'
 import { someAddress } from './testing.ts'
 

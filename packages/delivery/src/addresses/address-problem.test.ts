@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
 import { describe, expect, it } from 'vitest'
 import { addressProblem, addressProblems, normalAddress } from './address-problem.ts'
-import { countries, countryName } from './countries.ts'
+import { countries, countryName } from '@wheelyard/contract/rules/countries'
 import { fitsCountry, postcodeExample, postcodeNeed } from './postcodes.ts'
 import { regionNeed } from './regions.ts'
 import { someAddress } from './testing.ts'

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
 import { ADDRESS_MAX } from '@wheelyard/contract/calls/contact'
 import { problem } from '@wheelyard/contract/rules/problem'
 import { addressInOneLine } from './address-format.ts'
-import { countryName } from './countries.ts'
+import { countryName } from '@wheelyard/contract/rules/countries'
 import { fitsCountry, normalPostcode, postcodeExample, postcodeNeed } from './postcodes.ts'
 import { regionNeed, regionWord } from './regions.ts'
 
