@@ -1,6 +1,6 @@
 import { addressesApi } from '@wheelyard/contract/calls/addresses'
 import { fillAddress } from './support/addresses.ts'
-import { ordersOf } from './support/cart.ts'
+import { ordersOf, pickUp } from './support/cart.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 import {
   api,
@@ -98,6 +98,7 @@ test('an order goes to the second address, and keeps it when that is changed', a
   await expect(page.getByRole('radio', { name: '12 Fairground Road' })).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Hafenstrasse 3' }).check()
+  await pickUp(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page).toHaveURL(/\/dashboard\/payment\//)
 
@@ -131,6 +132,7 @@ test('another address is added at the checkout without leaving it, and chosen @p
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByRole('radio', { name: '2 Second Street' })).toBeChecked()
   await expect(page.getByText('Please choose where to deliver first.')).toBeHidden()
+  await pickUp(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page).toHaveURL(/\/dashboard\/payment\//)
   expect(await ordersOf(buyer)).toMatchObject([{ deliveryAddress: { line1: '2 Second Street' } }])
@@ -148,6 +150,7 @@ test('an address that was deleted on another device is not ordered to, nor anoth
   await browseAs(page, buyer)
   await page.goto('/checkout')
   await expect(page.getByRole('radio', { name: '1 First Street' })).toBeChecked()
+  await pickUp(page)
   await api.call(addressesApi.remove, { params: { id } }, { token: buyer.token })
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByText('Address not found')).toBeVisible()

@@ -1,6 +1,6 @@
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { fillAddress } from './support/addresses.ts'
-import { checkOut, ordersOf, pushCar, quantityOf, trail } from './support/cart.ts'
+import { checkOut, ordersOf, pickUp, pushCar, quantityOf, trail } from './support/cart.ts'
 import {
   api,
   browseAs,
@@ -65,6 +65,7 @@ test('three models in whole cases are ordered once, although clicked twice, and 
   await fillAddress(page, { line1: '12 Fairground Road', city: 'Springfield' })
   await page.getByRole('button', { name: 'Deliver to this address' }).click()
   await expect(page.getByRole('radio', { name: '12 Fairground Road' })).toBeChecked()
+  await pickUp(page)
   await page.getByLabel('PO number (optional)').fill('PO-4711')
   await page.getByRole('button', { name: 'Place order' }).dblclick()
   await expect(page).toHaveURL(/\/dashboard\/payment\/[\w-]+$/)
@@ -87,6 +88,7 @@ test('a cart that was changed on another device is shown anew, and nothing is or
   await browseAs(page, buyer)
   await page.goto('/checkout')
   await expect(page.getByRole('radio', { name: '12 Fairground Road' })).toBeChecked()
+  await pickUp(page)
   // Enough to be ordered: otherwise the page would lead to the cart as soon as it heard of it.
   await fillCart(buyer, [{ product: quad, quantity: 10 }])
   await page.getByRole('button', { name: 'Place order' }).click()
@@ -112,6 +114,7 @@ test('a price that changed meanwhile is shown beside the old total, and ordered 
   await browseAs(page, buyer)
   await page.goto('/checkout')
   await expect(page.getByRole('radio', { name: '12 Fairground Road' })).toBeChecked()
+  await pickUp(page)
   const body = { name, img, description, minOrder: 4, price: 90 }
   await api.call(productAdminApi.change, { params: { id }, body }, { token: admin.token })
   await page.getByRole('button', { name: 'Place order' }).click()

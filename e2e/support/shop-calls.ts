@@ -117,18 +117,20 @@ export async function placeOrder({ token }: Account, product: Product, contact =
 }
 
 type Item = { product: Product; quantity: number }
-type CartContact = Pick<OrderCartBody, 'addressId' | 'phone' | 'address' | 'poNumber'>
+type OrderParts = Pick<OrderCartBody, 'addressId' | 'poNumber'>
 
 export function fillCart({ token }: Account, items: Item[]): Promise<Cart> {
   const lines = items.map(({ product, quantity }) => ({ productId: product._id, quantity }))
   return api.call(cartApi.add, { body: { lines } }, { token })
 }
 
-/** One order of all these products, which must cost enough for a first one. */
-export async function orderCart(buyer: Account, items: Item[], contact: CartContact = CONTACT): Promise<Order> {
+/** One order of all these products, which must cost enough for a first one. It is picked up and costs its goods. */
+export async function orderCart(buyer: Account, items: Item[], parts: OrderParts = {}): Promise<Order> {
   const { token } = buyer
   const { version, goods } = await fillCart(buyer, items)
-  const body = { version, expectedTotal: goods, ...contact }
+  const { addressId = (await saveAddress(buyer))._id } = parts
+  const freight = { mode: 'pickup', price: 0 } as const
+  const body = { version, expectedTotal: goods, freight, ...parts, addressId }
   return (await api.call(cartApi.order, { body }, { token })).order
 }
 
