@@ -39,7 +39,7 @@ export function LoadTable({ rows, space, loaded, colours, ...highlighting }: Loa
         <tr>
           <th scope="row">{formatM3(loaded.volumeMm3)}</th>
           <td>{formatCount(loaded.cartons.length)}</td>
-          <td />
+          <td>{formatCount(Math.max(0, ...rows.map(({ layers }) => layers)))}</td>
           <td>{formatKg(loaded.grams)}</td>
         </tr>
       </tfoot>

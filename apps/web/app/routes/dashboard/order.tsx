@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadFigures } from '#web/features/load-plan/load-figures.tsx'
+import { LoadFigures } from '#web/features/load-plan/figures/load-figures.tsx'
 import { OrderSheet } from '#web/features/orders/order-sheet.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { InvoiceButton } from '#web/features/payments/invoice-button.tsx'
