@@ -13,7 +13,6 @@ import { ViewButtons } from './view-buttons.tsx'
 type LoadViewProps = {
   plan: LoadPlan
   loaded: LoadedSpace
-  colours: readonly string[]
   loading: Loading
   explode: number
   highlight: number | undefined
@@ -21,7 +20,7 @@ type LoadViewProps = {
   onUnavailable: () => void
 }
 
-export function LoadView({ plan, loaded, colours, loading, explode, highlight, onUnavailable }: LoadViewProps) {
+export function LoadView({ plan, loaded, loading, explode, highlight, onUnavailable }: LoadViewProps) {
   const room = useRef<HTMLDivElement>(null)
   const [scene, setScene] = useState<LoadScene>()
   const isDark = useIsDark()
@@ -33,7 +32,7 @@ export function LoadView({ plan, loaded, colours, loading, explode, highlight, o
     if (!room.current) return undefined
     return openScene(room.current, setScene, onUnavailable)
   }, [onUnavailable])
-  useEffect(() => scene?.show({ space, loaded, colours, isDark }), [scene, space, loaded, colours, isDark])
+  useEffect(() => scene?.show({ space, loaded, isDark }), [scene, space, loaded, isDark])
   useEffect(() => scene?.showFirst(step, { isMoving: isPlaying && mayMove() }), [scene, step, isPlaying])
   useEffect(() => scene?.explode(explode), [scene, explode])
   useEffect(() => scene?.highlight(highlight), [scene, highlight])

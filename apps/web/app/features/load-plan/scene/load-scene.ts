@@ -21,7 +21,7 @@ import { createPicture } from './picture.ts'
 import { groundBelow, spaceGroup } from './space-group.ts'
 import { darkLooks, lightLooks } from './space-looks.ts'
 
-export type ShownLoad = { space: LoadSpace; loaded: LoadedSpace; colours: readonly string[]; isDark: boolean }
+export type ShownLoad = { space: LoadSpace; loaded: LoadedSpace; isDark: boolean }
 
 const LENS = Math.PI / 6
 const MARGIN = 1.08
@@ -76,11 +76,11 @@ export function createLoadScene(room: HTMLElement, gl: WebGL2RenderingContext) {
   }
 
   return {
-    show({ space, loaded, colours, isDark }: ShownLoad) {
+    show({ space, loaded, isDark }: ShownLoad) {
       freeGroup(content)
       const colourOfSpace = isDark ? darkLooks : lightLooks
       content = new Group()
-      cartons = cartonsMesh(loaded, space, colours, material)
+      cartons = cartonsMesh(loaded, space, material)
       cartons.customDepthMaterial = shadow
       cartons.count = Math.min(first, loaded.cartons.length)
       const ground = new Mesh(new PlaneGeometry(80, 80).rotateX(-Math.PI / 2), new ShadowMaterial())
