@@ -1,6 +1,7 @@
 import { CartScreen } from '#web/features/cart/cart-screen.tsx'
-import { CartLoad } from '#web/features/load-plan/cart-load.tsx'
+import { CartLoad } from '#web/features/load-plan/figures/cart-load.tsx'
 import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
+import type { CartLine } from '@wheelyard/contract/calls/cart'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -17,11 +18,15 @@ export default function Cart() {
         </Link>{' '}
         takes a spreadsheet.
       </PageHead>
-      <CartScreen actions={saveAsList} load={(lines, change) => <CartLoad cart={lines} onOrder={change} />} />
+      <CartScreen actions={saveAsList} load={loadOf} />
     </div>
   )
 }
 
 const saveAsList = ({ isUnsaved }: { isUnsaved: boolean }) => (
   <SaveListButton from={{ cart: true }} wait={isUnsaved && 'One moment…'} />
+)
+
+const loadOf = (lines: readonly CartLine[], change: (productId: string, quantity: number) => void) => (
+  <CartLoad cart={lines} onOrder={change} />
 )

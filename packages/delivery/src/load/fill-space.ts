@@ -41,7 +41,7 @@ function rowsFirst(columns: Columns[], space: LoadSpace, heuristic: Heuristic): 
   const [largest, ...others] = columns.toSorted(largestShareFirst)
   if (!largest) return []
   const floor = new Floor(space)
-  const rows = rowLayout(space, footprintOf(largest)).slice(0, largest.count)
+  const rows = rowLayout(space, footprintOf(largest), largest.count)
   const inRow = () => {
     const spot = rows.shift()
     if (spot) floor.occupy(spot)

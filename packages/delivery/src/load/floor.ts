@@ -1,4 +1,5 @@
-import type { FreeRect, Heuristic, PlacementResult } from 'binpackingjs/2d'
+import type { Heuristic } from 'binpackingjs/2d'
+import { overlap, type Rect } from './rects.ts'
 
 export type Area = { lengthMm: number; widthMm: number }
 
@@ -10,7 +11,7 @@ export type Spot = Area & { x: number; y: number }
  * packer tries every box anew for every place, which takes 0.15 s for 250 columns.
  */
 export class Floor {
-  #free: FreeRect[]
+  #free: Rect[]
 
   constructor({ lengthMm, widthMm }: Area) {
     // Its height is our length, so that "bottom left" is the far end of a container.
@@ -40,17 +41,14 @@ export class Floor {
   }
 }
 
-const overlap = (a: PlacementResult, b: PlacementResult) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-
-const contains = (outer: FreeRect, inner: FreeRect) =>
+const contains = (outer: Rect, inner: Rect) =>
   outer.x <= inner.x &&
   outer.y <= inner.y &&
   outer.x + outer.width >= inner.x + inner.width &&
   outer.y + outer.height >= inner.y + inner.height
 
 /** What is left of a rectangle on each side of what stands in it. */
-function around(taken: PlacementResult, { x, y, width, height }: FreeRect): FreeRect[] {
+function around(taken: Rect, { x, y, width, height }: Rect): Rect[] {
   const [right, bottom] = [taken.x + taken.width, taken.y + taken.height]
   const sides = [
     { x, y, width: taken.x - x, height },

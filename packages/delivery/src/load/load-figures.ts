@@ -46,12 +46,17 @@ export type LoadFigures = { totals: LoadTotals; pallets?: LoadPlan; container: L
 /** "38 cartons", "12.6 m³", "912 kg", "5 pallets", "44 % of a 20-foot container": each only if it is known. */
 export function figureParts({ totals, pallets, container }: LoadFigures): string[] {
   if (totals.cartons === 0) return []
-  const { cartons, volumeMm3, grams } = totals
-  const parts = [counted(cartons, 'carton', 'cartons'), `${formatCubicMetres(volumeMm3)} m³`, `${formatKg(grams)} kg`]
+  const parts = totalsParts(totals)
   if (pallets && isWhole(pallets)) parts.push(counted(pallets.loaded.length, 'pallet', 'pallets'))
   parts.push('loaded' in container ? planPart(container, totals) : sharePart(fillOf(totals, container), container))
   return parts
 }
+
+export const totalsParts = ({ cartons, volumeMm3, grams }: LoadTotals): string[] => [
+  counted(cartons, 'carton', 'cartons'),
+  `${formatCubicMetres(volumeMm3)} m³`,
+  `${formatKg(grams)} kg`,
+]
 
 export const figuresText = (figures: LoadFigures): string => figureParts(figures).join(' · ')
 
@@ -75,6 +80,9 @@ export function spacesText(count: number, { name, plural }: LoadSpace): string {
 }
 
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** "44 % full by volume" */
+export const fillText = (fill: Fill): string => `${formatShare(fill)} full by ${fill.by}`
 
 /** Rounded, but never to 0 % of something or to 100 % of what has room left. */
 export function formatShare({ share }: Fill): string {

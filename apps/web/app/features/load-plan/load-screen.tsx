@@ -4,12 +4,11 @@ import type { LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { useMemo, useState } from 'react'
 import { ErrorState } from '#web/ui/list-states.tsx'
-import { LoadProblems } from './load-problems.tsx'
+import { LoadProblems } from './figures/load-problems.tsx'
 import { LoadedSpaceView } from './loaded-space-view.tsx'
-import { modelColours } from './model-colours.ts'
-import type { JobProgress } from './run-load-job.ts'
+import type { JobProgress } from './figures/run-load-job.ts'
 import { SpaceChoice } from './space-choice.tsx'
-import { useLoadJob } from './use-load-job.ts'
+import { useLoadJob } from './figures/use-load-job.ts'
 
 type LoadScreenProps = { lines: readonly LoadLine[]; firstKind: LoadSpaceKind }
 
@@ -17,15 +16,14 @@ type LoadScreenProps = { lines: readonly LoadLine[]; firstKind: LoadSpaceKind }
 export function LoadScreen({ lines, firstKind }: LoadScreenProps) {
   const [kind, setKind] = useState(firstKind)
   const job = useMemo(() => ({ lines, kind }), [lines, kind])
-  const { result: plan, isCurrent, progress, error, retry } = useLoadJob('plan', job)
-  const colours = useMemo(() => modelColours(lines.length), [lines])
+  const { result: plan, isCurrent, progress, hasFailed, retry } = useLoadJob('plan', job)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SpaceChoice kind={kind} onChoose={setKind} />
-      {error ? <ErrorState message={error} onRetry={retry} /> : null}
+      {hasFailed ? <ErrorState message="The load could not be planned." onRetry={retry} /> : null}
       {plan ? (
         <div aria-busy={!isCurrent} className="grid grid-cols-[minmax(0,1fr)] gap-5 aria-busy:opacity-60">
-          <PlannedLoad plan={plan} colours={colours} />
+          <PlannedLoad plan={plan} />
         </div>
       ) : null}
       {isCurrent || (plan && !progress) ? null : <Planning progress={progress} />}
@@ -33,7 +31,7 @@ export function LoadScreen({ lines, firstKind }: LoadScreenProps) {
   )
 }
 
-function PlannedLoad({ plan, colours }: { plan: LoadPlan; colours: readonly string[] }) {
+function PlannedLoad({ plan }: { plan: LoadPlan }) {
   const [chosen, setChosen] = useState({ plan, index: 0 })
   const index = chosen.plan === plan ? chosen.index : 0
   const loaded = plan.loaded[index]
@@ -45,7 +43,6 @@ function PlannedLoad({ plan, colours }: { plan: LoadPlan; colours: readonly stri
           plan={plan}
           index={index}
           loaded={loaded}
-          colours={colours}
           onChoose={(next) => setChosen({ plan, index: next })}
         />
       ) : null}

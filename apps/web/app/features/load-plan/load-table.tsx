@@ -1,3 +1,4 @@
+import { colourOfLine } from '@wheelyard/delivery/load/load-colours'
 import type { LoadedSpace } from '@wheelyard/delivery/load/load-plan'
 import type { LoadSpace } from '@wheelyard/delivery/load/load-spaces'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
@@ -14,11 +15,10 @@ type LoadTableProps = Highlighting & {
   rows: readonly LoadRow[]
   space: LoadSpace
   loaded: LoadedSpace
-  colours: readonly string[]
 }
 
 /** The view in words, and the legend of its colours. */
-export function LoadTable({ rows, space, loaded, colours, ...highlighting }: LoadTableProps) {
+export function LoadTable({ rows, space, loaded, ...highlighting }: LoadTableProps) {
   return (
     <table className="load-table">
       <caption className="sr-only">What is in this {space.name}</caption>
@@ -32,14 +32,14 @@ export function LoadTable({ rows, space, loaded, colours, ...highlighting }: Loa
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.line} row={row} colour={colours[row.line] ?? ''} {...highlighting} />
+          <Row key={row.line} row={row} {...highlighting} />
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{formatM3(loaded.volumeMm3)}</th>
           <td>{formatCount(loaded.cartons.length)}</td>
-          <td />
+          <td>{formatCount(Math.max(0, ...rows.map(({ layers }) => layers)))}</td>
           <td>{formatKg(loaded.grams)}</td>
         </tr>
       </tfoot>
@@ -47,12 +47,16 @@ export function LoadTable({ rows, space, loaded, colours, ...highlighting }: Loa
   )
 }
 
-function Row({ row, colour, highlight, onHighlight }: Highlighting & { row: LoadRow; colour: string }) {
+function Row({ row, highlight, onHighlight }: Highlighting & { row: LoadRow }) {
   const isHighlighted = highlight === row.line
   const name = (
     <>
-      <svg viewBox="0 0 16 16" aria-hidden="true" className="mt-0.5 size-4 shrink-0">
-        <rect width="16" height="16" rx="4" fill={colour} />
+      {/* The number is that of the drawing. */}
+      <svg viewBox="0 0 24 20" aria-hidden="true" className="h-5 w-6 shrink-0">
+        <rect width="24" height="20" rx="5" fill={colourOfLine(row.line)} />
+        <text x="12" y="14" textAnchor="middle" fontSize="11" fill="#111">
+          {row.line + 1}
+        </text>
       </svg>
       <span>
         {row.name} <span className="block text-xs font-normal text-muted">{row.sku}</span>

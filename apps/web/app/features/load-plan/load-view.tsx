@@ -13,7 +13,6 @@ import { ViewButtons } from './view-buttons.tsx'
 type LoadViewProps = {
   plan: LoadPlan
   loaded: LoadedSpace
-  colours: readonly string[]
   loading: Loading
   explode: number
   highlight: number | undefined
@@ -21,7 +20,7 @@ type LoadViewProps = {
   onUnavailable: () => void
 }
 
-export function LoadView({ plan, loaded, colours, loading, explode, highlight, onUnavailable }: LoadViewProps) {
+export function LoadView({ plan, loaded, loading, explode, highlight, onUnavailable }: LoadViewProps) {
   const room = useRef<HTMLDivElement>(null)
   const [scene, setScene] = useState<LoadScene>()
   const isDark = useIsDark()
@@ -33,11 +32,8 @@ export function LoadView({ plan, loaded, colours, loading, explode, highlight, o
     if (!room.current) return undefined
     return openScene(room.current, setScene, onUnavailable)
   }, [onUnavailable])
-  useEffect(() => scene?.show({ space, loaded, colours, isDark }), [scene, space, loaded, colours, isDark])
-  useEffect(
-    () => scene?.showFirst(step, { isMoving: isPlaying && mayMove() }),
-    [scene, step, isPlaying, loaded, colours, isDark],
-  )
+  useEffect(() => scene?.show({ space, loaded, isDark }), [scene, space, loaded, isDark])
+  useEffect(() => scene?.showFirst(step, { isMoving: isPlaying && mayMove() }), [scene, step, isPlaying])
   useEffect(() => scene?.explode(explode), [scene, explode])
   useEffect(() => scene?.highlight(highlight), [scene, highlight])
 
@@ -50,10 +46,11 @@ export function LoadView({ plan, loaded, colours, loading, explode, highlight, o
 
   return (
     <div className="load-stage">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- an application is interactive */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application has keys of its own */}
       <div
         ref={room}
         role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is turned by keys
         tabIndex={0}
         aria-roledescription="3-D view"
         aria-label={`${space.name} with ${formatCount(step)} of ${formatCount(loaded.cartons.length)} cartons`}
@@ -62,7 +59,7 @@ export function LoadView({ plan, loaded, colours, loading, explode, highlight, o
         onKeyDown={onKeyDown}
       />
       {scene ? (
-        <ViewButtons onMove={scene.move} />
+        <ViewButtons onMove={(move) => scene.move(move)} />
       ) : (
         <div className="pointer-events-none absolute inset-0 grid place-content-center">
           <Spinner label="Opening the 3-D view…" />
@@ -90,11 +87,13 @@ function openScene(room: HTMLElement, onOpen: (scene: LoadScene | undefined) => 
   canvas.addEventListener('webglcontextlost', onUnavailable)
   let scene: LoadScene | undefined
   let isClosed = false
-  loadChunk(() => import('./scene/load-scene.ts')).then(({ createLoadScene }) => {
+  async function open(context: WebGL2RenderingContext) {
+    const { createLoadScene } = await loadChunk(() => import('./scene/load-scene.ts'))
     if (isClosed) return
-    scene = createLoadScene(room, gl)
+    scene = createLoadScene(room, context)
     onOpen(scene)
-  }, onUnavailable)
+  }
+  open(gl).catch(onUnavailable)
   return () => {
     isClosed = true
     canvas.removeEventListener('webglcontextlost', onUnavailable)

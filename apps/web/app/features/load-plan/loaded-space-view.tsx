@@ -12,12 +12,11 @@ type LoadedSpaceViewProps = {
   plan: LoadPlan
   index: number
   loaded: LoadedSpace
-  colours: readonly string[]
   onChoose: (index: number) => void
 }
 
 /** One of the spaces of a plan. Where the browser cannot draw in 3-D, its drawing stands alone. */
-export function LoadedSpaceView({ plan, index, loaded, colours, onChoose }: LoadedSpaceViewProps) {
+export function LoadedSpaceView({ plan, index, loaded, onChoose }: LoadedSpaceViewProps) {
   const [canDraw, setCanDraw] = useState(true)
   const [chosen, setChosen] = useState<number>()
   const [explode, setExplode] = useState(0)
@@ -34,7 +33,6 @@ export function LoadedSpaceView({ plan, index, loaded, colours, onChoose }: Load
             <LoadView
               plan={plan}
               loaded={loaded}
-              colours={colours}
               loading={loading}
               explode={explode}
               highlight={highlight}
@@ -62,7 +60,6 @@ export function LoadedSpaceView({ plan, index, loaded, colours, onChoose }: Load
           rows={rows}
           space={plan.space}
           loaded={loaded}
-          colours={colours}
           highlight={highlight}
           onHighlight={canDraw ? setChosen : undefined}
         />

@@ -4,6 +4,8 @@ import { FIRST_VIEW, firstView, moved, moveOfKey, placeEye, turned, zoomed } fro
 const afterKeys = (...keys: string[]) =>
   keys.map(moveOfKey).reduce((view, move) => (move && move !== 'reset' ? moved(view, move) : view), FIRST_VIEW)
 
+const many = (move: Parameters<typeof moved>[1]) => Array.from({ length: 500 }, () => move).reduce(moved, FIRST_VIEW)
+
 describe('the view of a load', () => {
   it('is turned by arrow keys, and back', () => {
     expect(afterKeys('ArrowLeft').turn).toBeGreaterThan(FIRST_VIEW.turn)
@@ -33,8 +35,6 @@ describe('the view of a load', () => {
   })
 
   it('never goes over the top, below the ground, into the load or out of sight', () => {
-    const many = (move: Parameters<typeof moved>[1]) =>
-      Array.from({ length: 500 }, () => move).reduce(moved, FIRST_VIEW)
     expect(many('up').tilt).toBeLessThan(Math.PI / 2)
     expect(many('down').tilt).toBeGreaterThan(-0.1)
     expect(many('closer').zoom).toBe(8)

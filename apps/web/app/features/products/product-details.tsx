@@ -15,7 +15,7 @@ type ProductDetailsProps = {
   product: Product
   shipping: ShippingFacts
   /** How so many are loaded. */
-  load: (quantity: number, onQuantity: (quantity: number) => void) => ReactNode
+  load: (product: Product, quantity: number, onQuantity: (quantity: number) => void) => ReactNode
 }
 
 export function ProductDetails({ product, shipping, load }: ProductDetailsProps) {

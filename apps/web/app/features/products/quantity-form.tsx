@@ -26,7 +26,7 @@ const PROMISES = [
 type QuantityFormProps = {
   product: Product
   /** How so many are loaded. */
-  load: (quantity: number, onQuantity: (quantity: number) => void) => ReactNode
+  load: (product: Product, quantity: number, onQuantity: (quantity: number) => void) => ReactNode
 }
 
 /** A GET form, so that it works without JavaScript. */
@@ -114,7 +114,7 @@ export function QuantityForm({ product, load }: QuantityFormProps) {
           Add to cart
         </Button>
       </div>
-      {problem ? null : load(quantity, setQuantity)}
+      {problem ? null : load(product, quantity, setQuantity)}
       <ul className="grid gap-2 text-sm text-muted">
         {PROMISES.map((promise) => (
           <li key={promise} className="flex items-center gap-2.5">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AddressBlock } from '#web/features/addresses/address-block.tsx'
-import { LoadFigures } from '#web/features/load-plan/load-figures.tsx'
+import { LoadFigures } from '#web/features/load-plan/figures/load-figures.tsx'
 import { OrderSection, OrderSheet } from '#web/features/orders/order-sheet.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { InvoiceButton } from '#web/features/payments/invoice-button.tsx'

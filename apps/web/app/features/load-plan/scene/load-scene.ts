@@ -21,7 +21,7 @@ import { createPicture } from './picture.ts'
 import { groundBelow, spaceGroup } from './space-group.ts'
 import { darkLooks, lightLooks } from './space-looks.ts'
 
-export type ShownLoad = { space: LoadSpace; loaded: LoadedSpace; colours: readonly string[]; isDark: boolean }
+export type ShownLoad = { space: LoadSpace; loaded: LoadedSpace; isDark: boolean }
 
 const LENS = Math.PI / 6
 const MARGIN = 1.08
@@ -45,6 +45,7 @@ export function createLoadScene(room: HTMLElement, gl: WebGL2RenderingContext) {
   const lens = { upright: LENS, aspect: 1 }
   let view = firstView(room.clientWidth / room.clientHeight)
   let arrivedAt = 0
+  let first = Infinity
   let comesFrom: 'above' | 'door' = 'above'
   const stopFollowing = followPointers(room, {
     onTurn: (turn, tilt) => look(turned(view, turn, tilt)),
@@ -75,12 +76,13 @@ export function createLoadScene(room: HTMLElement, gl: WebGL2RenderingContext) {
   }
 
   return {
-    show({ space, loaded, colours, isDark }: ShownLoad) {
+    show({ space, loaded, isDark }: ShownLoad) {
       freeGroup(content)
       const colourOfSpace = isDark ? darkLooks : lightLooks
       content = new Group()
-      cartons = cartonsMesh(loaded, space, colours, material)
+      cartons = cartonsMesh(loaded, space, material)
       cartons.customDepthMaterial = shadow
+      cartons.count = Math.min(first, loaded.cartons.length)
       const ground = new Mesh(new PlaneGeometry(80, 80).rotateX(-Math.PI / 2), new ShadowMaterial())
       ground.material.opacity = colourOfSpace.shadow
       ground.position.y = -groundBelow(space)
@@ -95,8 +97,8 @@ export function createLoadScene(room: HTMLElement, gl: WebGL2RenderingContext) {
     },
     /** The first so many cartons; the last of them comes in if it may move. */
     showFirst(count: number, { isMoving }: { isMoving: boolean }) {
-      if (!cartons) return
-      cartons.count = count
+      first = count
+      if (cartons) cartons.count = count
       looks.arriving.value = count - 1
       arrivedAt = isMoving ? performance.now() + ARRIVAL_MS : 0
       picture.invalidate({ shadows: true })

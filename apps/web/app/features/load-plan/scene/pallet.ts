@@ -12,8 +12,6 @@ const THIRDS = [-1, 0, 1]
 /** Boards on beams on nine blocks on skids, below a floor at height 0. */
 export function palletBoxes({ lengthMm, widthMm }: LoadSpace, { wood, woodDark }: SpaceLooks): Box[] {
   const [length, width] = [lengthMm / 1000, widthMm / 1000]
-  const blockAt = (third: number, whole: number, part: number) => (third * (whole - part)) / 2
-  const layer = (above: number, height: number) => -above - height / 2
   const boardWidth = width * 0.155
   const boards = Array.from({ length: TOP_BOARDS }, (_, index): Box => {
     const across = -width / 2 + boardWidth / 2 + (index * (width - boardWidth)) / (TOP_BOARDS - 1)
@@ -39,3 +37,6 @@ export function palletBoxes({ lengthMm, widthMm }: LoadSpace, { wood, woodDark }
   }))
   return [...boards, ...beams, ...blocks, ...skids]
 }
+
+const blockAt = (third: number, whole: number, part: number) => (third * (whole - part)) / 2
+const layer = (above: number, height: number) => -above - height / 2

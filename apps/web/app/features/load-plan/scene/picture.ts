@@ -1,4 +1,4 @@
-import { type Camera, PCFShadowMap, type PerspectiveCamera, type Scene, WebGLRenderer } from 'three'
+import { PCFShadowMap, type PerspectiveCamera, type Scene, WebGLRenderer } from 'three'
 
 /** Sharper than that no eye can tell, and a phone would draw nine times as many points. */
 const SHARPEST = 2
@@ -24,7 +24,7 @@ export function createPicture(room: HTMLElement, gl: WebGL2RenderingContext, { s
   function draw(now: number) {
     frame = 0
     if (beforeFrame(now, aspect)) invalidate({ shadows: true })
-    renderer.render(scene, camera as Camera)
+    renderer.render(scene, camera)
   }
 
   function invalidate({ shadows = false } = {}) {

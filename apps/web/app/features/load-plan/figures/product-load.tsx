@@ -1,7 +1,6 @@
 import type { Product } from '@wheelyard/contract/calls/products'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { useMemo } from 'react'
-import { FillSuggestion } from './fill-suggestion.tsx'
 import { LoadFigures } from './load-figures.tsx'
 
 type ProductLoadProps = { product: Product; quantity: number; onQuantity: (quantity: number) => void }
@@ -15,9 +14,8 @@ export function ProductLoad({ product, quantity, onQuantity }: ProductLoadProps)
     <LoadFigures
       lines={lines}
       of={`${formatCount(quantity)} ${quantity === 1 ? 'unit' : 'units'}:`}
-      nudge={({ kind }) => (
-        <FillSuggestion lines={lines} offers={offers} kind={kind} onOrder={(_, wanted) => onQuantity(wanted)} />
-      )}
+      offers={offers}
+      onOrder={(_, wanted) => onQuantity(wanted)}
     />
   )
 }

@@ -18,7 +18,7 @@ export function SeeLoadedButton({ lines, firstKind }: SeeLoadedButtonProps) {
     if (isOpening) return
     setOpening(true)
     try {
-      const { LoadDialog } = await loadChunk(() => import('./load-dialog.tsx'))
+      const { LoadDialog } = await loadChunk(() => import('../load-dialog.tsx'))
       setOpened(() => LoadDialog)
     } catch {
       toast.error(CHUNK_FAILED)

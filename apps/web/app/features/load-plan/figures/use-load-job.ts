@@ -1,30 +1,29 @@
 import { useCallback, useEffect, useState } from 'react'
-import { messageOf } from '#web/lib/message-of.ts'
 import { type Job, type JobName, type JobProgress, type JobResult, runLoadJob } from './run-load-job.ts'
 
-type Outcome<Name extends JobName> = { result: JobResult<Name> } | { error: string }
+type Answer<Name extends JobName> = { job: Job<Name>; attempt: number; result?: JobResult<Name> }
 
 /**
  * What a worker makes of this job, once it has stayed the same for a moment. Until then the result is that of the job
  * before, and not current.
  */
 export function useLoadJob<Name extends JobName>(name: Name, job: Job<Name>, waitMs = 0) {
-  const [answer, setAnswer] = useState<{ job: Job<Name>; outcome: Outcome<Name> }>()
+  const [answer, setAnswer] = useState<Answer<Name>>()
   const [progress, setProgress] = useState<JobProgress>()
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    const give = (outcome: Outcome<Name>) => {
+    const give = (outcome: { result?: JobResult<Name> }) => {
       if (signal.aborted) return
       setProgress(undefined)
-      setAnswer({ job, outcome })
+      setAnswer({ job, attempt, ...outcome })
     }
     const timer = setTimeout(() => {
       runLoadJob(name, job, { signal, onProgress: setProgress }).then(
         (result) => give({ result }),
-        (error: unknown) => give({ error: messageOf(error) }),
+        () => give({}),
       )
     }, waitMs)
     return () => {
@@ -33,11 +32,11 @@ export function useLoadJob<Name extends JobName>(name: Name, job: Job<Name>, wai
     }
   }, [name, job, waitMs, attempt])
 
-  const isCurrent = answer?.job === job
+  const isCurrent = answer?.job === job && answer.attempt === attempt
   return {
-    result: answer && 'result' in answer.outcome ? answer.outcome.result : undefined,
-    error: isCurrent && 'error' in answer.outcome ? answer.outcome.error : undefined,
+    result: answer?.result,
     isCurrent,
+    hasFailed: isCurrent && !('result' in answer),
     progress: isCurrent ? undefined : progress,
     retry: useCallback(() => setAttempt((now) => now + 1), []),
   }

@@ -2,10 +2,11 @@ import { figureParts, type LoadTotals, loadTotals } from '@wheelyard/delivery/lo
 import { sortLines } from '@wheelyard/delivery/load/load-models'
 import { LOAD_CARTONS_MAX, type LoadLine } from '@wheelyard/delivery/load/load-plan'
 import { loadProblems } from '@wheelyard/delivery/load/load-problems'
-import { type ReactNode, useId, useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { CONTAINER } from './figure-spaces.ts'
-import type { PackedLoad } from './load-jobs.ts'
+import { FillSuggestion } from './fill-suggestion.tsx'
+import type { LineOffer } from './load-jobs.ts'
 import { LoadProblems } from './load-problems.tsx'
 import { SeeLoadedButton } from './see-loaded-button.tsx'
 import { useLoadJob } from './use-load-job.ts'
@@ -17,23 +18,24 @@ type LoadFiguresProps = {
   lines: readonly LoadLine[]
   /** What the figures are of, such as "10 units:". */
   of?: string | undefined
-  /** What fills the last space. */
-  nudge?: ((last: NonNullable<PackedLoad['last']>) => ReactNode) | undefined
+  /** What can still be ordered of each line, to fill the last space. */
+  offers?: readonly LineOffer[] | undefined
+  onOrder?: ((productId: string, quantity: number) => void) | undefined
 }
 
 /** "38 cartons · 12.6 m³ · 912 kg · 5 pallets", what is not in it, and the way into the 3-D view. */
-export function LoadFigures({ lines, of, nudge }: LoadFiguresProps) {
+export function LoadFigures({ lines, ...more }: LoadFiguresProps) {
   const totals = useMemo(() => loadTotals(lines), [lines])
   const problems = useMemo(() => problemsOf(lines, totals), [lines, totals])
   return (
     <div className="grid justify-items-start gap-3">
       <LoadProblems problems={problems} hasFigures={totals.cartons > 0} />
-      {totals.cartons > 0 ? <CountedFigures lines={lines} totals={totals} of={of} nudge={nudge} /> : null}
+      {totals.cartons > 0 ? <CountedFigures lines={lines} totals={totals} {...more} /> : null}
     </div>
   )
 }
 
-function CountedFigures({ lines, totals, of, nudge }: LoadFiguresProps & { totals: LoadTotals }) {
+function CountedFigures({ lines, totals, of, offers, onOrder }: LoadFiguresProps & { totals: LoadTotals }) {
   const id = useId()
   const { result: packed, isCurrent } = useLoadJob(
     'figures',
@@ -54,7 +56,9 @@ function CountedFigures({ lines, totals, of, nudge }: LoadFiguresProps & { total
             {last.text}
           </p>
           <progress aria-labelledby={id} className="progress-bar" max={1} value={Math.min(1, last.share)} />
-          {isCurrent ? nudge?.(last) : null}
+          {isCurrent && offers && onOrder ? (
+            <FillSuggestion lines={lines} offers={offers} kind={last.kind} onOrder={onOrder} />
+          ) : null}
         </div>
       ) : null}
       <SeeLoadedButton lines={lines} firstKind={last?.kind ?? CONTAINER.kind} />

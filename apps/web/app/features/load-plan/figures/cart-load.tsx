@@ -1,6 +1,5 @@
 import type { CartLine } from '@wheelyard/contract/calls/cart'
 import { useMemo } from 'react'
-import { FillSuggestion } from './fill-suggestion.tsx'
 import { LoadFigures } from './load-figures.tsx'
 
 type CartLoadProps = {
@@ -22,10 +21,7 @@ export function CartLoad({ cart, onOrder }: CartLoadProps) {
       <h2 id="load" className="text-heading">
         Delivery load
       </h2>
-      <LoadFigures
-        lines={lines}
-        nudge={({ kind }) => <FillSuggestion lines={lines} offers={offers} kind={kind} onOrder={onOrder} />}
-      />
+      <LoadFigures lines={lines} offers={offers} onOrder={onOrder} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Carton } from '@wheelyard/contract/rules/carton'
 import fc from 'fast-check'
-import type { LoadLine } from './load-plan.ts'
-import type { LoadSpace } from './load-spaces.ts'
+import type { LoadLine } from '../load-plan.ts'
+import type { LoadSpace } from '../load-spaces.ts'
 
 /** The same orders in every run. */
 export const orders = (numRuns: number) => ({ numRuns, seed: 314_159 })

@@ -21,6 +21,8 @@ const line = (name: string, quantity: number, own: LoadLine['carton'] = carton):
   carton: own,
 })
 const noProgress = () => {}
+const pallets = (quads: number) =>
+  planLoad([line('Kart', 5), line('Quad', quads)], loadSpace('eur-pallet')).loaded.length
 const figures = (...lines: LoadLine[]) => loadJobs.figures({ lines }, noProgress)
 
 describe('figures of a load', () => {
@@ -63,8 +65,6 @@ describe('what fills the last space', () => {
   it('is more of the line that has most cartons, and needs no pallet more', () => {
     const found = nudge([offer, offer])
     expect(found).toMatchObject({ line: 1, fills: true })
-    const pallets = (quantity: number) =>
-      planLoad([line('Kart', 5), line('Quad', quantity)], loadSpace('eur-pallet')).loaded.length
     expect(pallets(found?.quantity ?? 0)).toBe(pallets(14))
     expect(pallets((found?.quantity ?? 0) + 1)).toBe(pallets(14) + 1)
   })
