@@ -1,6 +1,7 @@
 import { type Mutant, orderMutants } from './order-mutants.ts'
 import { priceMutants } from './price-mutants.ts'
 import { quickOrderMutants } from './quick-order-mutants.ts'
+import { shippingMutants } from './shipping-mutants.ts'
 
 const api = 'apps/api/src'
 const orders = `${api}/features/orders`
@@ -12,6 +13,7 @@ export const mutants: Mutant[] = [
   ...orderMutants,
   ...priceMutants,
   ...quickOrderMutants,
+  ...shippingMutants,
   {
     bug: 'two refunds wait for each other',
     file: `${payments}/refund.service.ts`,

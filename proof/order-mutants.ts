@@ -115,25 +115,4 @@ export const orderMutants: Mutant[] = [
     to: "to: 'cancelled', when: open, restock: false",
     tests: [`${orders}/orders.test.ts`, `${orders}/order-transitions.test.ts`],
   },
-  {
-    bug: 'an unpaid order can be shipped',
-    file: transitions,
-    from: 'paid_at is not null and shipped_at is null and refunded_at is null',
-    to: 'shipped_at is null and refunded_at is null',
-    tests: [`${orders}/orders.test.ts`, `${orders}/order-transitions.test.ts`],
-  },
-  {
-    bug: 'an order ships while it is being refunded',
-    file: transitions,
-    from: '        not(hasPendingRefund(db, id)),\n',
-    to: '',
-    tests: [`${api}/features/payments/refund.test.ts`],
-  },
-  {
-    bug: 'shipping does not wait for a refund',
-    file: `${orders}/orders.service.ts`,
-    from: '    await lockOrder(tx, id)\n',
-    to: '',
-    tests: ['proof/interleavings.test.ts'],
-  },
 ]

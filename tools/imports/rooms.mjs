@@ -4,6 +4,7 @@ const AROUND_FEATURES = [
   'api clients',
   'api csv',
   'api db',
+  'api documents',
   'api env',
   CONTRACT,
   'delivery',
@@ -112,6 +113,8 @@ export const rooms = [
     at: /^apps\/api\/src\/jobs\//,
     may: [/^api (services|parts|stores|clients|db|env)$/, CONTRACT, 'mail', 'server'],
   },
+  // What PDFs have in common: page, fonts, bar codes.
+  { name: 'api documents', at: /^apps\/api\/src\/documents\//, may: [CONTRACT, 'delivery'] },
   { name: 'api env', at: /^apps\/api\/src\/env\.ts$/, may: ['server'] },
   {
     name: 'api composition',

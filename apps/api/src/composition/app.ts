@@ -29,6 +29,7 @@ import { searchRoutes } from '../features/search/search.routes.ts'
 import { searchForgivingly } from '../features/search/search.service.ts'
 import { synonymsRoutes } from '../features/search/synonyms.routes.ts'
 import { savedListsRoutes } from '../features/saved-lists/saved-lists.routes.ts'
+import { shipmentsRoutes } from '../features/shipments/shipments.routes.ts'
 import { shopRoutes } from '../features/shop/shop.routes.ts'
 import { shopSettingsRoutes } from '../features/shop-settings/shop-settings.routes.ts'
 import { uploadedPictures, uploadsRoutes } from '../features/uploads/uploads.routes.ts'
@@ -142,6 +143,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(savedListsRoutes({ db }))
     await calls.register(addressesRoutes({ db }))
     await calls.register(ordersRoutes(ordersDepsOf(deps)))
+    await calls.register(shipmentsRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
     await calls.register(async (writes) => {
       publishWrites(writes, deps.changes, 'reviews')

@@ -91,6 +91,7 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'POST /orders': { body: { productId: world.productId, orderQuantity: 5, ...phoneAndAddress } },
       'GET /order/:id': { params: { id: world.openOrderId }, isCaseys: true },
       'GET /orders/:id/invoice': { params: { id: world.paidOrderId }, isCaseys: true },
+      'GET /shipments/:id/packing-slip': { params: { id: world.shipmentId }, isCaseys: true },
       'DELETE /orders': { body: { email: world.casey.email, productId: world.productId }, isCaseys: true },
       'POST /orders/:id/cancel': { params: { id: world.openOrderId }, isCaseys: true },
       'POST /create-payment-intent': { body: { totalCost: 100, orderId: world.openOrderId }, isCaseys: true },
@@ -113,6 +114,13 @@ function adminSamples(world: World): Record<string, Sample> {
   return {
     'GET /orders': {},
     'PATCH /orders': { query: { id: world.paidOrderId } },
+    'GET /orders/:id/packing': { params: { id: world.paidOrderId } },
+    'POST /orders/:id/shipments': {
+      params: { id: world.paidOrderId },
+      body: { lines: [{ productId: world.otherProductId, quantity: 1 }] },
+    },
+    'GET /shipments/:id/labels': { params: { id: world.shipmentId } },
+    'PATCH /shipments/:id': { params: { id: world.shipmentId }, body: { carrier: 'Yard Freight' } },
     'POST /orders/:id/refund': { params: { id: world.paidOrderId }, body: { reason: 'Broken', restock: true } },
     'GET /payment-incidents': {},
     'POST /payment-incidents/search': {},

@@ -4,6 +4,7 @@ import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { synonymsApi } from '@wheelyard/contract/calls/search'
+import { shipmentsApi } from '@wheelyard/contract/calls/shipments'
 import { savedListsApi } from '@wheelyard/contract/calls/saved-lists'
 import { orders } from '#api/features/orders/orders.table'
 import { issueAccessToken } from '#api/features/users/access-tokens.store'
@@ -23,6 +24,8 @@ export type World = {
   otherProductId: string
   openOrderId: string
   paidOrderId: string
+  /** Of part of the paid order. */
+  shipmentId: string
   synonymsId: string
   listId: string
   addressId: string
@@ -43,6 +46,10 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     .update(orders)
     .set({ paidAt: sql`now()`, transactionId: 'pi_casey' })
     .where(eq(orders.id, paid.order._id))
+  const shipment = await ada.api.call(shipmentsApi.create, {
+    params: { id: paid.order._id },
+    body: { lines: [{ productId: otherProductId, quantity: 1 }] },
+  })
   await shop.db.update(users).set({ address: SECRET_ADDRESS }).where(eq(users.id, casey.userId))
   const review = { rating: 4, details: 'Sturdy.' }
   await casey.api.call(reviewsApi.save, { params: { email: casey.email }, body: review })
@@ -64,6 +71,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     otherProductId,
     openOrderId: open.order._id,
     paidOrderId: paid.order._id,
+    shipmentId: shipment._id,
     synonymsId: synonyms._id,
     listId: list._id,
     addressId: address._id,

@@ -2,6 +2,7 @@ import { productsApi } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { data, Link, redirect, useRevalidator } from 'react-router'
 import { cataloguePath, DEFAULT_SORT } from '#web/lib/catalogue-path.ts'
+import { cardsOf } from '#web/features/products/card-product.ts'
 import { CatalogueForm } from '#web/features/products/catalogue-form.tsx'
 import { CatalogueResults, PAGE_SIZE } from '#web/features/products/catalogue-results.tsx'
 import { NothingFound } from '#web/features/products/nothing-found.tsx'
@@ -33,11 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     {
       filters,
       total,
-      products: page.rows?.rows ?? [],
+      products: cardsOf(page.rows?.rows ?? []),
       searchedFor: page.rows?.searchedFor,
       error: page.error,
       categories: categories.rows ?? [],
-      newest: newest?.rows ?? [],
+      newest: cardsOf(newest?.rows ?? []),
     },
     statusOf(page, categories),
   )

@@ -7,6 +7,7 @@ import { LatestSection } from '#web/features/home/latest-section.tsx'
 import { Posters } from '#web/features/home/posters.tsx'
 import { Stats } from '#web/features/home/stats.tsx'
 import { NewsletterStrip } from '#web/features/newsletter/newsletter-strip.tsx'
+import { cardsOf } from '#web/features/products/card-product.ts'
 import { ProductList } from '#web/features/products/product-list.tsx'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { apiContext } from '#web/rendering/context.ts'
@@ -18,7 +19,7 @@ import type { Route } from './+types/home'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [products, reviews] = await Promise.all([
-    loadPart(api.call(productsApi.list, { query: { sort: 'newest', limit: 6 } })),
+    loadPart(api.call(productsApi.list, { query: { sort: 'newest', limit: 6 } }).then(cardsOf)),
     loadPart(api.call(reviewsApi.list, { query: { order: 'newest', limit: 3 } })),
   ])
   return data({ products, reviews }, statusOf(products, reviews))

@@ -2,9 +2,11 @@ import { type ApiClient, ApiError } from '@wheelyard/contract/calls/client'
 import { type Product, productsApi } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { data } from 'react-router'
+import { cardsOf } from '#web/features/products/card-product.ts'
 import { ProductDetails } from '#web/features/products/product-details.tsx'
 import { ProductGrid } from '#web/features/products/product-grid.tsx'
 import { productStructuredData } from '#web/features/products/product-structured-data.ts'
+import { shippingFactsOf } from '#web/features/products/shipping-facts.ts'
 import { apiContext } from '#web/rendering/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
 import { absolute, pageMeta } from '#web/rendering/page-meta.ts'
@@ -17,7 +19,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const product = await findProduct(api, params.id)
   const { category } = product
   const alike = await api.call(productsApi.list, { query: { category, sort: 'newest', limit: RELATED + 1 } })
-  return { product, related: alike.filter(({ _id }) => _id !== product._id).slice(0, RELATED) }
+  return {
+    product,
+    shipping: shippingFactsOf(product),
+    related: cardsOf(alike.filter(({ _id }) => _id !== product._id).slice(0, RELATED)),
+  }
 }
 
 async function findProduct(api: ApiClient, id: string): Promise<Product> {
@@ -45,11 +51,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ]
 }
 
-export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, shipping, related } }: Route.ComponentProps) {
   useLiveData('products')
   return (
     <div className="wrap py-8 lg:py-14">
-      <ProductDetails product={product} />
+      <ProductDetails product={product} shipping={shipping} />
       {related.length > 0 ? (
         <section aria-labelledby="related" className="mt-16 lg:mt-24">
           <h2 id="related" className="mb-6 text-title lg:mb-10">

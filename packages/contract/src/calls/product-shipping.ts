@@ -4,6 +4,7 @@ import { isCountry } from '../rules/countries.ts'
 import { line, text } from './text.ts'
 
 export const BATTERY_MAX = 100
+const BAD_BATTERY = `Battery: a text of at most ${BATTERY_MAX} characters`
 const BAD_KEEP_UPRIGHT = 'Keep upright: true or false'
 const BAD_UN_NUMBER = 'UN number: UN and four digits, as in UN2800'
 const BAD_HS_CODE = 'HS code: 6 to 10 digits, with dots between them or without, as in 9503.00'
@@ -32,7 +33,10 @@ export const productShipping = {
     .nullable()
     .optional()
     .describe('What it is shipped in: outer measures, weight of the full carton. Null for none, as below'),
-  battery: line(BATTERY_MAX)
+  battery: text(BAD_BATTERY)
+    .trim()
+    .max(BATTERY_MAX, BAD_BATTERY)
+    .pipe(line(BATTERY_MAX))
     .transform((battery) => (/^(none)?$/i.test(battery) ? null : battery))
     .nullable()
     .optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LINES_MAX } from '../rules/limits.ts'
+import { LABELS_MAX } from '../rules/shipment-rules.ts'
 import { endpointsOf } from './endpoint.ts'
 import { id, idParams, line } from './text.ts'
 
@@ -10,16 +11,16 @@ export const TRACKING_NUMBER_MAX = 60
 export const TRACKING_URL_MAX = 500
 export const BAD_TRACKING_URL = 'Tracking link: a full address that begins with https://'
 
-const isHttps = (typed: string) => typed === '' || (URL.canParse(typed) && new URL(typed).protocol === 'https:')
+const isHttps = (typed: string) => typed === '' || (typed.startsWith('https://') && URL.canParse(typed))
 
-const tracking = {
-  carrier: line(CARRIER_MAX).default(''),
-  trackingNumber: line(TRACKING_NUMBER_MAX).default(''),
-  trackingUrl: line(TRACKING_URL_MAX).refine(isHttps, BAD_TRACKING_URL).default('').describe('https only'),
-}
-export const trackingBody = z.object(tracking)
+const carrier = line(CARRIER_MAX)
+const trackingNumber = line(TRACKING_NUMBER_MAX)
+const trackingUrl = line(TRACKING_URL_MAX).refine(isHttps, BAD_TRACKING_URL).describe('https only')
+
+/** What is left out stays as it is. */
+export const trackingBody = z.object({ carrier, trackingNumber, trackingUrl }).partial()
 export type TrackingBody = z.input<typeof trackingBody>
-export type Tracking = z.output<typeof trackingBody>
+export type Tracking = Required<TrackingBody>
 
 const shipmentLineSchema = z
   .object({ productId: id, productName: z.string(), sku: z.string(), quantity: z.number().int() })
@@ -43,7 +44,12 @@ export type Shipment = z.infer<typeof shipmentSchema>
 // Every bad line is named in one answer, so a quantity is checked by the service and not here.
 const requestedLine = z.object({ productId: id, quantity: z.number() })
 
-const shipmentBody = z.object({ ...tracking, lines: z.array(requestedLine).min(1, 'Nothing is packed').max(LINES_MAX) })
+const shipmentBody = z.object({
+  carrier: carrier.default(''),
+  trackingNumber: trackingNumber.default(''),
+  trackingUrl: trackingUrl.default(''),
+  lines: z.array(requestedLine).min(1, 'Nothing is packed').max(LINES_MAX),
+})
 export type ShipmentBody = z.input<typeof shipmentBody>
 export type ShipmentRequest = z.output<typeof shipmentBody>
 
@@ -72,6 +78,7 @@ const packingSchema = z
     address: z.string(),
     poNumber: z.string().nullable(),
     paidAt: z.iso.datetime().nullable(),
+    refundedAt: z.iso.datetime().nullable(),
     lines: z.array(packedLineSchema),
     shipments: z.array(shipmentSchema),
   })
@@ -114,8 +121,11 @@ export const shipmentsApi = {
     ...pdf,
   }),
   labels: endpoint.get('/shipments/:id/labels', 'admin', {
-    summary: 'A label for each carton of a shipment',
+    summary: `A label for each carton of a shipment, or for ${LABELS_MAX} of them from a given one`,
     ...pdf,
-    problems: ['not-found', 'no-carton-data'],
+    query: z.object({
+      from: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Number of the first carton'),
+    }),
+    problems: ['not-found', 'no-carton-data', 'too-many-labels'],
   }),
 }

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { cartonLimits, cartonMeasures, cartonProblem, cartonsFor, cartonText } from './carton.ts'
+import {
+  cartonLimits,
+  cartonMeasures,
+  cartonProblem,
+  cartonsFor,
+  cartonText,
+  fullCartonText,
+  stackingText,
+} from './carton.ts'
 
 const carton = {
   lengthMm: 1_120,
@@ -39,6 +47,8 @@ it('is refused with a sentence for each wrong measure; none is no problem', () =
 it('is told in centimetres and kilograms', () => {
   expect(cartonText(carton)).toBe('112 × 64 × 46.5 cm, 23.4 kg, 1 unit')
   expect(cartonText({ ...carton, pieces: 1_200 })).toBe('112 × 64 × 46.5 cm, 23.4 kg, 1,200 units')
+  expect(fullCartonText(carton)).toBe('112 × 64 × 46.5 cm, 23.4 kg, 1 unit, up to 4 on each other, upright')
+  expect(stackingText({ ...carton, maxStack: 1, keepUpright: false })).toBe('nothing on top')
 })
 
 it('the last carton may be part full', () => {

@@ -24,7 +24,7 @@ export const cartonLimits: Record<CartonMeasure, { label: string; min: number; m
   heightMm: { label: 'Carton height in mm', min: 10, max: 15_000 },
   grossGrams: { label: 'Carton weight in grams', min: 1, max: 30_000_000 },
   pieces: { label: 'Units per carton', min: 1, max: 10_000 },
-  maxStack: { label: 'Cartons on each other', min: 1, max: 100 },
+  maxStack: { label: 'Stack height in cartons', min: 1, max: 100 },
 }
 export const cartonMeasures = Object.keys(cartonLimits) as CartonMeasure[]
 
@@ -33,12 +33,14 @@ export function badMeasure(measure: CartonMeasure): string {
   return `${label}: a whole number from ${formatCount(min)} to ${formatCount(max)}`
 }
 
+export function isGoodMeasure(measure: CartonMeasure, value: number): boolean {
+  const { min, max } = cartonLimits[measure]
+  return Number.isInteger(value) && value >= min && value <= max
+}
+
 /** One sentence per measure that is wrong. */
 export function cartonProblems(carton: Carton): Partial<Record<CartonMeasure, string>> {
-  const wrong = cartonMeasures.filter((measure) => {
-    const { min, max } = cartonLimits[measure]
-    return !Number.isInteger(carton[measure]) || carton[measure] < min || carton[measure] > max
-  })
+  const wrong = cartonMeasures.filter((measure) => !isGoodMeasure(measure, carton[measure]))
   return Object.fromEntries(wrong.map((measure) => [measure, badMeasure(measure)]))
 }
 
@@ -58,3 +60,8 @@ export function cartonText({ lengthMm, widthMm, heightMm, grossGrams, pieces }: 
   const size = [lengthMm, widthMm, heightMm].map(formatCm).join(' × ')
   return `${size} cm, ${formatKg(grossGrams)}, ${formatCount(pieces)} ${pieces === 1 ? 'unit' : 'units'}`
 }
+
+export const stackingText = ({ maxStack, keepUpright }: Carton): string =>
+  (maxStack === 1 ? 'nothing on top' : `up to ${maxStack} on each other`) + (keepUpright ? ', upright' : '')
+
+export const fullCartonText = (carton: Carton): string => `${cartonText(carton)}, ${stackingText(carton)}`

@@ -47,6 +47,9 @@ const lineFact = ({ productName, sku, quantity, unitPriceCents, totalCents }: Li
   `${productName}, ${sku}: ${formatUsd(totalCents)} at ${formatUsd(unitPriceCents)} each`,
 ]
 
+/** Of emails. */
+export const ORDER_FOOTNOTE = 'You receive this email because this address placed an order at Wheelyard.'
+
 export const orderAgain = ({ productId }: Pick<NamedOrder, 'productId'>, publicUrl: string) => ({
   label: 'Order again',
   url: publicUrl + (productId ? paths.purchase(productId) : paths.products),

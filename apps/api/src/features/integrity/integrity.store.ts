@@ -1,6 +1,7 @@
 import type { IntegrityCheck } from '@wheelyard/contract/calls/integrity'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { productShippingCheck } from './product-shipping-check.ts'
 
 const MAX_ROWS = 50
 
@@ -88,6 +89,7 @@ export const databaseChecks: { id: string; description: string; broken: string }
         and (o.name, o.price_cents, o.min_order, o.case_pack, o.price_tiers)
           = (p.name, p.price_cents, p.min_order, p.case_pack, p.price_tiers)), false)`,
   },
+  productShippingCheck,
   {
     id: 'one-open-order',
     description: 'A customer has at most one open order per product',
@@ -106,6 +108,29 @@ export const databaseChecks: { id: string; description: string; broken: string }
         or (shipped_at is not null and paid_at is null) or (refunded_at is not null and paid_at is null)
         or (paid_at is null) <> (transaction_id is null)
         or total_cents <> goods_cents::bigint + freight_cents + tax_cents`,
+  },
+  {
+    id: 'shipped-lines',
+    description:
+      'What a line has shipped is the sum of its shipments, of paid orders only, and an order is shipped once nothing is left',
+    broken: `
+      select o.id, o.title, i.product_id, i.quantity, i.shipped, coalesce(s.sent, 0)::int as sent
+      from orders o join order_lines i on i.order_id = o.id
+      left join (select order_id, product_id, sum(quantity) as sent from shipment_lines group by 1, 2) s
+        on s.order_id = i.order_id and s.product_id = i.product_id
+      where i.shipped <> coalesce(s.sent, 0) or (i.shipped > 0 and o.paid_at is null)
+        or (o.shipped_at is not null and i.shipped < i.quantity)
+      union all
+      select o.id, o.title, null, o.pieces, sum(i.shipped), null from orders o join order_lines i on i.order_id = o.id
+      where o.shipped_at is null group by o.id having bool_and(i.shipped = i.quantity)`,
+  },
+  {
+    id: 'shipment-numbers',
+    description: 'The shipments of an order count from 1 without a gap, and each has lines',
+    broken: `
+      select order_id, count(*)::int as shipments, max(number) as last from shipments s
+      group by order_id having max(number) <> count(*)
+        or bool_or(not exists (select from shipment_lines i where i.shipment_id = s.id))`,
   },
   {
     id: 'one-charge-one-order',

@@ -23,10 +23,15 @@ const damages: Record<string, string> = {
   'current-offers': `
     alter table products disable trigger changed_offers_are_recorded;
     update products set min_order = min_order + 1 where name like 'Trail%'`,
+  'product-shipping': `
+    alter table products drop constraint carton_has_size_and_weight;
+    update products set carton = carton || '{"grossGrams": 1.5}' where name like 'Trail%'`,
   'stock-orders': `
     insert into stock_ledger (product_id, delta, balance, reason, order_id, actor)
     select id, 5, available, 'cancelled', gen_random_uuid(), 'shop' from products limit 1`,
   'paid-by-one-charge': `update orders set paid_at = now(), transaction_id = 'pi_invented' where paid_at is null`,
+  'shipped-lines': `update order_lines set shipped = shipped + 1 where shipped < quantity`,
+  'shipment-numbers': `insert into shipments (order_id, number, shipped_by) select id, 2, 'shop' from orders limit 1`,
   'surplus-returned': `
     insert into payments (order_id, attempt, amount_cents, status, intent_id, next_check_at)
     select id, 9, total_cents, 'surplus', 'pi_surplus', now() from orders limit 1`,

@@ -1,7 +1,6 @@
 import { cartApi } from '@wheelyard/contract/calls/cart'
 import type { FreightZone } from '@wheelyard/contract/calls/freight'
 import { type Order, ordersApi } from '@wheelyard/contract/calls/orders'
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, testShop } from '#api/testing/test-shop'
@@ -60,10 +59,10 @@ async function order({ quantity = 10, mode = 'pallet', price = 90.5 }: Wish = {}
   const expectedTotal = Math.round((goods + (price ?? 0)) * 100) / 100
   return { goods, ...(await orderCart(buyer, { version, addressId, expectedTotal, freight: { mode, price } })) }
 }
-const ordered = ({ body }: { body: unknown }) => (body as { order: Order }).order
+const ordered = (reply: object) => (reply as { body: { order: Order } }).body.order
 
 describe('an order with freight', () => {
-  it('costs goods and freight, says how and when it comes, and is charged as a whole', async () => {
+  it('costs goods and freight, and says how and when it comes', async () => {
     const { goods, ...reply } = await order()
     const placed = ordered(reply)
     expect(placed).toMatchObject({
@@ -78,11 +77,6 @@ describe('an order with freight', () => {
         ['Freight', '$90.50'],
       ]),
     )
-    await buyer.api.call(paymentsApi.start, { body: { orderId: placed._id, totalCost: placed.amountDue } })
-    const { rows: charges } = await shop.pool.query('select amount_cents from payments where order_id = $1', [
-      placed._id,
-    ])
-    expect(charges).toEqual([{ amount_cents: Math.round(placed.amountDue * 100) }])
     expect((await runDatabaseChecks(shop.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
   })
 
@@ -103,7 +97,7 @@ describe('an order with freight', () => {
     await changeSettings(shop, { openingMinimumCents: 100_000 })
     expect(await order({ quantity: 5, price: 90.5 })).toMatchObject({
       status: 409,
-      body: { code: 'below-order-minimum' },
+      code: 'below-order-minimum',
     })
   })
 
@@ -131,7 +125,7 @@ describe('an order with freight', () => {
     const [first, second] = [await orderCart(buyer, body, 'freight-key'), await orderCart(buyer, body, 'freight-key')]
     expect(second).toEqual(first)
     const other = { ...body, freight: { mode: 'truck', price: null } as const }
-    expect(await orderCart(buyer, other, 'freight-key')).toMatchObject({ body: { code: 'idempotency-key-reused' } })
+    expect(await orderCart(buyer, other, 'freight-key')).toMatchObject({ code: 'idempotency-key-reused' })
   })
 })
 
@@ -148,14 +142,15 @@ describe('is refused and changes nothing:', () => {
     ['more than the service takes', { quantity: 100, price: 100 }, 'delivery-not-offered', 'Pallets by road: More'],
     ['a mode that does not go there', { mode: 'container' }, 'delivery-not-offered', 'Container: not offered'],
   ] as const)('%s', async (_, wish, code, message) => {
-    expect(await order(wish)).toMatchObject({ status: 409, body: { code, message: expect.stringContaining(message) } })
+    expect(await order(wish)).toMatchObject({ status: 409, code, message: expect.stringContaining(message) })
     await nothingChanged()
   })
 
   it('dangerous goods by air', async () => {
     await shop.pool.query(`update products set un_number = 'UN2800'`)
     expect(await order({ mode: 'air', price: 900 })).toMatchObject({
-      body: { code: 'delivery-not-offered', message: expect.stringContaining('UN2800') },
+      code: 'delivery-not-offered',
+      message: expect.stringContaining('UN2800'),
     })
     await nothingChanged()
   })
@@ -163,12 +158,13 @@ describe('is refused and changes nothing:', () => {
   it('no choice, no address in parts, a country without rates', async () => {
     const { version, goods } = await fill(10)
     const to = { version, expectedTotal: goods }
-    expect(await orderCart(buyer, { ...to, addressId })).toMatchObject({ body: { code: 'delivery-not-chosen' } })
-    expect(await orderCart(buyer, to)).toMatchObject({ body: { code: 'freight-needs-address' } })
+    expect(await orderCart(buyer, { ...to, addressId })).toMatchObject({ code: 'delivery-not-chosen' })
+    expect(await orderCart(buyer, to)).toMatchObject({ code: 'freight-needs-address' })
     const abroad = await saveAddress(buyer, { country: 'JP', postcode: '100-0001', region: 'Tokyo' })
     const freight = { mode: 'pallet', price: 90.5 } as const
     expect(await orderCart(buyer, { ...to, addressId: abroad._id, freight })).toMatchObject({
-      body: { code: 'no-delivery-there', message: expect.stringContaining('Japan') },
+      code: 'no-delivery-there',
+      message: expect.stringContaining('Japan'),
     })
     await nothingChanged()
   })
@@ -176,7 +172,7 @@ describe('is refused and changes nothing:', () => {
 
 it('a product without carton data makes the freight a matter of review, never a guess', async () => {
   await shop.pool.query('update products set carton = null')
-  expect(await order()).toMatchObject({ body: { code: 'freight-changed' } })
+  expect(await order()).toMatchObject({ code: 'freight-changed' })
   const { goods, version } = await buyer.api.call(cartApi.get)
   const freight = { mode: 'pallet', price: null } as const
   const reply = await orderCart(buyer, { version, addressId, expectedTotal: goods, freight })

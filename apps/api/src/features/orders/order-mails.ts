@@ -1,4 +1,4 @@
-import { orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/rules/order-texts'
+import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/rules/order-texts'
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { NewOrder } from './new-order.ts'
@@ -19,15 +19,6 @@ export function orderPlacedMail(order: MailedOrder, publicUrl: string): Mail {
   })
 }
 
-export function orderShippedMail(order: MailedOrder, publicUrl: string): Mail {
-  return mailOf('order-shipped', order, {
-    subject: `Shipped: ${orderLabel(order)}`,
-    heading: 'Your order is on its way',
-    paragraphs: [`Good news, ${order.customerName}: we have shipped your order to ${order.address}.`],
-    action: { label: 'See your order', url: publicUrl + paths.order(order.id) },
-  })
-}
-
 export function orderExpiredMail(order: MailedOrder, publicUrl: string): Mail {
   return mailOf('order-expired', order, {
     subject: `Expired: your order of ${order.title}`,
@@ -43,11 +34,10 @@ export function orderExpiredMail(order: MailedOrder, publicUrl: string): Mail {
 type Content = { subject: string; heading: string; paragraphs: string[]; action: { label: string; url: string } }
 
 function mailOf(kind: string, order: MailedOrder, { subject, ...content }: Content): Mail {
-  const footnote = 'You receive this email because this address placed an order at Wheelyard.'
   return {
     key: `${kind}:${order.id}`,
     to: order.email,
     subject,
-    content: { ...content, facts: orderFacts(order), footnote },
+    content: { ...content, facts: orderFacts(order), footnote: ORDER_FOOTNOTE },
   }
 }

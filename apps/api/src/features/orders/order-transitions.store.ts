@@ -1,7 +1,6 @@
-import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from '../audit/audit.table.ts'
-import { payments, refunds } from '../payments/payments.table.ts'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
 import { linesOfOrder, orderColumns, type OrderRecord, quoteOfOrder } from './orders.store.ts'
@@ -30,31 +29,6 @@ export async function payOpenOrder(db: Db, id: string, transactionId: string): P
     .returning(orderColumns)
   return row
 }
-
-/** Unless a refund is pending. The order must be locked, as for a refund. */
-export async function shipPaidOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
-  const [row] = await db
-    .update(orders)
-    .set({ shippedAt: sql`now()` })
-    .where(
-      and(
-        eq(orders.id, id),
-        sql`paid_at is not null and shipped_at is null and refunded_at is null`,
-        not(hasPendingRefund(db, id)),
-      ),
-    )
-    .returning(orderColumns)
-  return row
-}
-
-const hasPendingRefund = (db: Db, orderId: string) =>
-  exists(
-    db
-      .select({ id: refunds.id })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded'), eq(refunds.status, 'pending'))),
-  )
 
 /** For decisions that need several statements: the order cannot change until the transaction ends. */
 export async function lockOrder(db: Db, id: string): Promise<OrderRecord | undefined> {

@@ -8,7 +8,7 @@ import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
 import { orderCart } from './order-cart.service.ts'
-import { cancelOrder, cancelOrderById, type OrdersDeps, shipOrder, trackOrder } from './orders.service.ts'
+import { cancelOrder, cancelOrderById, type OrdersDeps } from './orders.service.ts'
 import { listAllOrders, listOrdersOf } from './orders.store.ts'
 import { placeOrder } from './place-order.service.ts'
 
@@ -40,8 +40,6 @@ export const ordersRoutes =
     serve(app, ordersApi.cancelOne, ({ params, caller }) => cancelOrderById(deps, caller, params.id))
     serveList(app, ordersApi.mine, ({ query, caller }) => listOrdersOf(db, caller.userId, query))
     serveList(app, ordersApi.all, ({ query }) => listAllOrders(db, query))
-    serve(app, ordersApi.one, ({ params, caller }) => trackOrder(db, caller, params.id))
-    serve(app, ordersApi.ship, ({ query, caller }) => shipOrder(deps, caller, query.id))
   }
 
 async function asSuccess<P extends Problem>(placing: Promise<Result<Order, P>>) {

@@ -7,7 +7,7 @@ import { addressLines } from '@wheelyard/delivery/addresses/address-format'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { findOrderRecord, type OrderRecord } from '../orders/orders.store.ts'
-import { readSettings } from '../shop-settings/shop-settings.store.ts'
+import { readSeller } from '../shop-settings/shop-settings.store.ts'
 import { renderInvoice } from './invoice.ts'
 import { findSucceededPayment } from './payments.store.ts'
 
@@ -24,18 +24,11 @@ export async function invoiceOf(
   const payment = await findSucceededPayment(db, orderId)
   if (!payment?.invoiceNumber || !order.paidAt) return refuse(notInvoiced)
   const { cardBrand: brand, cardLast4: last4, invoiceNumber: number } = payment
-  const settings = await readSettings(db)
   const bytes = await renderInvoice({
     number,
     issuedAt: order.paidAt,
     orderId,
-    seller: {
-      name: settings.sellerName,
-      address: settings.sellerAddress,
-      email: settings.sellerEmail,
-      phone: settings.sellerPhone,
-      taxId: settings.sellerTaxId,
-    },
+    seller: await readSeller(db),
     customer: { name: order.customerName, email: order.email, phone: order.phone, address: addressOf(order) },
     poNumber: order.poNumber,
     lines: order.lines,

@@ -1,7 +1,20 @@
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import { type Card, cardLabel } from '#api/clients/card-intent'
+import {
+  BRAND,
+  closeDocument,
+  heightOfLine,
+  LEFT,
+  letterhead,
+  longDate,
+  MUTED,
+  openDocument,
+  type Page,
+  RIGHT,
+  roomFor,
+  rule,
+} from '#api/documents/page'
 import type { LineRecord } from '../orders/orders.store.ts'
-import { useInvoiceFonts, type Weight } from './invoice-fonts.ts'
 
 export type Invoice = {
   number: number
@@ -20,55 +33,19 @@ export type Invoice = {
 
 type InvoiceLine = Pick<LineRecord, 'productName' | 'sku' | 'quantity' | 'unitPriceCents' | 'totalCents'>
 
-type Page = { doc: PDFKit.PDFDocument; write: Write }
-type Write = (text: string, x: number, y: number, style?: Style) => number
-type Style = { size?: number; weight?: Weight; color?: string; width?: number; align?: 'right' }
-
-const INK = '#1b2433'
-const MUTED = '#5b6472'
-const BRAND = '#ff6a1a'
-const LEFT = 56
-const RIGHT = 556
 const NAME_WIDTH = 230
-const PAGE_START = 56
-const PAGE_END = 736
 const TOTAL_AND_PAYMENT = 180
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** As many pages as its lines need. The PDF library is loaded with the first invoice, which most processes never render. */
+/** As many pages as its lines need. */
 export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit')
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    lang: 'en-US',
-    info: { Title: `Invoice ${invoice.number}`, Author: invoice.seller.name, Subject: `Order ${invoice.orderId}` },
-  })
-  const setText = await useInvoiceFonts(doc)
-  const write: Write = (text, x, y, { size = 10, weight = 400, color = INK, ...box } = {}) => {
-    doc.fontSize(size).fillColor(color)
-    return setText(text, { x, y, weight, ...box })
-  }
-  const page = { doc, write }
-  const headEnd = head(page, invoice)
+  const { number, seller, orderId, issuedAt } = invoice
+  const page = await openDocument({ title: `Invoice ${number}`, author: seller.name, subject: `Order ${orderId}` })
+  const headEnd = letterhead(page, seller, `Invoice ${number}`, issuedAt)
   const customerEnd = customer(page, invoice, Math.max(132, headEnd + 24))
   const linesEnd = lines(page, invoice, customerEnd + 36)
   const totalEnd = total(page, invoice, roomFor(page, linesEnd, TOTAL_AND_PAYMENT))
   payment(page, invoice, totalEnd + 48)
-  return toBuffer(doc)
-}
-
-function head({ doc, write }: Page, invoice: Invoice): number {
-  const { name, address, email, phone, taxId } = invoice.seller
-  doc.rect(0, 0, 612, 8).fill(BRAND)
-  let y = write(name, LEFT, 48, { size: 22, weight: 700, width: 330 })
-  y = write('Ride-on toy vehicles in bulk', LEFT, y, { color: MUTED })
-  const smallPrint = [address, email, phone, taxId && `Tax ID ${taxId}`].filter(Boolean)
-  for (const text of smallPrint) y = write(text, LEFT, y + 3, { size: 8, color: MUTED, width: 330 })
-  write(`Invoice ${invoice.number}`, LEFT, 48, { size: 16, weight: 700, width: RIGHT - LEFT, align: 'right' })
-  const issued = date.format(invoice.issuedAt)
-  write(issued, LEFT, 76, { color: MUTED, width: RIGHT - LEFT, align: 'right' })
-  return y
+  return closeDocument(page)
 }
 
 function customer({ write }: Page, { customer: to, orderId, poNumber }: Invoice, top: number): number {
@@ -85,7 +62,7 @@ function customer({ write }: Page, { customer: to, orderId, poNumber }: Invoice,
 function lines(page: Page, { lines: sold }: Invoice, start: number): number {
   let y = linesHead(page, start)
   for (const { productName, sku, quantity, unitPriceCents, totalCents } of sold) {
-    const place = roomFor(page, y, heightOf(productName))
+    const place = roomFor(page, y, heightOfLine(productName))
     if (place !== y) y = linesHead(page, place)
     const { write } = page
     write(String(quantity), 300, y, { width: 60, align: 'right' })
@@ -97,35 +74,27 @@ function lines(page: Page, { lines: sold }: Invoice, start: number): number {
   return y
 }
 
-function linesHead({ doc, write }: Page, y: number): number {
-  rule(doc, y)
+function linesHead(page: Page, y: number): number {
+  const { write } = page
+  rule(page, y)
   const header = { weight: 700, color: MUTED } as const
   write('Product', LEFT, y + 10, header)
   write('Quantity', 300, y + 10, { ...header, width: 60, align: 'right' })
   write('Price per unit', 370, y + 10, { ...header, width: 90, align: 'right' })
   write('Amount', 470, y + 10, { ...header, width: RIGHT - 470, align: 'right' })
-  rule(doc, y + 32)
+  rule(page, y + 32)
   return y + 44
 }
 
-/** At least as high as the text: the widest letters fill a line with 20 of them. */
-const heightOf = (name: string) => 14 * Math.ceil(name.length / 20) + 24
-
-/** The same place, or the top of a new page. */
-function roomFor({ doc }: Page, y: number, height: number): number {
-  if (y + height <= PAGE_END) return y
-  doc.addPage()
-  return PAGE_START
-}
-
-function total({ doc, write }: Page, { totalCents }: Invoice, y: number): number {
-  rule(doc, y + 6)
+function total(page: Page, { totalCents }: Invoice, y: number): number {
+  const { write } = page
+  rule(page, y + 6)
   write('Total (USD)', 370, y + 20, { weight: 700, size: 12, width: 90, align: 'right' })
   return write(formatUsd(totalCents), 470, y + 20, { weight: 700, size: 12, width: RIGHT - 470, align: 'right' })
 }
 
 function payment({ doc, write }: Page, invoice: Invoice, y: number): void {
-  const paid = `Paid in full on ${date.format(invoice.issuedAt)} by ${cardLabel(invoice.paidBy)}.`
+  const paid = `Paid in full on ${longDate.format(invoice.issuedAt)} by ${cardLabel(invoice.paidBy)}.`
   write(paid, LEFT, y, { weight: 700 })
   write(`Transaction ${invoice.transactionId}`, LEFT, y + 16, { color: MUTED })
   if (!invoice.refundedAt) return
@@ -134,19 +103,6 @@ function payment({ doc, write }: Page, invoice: Invoice, y: number): void {
     .lineWidth(1)
     .strokeColor(BRAND)
     .stroke()
-  const refunded = `Refunded in full on ${date.format(invoice.refundedAt)}. No balance is due.`
+  const refunded = `Refunded in full on ${longDate.format(invoice.refundedAt)}. No balance is due.`
   write(refunded, LEFT + 14, y + 56, { weight: 700 })
-}
-
-const rule = (doc: PDFKit.PDFDocument, y: number) =>
-  doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#c9c4bc').stroke()
-
-function toBuffer(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', () => resolve(Buffer.concat(parts)))
-    doc.on('error', reject)
-    doc.end()
-  })
 }

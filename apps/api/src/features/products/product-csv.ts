@@ -11,7 +11,7 @@ export const CSV_HEADER = csvLine(PRODUCT_COLUMNS)
 
 export function csvLineOf(product: Product): string {
   const { carton: _, ...texts } = product
-  const values: Record<string, unknown> = {
+  const values = {
     ...texts,
     priceTiers: priceTiersCell(product.priceTiers),
     ...shippingCells(product),

@@ -35,14 +35,13 @@ describe('cartons and customs data in a file', () => {
     await add({ name: 'Flat', carton: { ...carton, keepUpright: false } })
     await add({ name: 'Formula', battery: '=1+1, 12 V', hsCode: '9503001000' })
     await add({ name: 'Nothing' })
-    const before = await stored()
     const csv = await download()
     expect(csv).toContain(',1120,640,460,23400,1,4,true,sealed lead-acid 12 V 10 Ah,UN2800,HS 9503.00,PL\r\n')
     expect(await send(csv, true)).toMatchObject({ same: 4, changed: 0, refused: 0 })
     await shop.db.update(products).set({ ...nothing, carton: { ...carton, pieces: 99 } })
     expect(await send(csv)).toMatchObject({ changed: 3, same: 1 })
-    const withoutMoment = (rows: typeof before) => rows.map(({ updatedAt: _, ...row }) => row).slice(0, 2)
-    expect(withoutMoment(await stored())).toEqual(withoutMoment(before))
+    const [all, flat] = await stored()
+    expect([all, flat]).toMatchObject([shipping, { carton: { ...carton, keepUpright: false } }])
   })
 
   it('stay when their columns are left out or empty, and go with the word none', async () => {
@@ -81,14 +80,14 @@ it.each([
   ['cartonPieces', '10001', 'Units per carton: a whole number from 1 to 10,000'],
   ['cartonKeepUpright', 'perhaps', 'Keep upright: true or false'],
   ['cartonLengthMm,cartonPieces', 'none,4', 'Carton length in mm: a whole number from 10 to 15,000'],
-  ['battery', 'x'.repeat(101), /^battery: /],
+  ['battery', 'x'.repeat(101), 'Battery: a text of at most 100 characters'],
   ['unNumber', '2800', 'UN number: UN and four digits, as in UN2800'],
   ['hsCode', '9503', 'HS code: 6 to 10 digits, with dots between them or without, as in 9503.00'],
   ['originCountry', 'XX', 'Country of origin: the two letters of a country, as in PL'],
 ])('%s is refused as %j, in the dry run too, and nothing is written', async (columns, cells, message) => {
   const { _id } = await add(shipping)
   const csv = `_id,${columns}\n${_id},${cells}`
-  const refused = { outcome: 'refused', message: message instanceof RegExp ? expect.stringMatching(message) : message }
+  const refused = { outcome: 'refused', message }
   expect((await send(csv, true)).rows).toMatchObject([refused])
   await expect(send(csv)).rejects.toMatchObject({ code: 'import-has-faults', body: { report: { rows: [refused] } } })
   expect(await stored()).toMatchObject([shipping])

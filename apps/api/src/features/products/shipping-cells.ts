@@ -3,7 +3,8 @@ import type { Product } from '@wheelyard/contract/calls/products'
 import { type Carton, cartonProblem } from '@wheelyard/contract/rules/carton'
 import { invalid, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
-import type { CsvRow } from './product-csv.ts'
+
+type Cells = Partial<Record<ProductColumn, string>>
 
 const NONE = 'none'
 
@@ -22,13 +23,13 @@ const incomplete = invalid(`Carton: fill in all of ${Object.values(cartonColumns
 const badKeepUpright = invalid('Keep upright: true or false')
 
 /** `HS 9503.00`: without the letters a spreadsheet would cut the zeros. */
-export const shippingCells = ({ carton, hsCode }: Product) => ({
-  ...Object.fromEntries(cartonParts.map((part) => [cartonColumns[part], carton?.[part]])),
-  hsCode: hsCode && `HS ${hsCode}`,
+export const shippingCells = ({ carton, hsCode }: Product): Cells => ({
+  ...Object.fromEntries(cartonParts.map((part) => [cartonColumns[part], String(carton?.[part] ?? '')])),
+  hsCode: hsCode ? `HS ${hsCode}` : '',
 })
 
 /** As all cells, an empty one leaves what is known; the word none removes the carton. */
-export function readCarton(cells: CsvRow['cells'], current: Carton | null): Result<Carton | null, Problem> {
+export function readCarton(cells: Cells, current: Carton | null): Result<Carton | null, Problem> {
   const typed = cartonParts.map((part) => cells[cartonColumns[part]]?.toLowerCase() ?? '')
   if (typed.every((cell) => cell === '')) return ok(current)
   if (typed.every((cell) => cell === '' || cell === NONE)) return ok(null)
@@ -52,7 +53,7 @@ const valueOf = (part: keyof Carton, cell: string) =>
 
 type ShippingTexts = Pick<Product, 'battery' | 'unNumber' | 'hsCode' | 'originCountry'>
 
-export const shippingTextsOf = (cells: CsvRow['cells'], current: ShippingTexts | undefined): ShippingTexts => ({
+export const shippingTextsOf = (cells: Cells, current: ShippingTexts | undefined): ShippingTexts => ({
   battery: textOf(cells.battery, current?.battery),
   unNumber: textOf(cells.unNumber, current?.unNumber),
   hsCode: textOf(cells.hsCode?.replace(/^HS\s*/i, ''), current?.hsCode),

@@ -1,7 +1,14 @@
-import type { Shipment } from '@wheelyard/contract/calls/shipments'
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Shipment, Tracking, TrackingBody } from '@wheelyard/contract/calls/shipments'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { auditLog } from '../audit/audit.table.ts'
 import { type ShipmentRow, shipments } from './shipments.table.ts'
+
+// Actions of the audit log.
+export const ORDER_SHIPPED = 'order.shipped'
+export const ORDER_PART_SHIPPED = 'order.part-shipped'
+/** What the audit log says of a shipment that leaves. */
+export type SentDetail = Tracking & { shipment: number; pieces: number }
 
 type ShipmentRecord = ShipmentRow & { lines: Shipment['lines'] }
 
@@ -12,16 +19,54 @@ const linesOfShipment = sql<Shipment['lines']>`(
   where shipment_id = shipments.id)`.as('lines')
 
 /** Oldest first. */
-export const listShipmentsOf = (db: Db, orderId: string) => listShipments(db, eq(shipments.orderId, orderId))
+export async function listShipmentsOf(db: Db, orderId: string): Promise<Shipment[]> {
+  const rows = await selectShipments(db, eq(shipments.orderId, orderId)).orderBy(shipments.number)
+  return rows.map(toShipment)
+}
 
-async function listShipments(db: Db, where: SQL): Promise<Shipment[]> {
-  const rows = await db
+export async function findShipment(db: Db, id: string): Promise<Shipment | undefined> {
+  const [row] = await selectShipments(db, eq(shipments.id, id))
+  return row && toShipment(row)
+}
+
+/** Until the transaction ends. */
+export async function lockShipment(db: Db, id: string): Promise<void> {
+  await db.select({ id: shipments.id }).from(shipments).where(eq(shipments.id, id)).for('update')
+}
+
+export async function updateTracking(db: Db, id: string, tracking: TrackingBody): Promise<void> {
+  await db.update(shipments).set(tracking).where(eq(shipments.id, id))
+}
+
+/** As it was sent: tracking may have been corrected since. */
+export async function findShipmentByKey(db: Db, orderId: string, key: string): Promise<Shipment | undefined> {
+  const [row] = await selectShipments(db, and(eq(shipments.orderId, orderId), eq(shipments.idempotencyKey, key)))
+  return row && { ...toShipment(row), ...(await findTrackingAsSent(db, row)) }
+}
+
+/** The row has the tracking of today; the audit log keeps what the shipment left with. */
+async function findTrackingAsSent(db: Db, { orderId, number }: ShipmentRow): Promise<Tracking | undefined> {
+  const [entry] = await db
+    .select({ detail: sql<SentDetail>`${auditLog.detail}` })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectKind, 'order'),
+        eq(auditLog.subjectId, orderId),
+        inArray(auditLog.action, [ORDER_SHIPPED, ORDER_PART_SHIPPED]),
+        sql`${auditLog.detail} -> 'shipment' = to_jsonb(${number}::int)`,
+      ),
+    )
+  if (!entry) return undefined
+  const { carrier, trackingNumber, trackingUrl } = entry.detail
+  return { carrier, trackingNumber, trackingUrl }
+}
+
+const selectShipments = (db: Db, where: SQL | undefined) =>
+  db
     .select({ ...getTableColumns(shipments), lines: linesOfShipment })
     .from(shipments)
     .where(where)
-    .orderBy(shipments.number)
-  return rows.map(toShipment)
-}
 
 const toShipment = ({ id, shippedAt, shippedBy: _by, idempotencyKey: _key, ...row }: ShipmentRecord): Shipment => ({
   _id: id,

@@ -13,6 +13,12 @@ export async function readSettings(db: Db): Promise<SettingsInCents> {
   return row
 }
 
+/** As documents name them. */
+export async function readSeller(db: Db) {
+  const { sellerName, sellerAddress, sellerEmail, sellerPhone, sellerTaxId } = await readSettings(db)
+  return { name: sellerName, address: sellerAddress, email: sellerEmail, phone: sellerPhone, taxId: sellerTaxId }
+}
+
 /** A lock on the row would not do: until the first save there is none. */
 export async function lockSettings(db: Db): Promise<SettingsInCents> {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.shopSettings})`)

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@wheelyard/contract/calls/audit'
+import { type Carton, fullCartonText } from '@wheelyard/contract/rules/carton'
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import type { PriceTier } from '@wheelyard/contract/rules/price-tiers'
 import { priceTiersText } from '@wheelyard/contract/rules/price-tiers-text'
@@ -22,6 +23,7 @@ type Format = (value: unknown) => string
 
 function formatOf(name: string): Format {
   if (name === 'priceTiers') return (tiers) => priceTiersText(tiers as PriceTier[])
+  if (name === 'carton') return (carton) => (carton ? fullCartonText(carton as Carton) : 'none')
   return name.endsWith('Cents') ? money : short
 }
 
@@ -38,7 +40,7 @@ function textOf(value: unknown, format: Format): string {
 const money: Format = (value) => (typeof value === 'number' ? formatUsd(value) : short(value))
 
 function short(value: unknown): string {
-  if (value === '') return 'none'
+  if (value === '' || value === null) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 80 ? `${text.slice(0, 80)}…` : text

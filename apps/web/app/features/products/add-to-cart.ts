@@ -4,8 +4,10 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { addLinesToCart } from '#web/lib/add-lines-to-cart.ts'
 import { toast } from '#web/ui/toast.tsx'
 
+type Named = Pick<Product, '_id' | 'name'>
+
 /** False if it could not be added; a toast says why. */
-export async function addToCart({ _id: productId, name }: Product, quantity: number): Promise<boolean> {
+export async function addToCart({ _id: productId, name }: Named, quantity: number): Promise<boolean> {
   const problem = await addLinesToCart([{ productId, quantity }])
   if (problem === undefined) {
     toast.success(`${formatCount(quantity)} × ${name} added to your cart`, { label: 'See your cart', to: paths.cart })

@@ -1,4 +1,3 @@
-import type { Product } from '@wheelyard/contract/calls/products'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
 import { paths } from '@wheelyard/contract/rules/paths'
@@ -7,10 +6,11 @@ import { useState } from 'react'
 import { useCartQuantities } from '#web/lib/cart-quantities.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { CardProduct } from './card-product.ts'
 import { addToCart } from './add-to-cart.ts'
 
 /** Adds the smallest quantity by one click; then it leads to the cart. Of the same size in every state. */
-export function CardCartButton({ product }: { product: Product }) {
+export function CardCartButton({ product }: { product: CardProduct }) {
   const { _id, name, available } = product
   const inCart = useCartQuantities()?.get(_id)
   const { smallest } = orderableQuantities(product)

@@ -1,5 +1,4 @@
 import { formatCount } from '@wheelyard/contract/rules/format-count'
-import type { Product } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
@@ -7,13 +6,14 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { cataloguePath } from '#web/lib/catalogue-path.ts'
 import type { CatalogueFilters } from '#web/lib/catalogue-filters.ts'
+import type { CardProduct } from './card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 export const PAGE_SIZE = 24
 
 type CatalogueResultsProps = {
   filters: CatalogueFilters
-  products: readonly Product[]
+  products: readonly CardProduct[]
   total: number
   /** The words that were searched for, if nothing has those asked for. */
   searchedFor: string | undefined

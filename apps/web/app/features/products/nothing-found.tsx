@@ -1,15 +1,15 @@
-import type { Product } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { cataloguePath } from '#web/lib/catalogue-path.ts'
 import type { CatalogueFilters } from '#web/lib/catalogue-filters.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import type { CardProduct } from './card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 type NothingFoundProps = {
   filters: CatalogueFilters
   categories: readonly { name: string }[]
-  newest: readonly Product[]
+  newest: readonly CardProduct[]
 }
 
 /** Ways to go on from a search that found nothing. */

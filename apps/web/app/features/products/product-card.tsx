@@ -1,15 +1,15 @@
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { isOrderable } from '@wheelyard/contract/rules/product-rules'
-import type { Product } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import type { CardProduct } from './card-product.ts'
 import { CardCartButton } from './card-cart-button.tsx'
 import { Fact } from './fact.tsx'
 
-export function ProductCard({ product, priority }: { product: Product; priority?: boolean }) {
+export function ProductCard({ product, priority }: { product: CardProduct; priority?: boolean }) {
   const { _id, name, img, alt, description, price, minOrder, casePack, available } = product
   const lowestTier = product.priceTiers.findLast(({ minQuantity }) => minQuantity <= available)
   return (

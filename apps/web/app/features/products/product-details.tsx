@@ -3,12 +3,16 @@ import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { cataloguePath } from '#web/lib/catalogue-path.ts'
 import { Fact } from './fact.tsx'
 import { QuantityForm } from './quantity-form.tsx'
+import type { ShippingFacts } from './shipping-facts.ts'
 
-export function ProductDetails({ product }: { product: Product }) {
+type ProductDetailsProps = { product: Product; shipping: ShippingFacts }
+
+export function ProductDetails({ product, shipping }: ProductDetailsProps) {
   const { name, img, alt, price, minOrder, casePack, available, description, category, sku } = product
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
@@ -50,6 +54,19 @@ export function ProductDetails({ product }: { product: Product }) {
         <div className="mt-8 rounded-box border border-line bg-surface p-5 lg:p-7">
           <QuantityForm key={product._id} product={product} />
         </div>
+        {Object.keys(shipping).length > 0 ? (
+          <section aria-labelledby="shipping" className="mt-8">
+            <h2 id="shipping" className="text-lg font-semibold">
+              Shipping
+            </h2>
+            <DefinitionList
+              items={shipping}
+              inRows
+              className="mt-3 text-sm"
+              valueClass="min-w-0 wrap-anywhere first-letter:uppercase"
+            />
+          </section>
+        ) : null}
       </div>
     </article>
   )

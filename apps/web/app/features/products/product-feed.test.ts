@@ -29,6 +29,7 @@ test('an item costs what the smallest order costs, and names how many units that
 <g:unit_pricing_measure>10 ct</g:unit_pricing_measure>
 <g:unit_pricing_base_measure>1 ct</g:unit_pricing_base_measure>
 <g:product_type>Cars</g:product_type>
+<g:shipping_weight>234 kg</g:shipping_weight>
 </item>
 </channel>
 </rss>
@@ -46,6 +47,19 @@ test('a product without GTIN says so, as does one that is out of stock', () => {
   expect(feed).not.toContain('g:gtin')
   expect(feed).toContain('<g:identifier_exists>no</g:identifier_exists>')
   expect(feed).toContain('<g:availability>out_of_stock</g:availability>')
+})
+
+test('the smallest order has a weight, and measures if it is one carton within the limits of the format', () => {
+  const carton = { ...trail.carton!, pieces: 10, lengthMm: 1_125 }
+  expect(feedOf({ carton })).toContain(`<g:shipping_weight>23.4 kg</g:shipping_weight>
+<g:shipping_length>112.5 cm</g:shipping_length>
+<g:shipping_width>64 cm</g:shipping_width>
+<g:shipping_height>46 cm</g:shipping_height>
+`)
+  expect(feedOf({ carton: { ...carton, pieces: 9 } })).not.toContain('g:shipping_length')
+  expect(feedOf({ carton: { ...carton, heightMm: 4_001 } })).not.toContain('g:shipping_length')
+  for (const withoutWeight of [{ ...carton, grossGrams: 1_000_001 }, null])
+    expect(feedOf({ carton: withoutWeight })).not.toContain('g:shipping_weight')
 })
 
 test('any text is well-formed XML', () => {

@@ -1,4 +1,5 @@
 import type { Product } from '@wheelyard/contract/calls/products'
+import { type Carton, cartonsFor } from '@wheelyard/contract/rules/carton'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { priceTableOf, totalOf } from '@wheelyard/contract/rules/price-tiers'
@@ -8,6 +9,8 @@ import { absolute } from '#web/rendering/page-meta.ts'
 import { xmlText } from './xml-text.ts'
 
 const TITLE_MAX = 150
+const PARCEL_MAX_GRAMS = 1_000_000
+const PARCEL_MAX_MM = 4_000
 
 /** For shopping services: RSS 2.0 with the fields of Google's product data specification. */
 export const productFeed = (products: readonly Product[], publicUrl: string): string =>
@@ -23,7 +26,7 @@ ${products.map((product) => item(product, publicUrl)).join('\n')}
 `
 
 function item(product: Product, publicUrl: string): string {
-  const { sku, gtin, name, description, category, img, _id } = product
+  const { sku, gtin, name, description, category, img, carton, _id } = product
   const { smallest } = orderableQuantities(product)
   const fields = {
     'g:id': sku,
@@ -39,7 +42,22 @@ function item(product: Product, publicUrl: string): string {
     'g:unit_pricing_measure': `${smallest} ct`,
     'g:unit_pricing_base_measure': '1 ct',
     'g:product_type': category,
+    ...(carton && parcelOf(carton, cartonsFor(smallest, carton))),
   }
   const elements = Object.entries(fields).map(([field, value]) => `<${field}>${xmlText(value)}</${field}>`)
   return `<item>\n${elements.join('\n')}\n</item>`
+}
+
+/** Of the smallest order, as its price; beyond the format's limits, or of several cartons, its measures are left out. */
+function parcelOf({ lengthMm, widthMm, heightMm, grossGrams }: Carton, cartons: number) {
+  const grams = grossGrams * cartons
+  const isOneParcel = cartons === 1 && Math.max(lengthMm, widthMm, heightMm) <= PARCEL_MAX_MM
+  return {
+    ...(grams <= PARCEL_MAX_GRAMS && { 'g:shipping_weight': `${grams / 1_000} kg` }),
+    ...(isOneParcel && {
+      'g:shipping_length': `${lengthMm / 10} cm`,
+      'g:shipping_width': `${widthMm / 10} cm`,
+      'g:shipping_height': `${heightMm / 10} cm`,
+    }),
+  }
 }

@@ -16,6 +16,7 @@ import { useSaveProduct } from './product-admin.queries.ts'
 import { ProductPreview } from './product-preview.tsx'
 import { type ProductFormControl, productSchema, valuesOf } from './product-schema.ts'
 import { productQueries } from './products.queries.ts'
+import { ShippingFields } from './shipping-fields.tsx'
 
 const AND_FOCUS = { shouldFocus: true }
 
@@ -71,6 +72,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         </div>
         <PriceTierFields control={form.control} />
         <TextAreaField label="Description" required {...field('description')} />
+        <ShippingFields control={form.control} field={field} />
         <details className="filters" open={product !== undefined}>
           <summary>More about it</summary>
           <div className="grid gap-5 sm:grid-cols-2">

@@ -1,10 +1,10 @@
-import type { Product } from '@wheelyard/contract/calls/products'
 import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
 type ProductGridProps = {
-  products: readonly Product[]
+  products: readonly CardProduct[]
   /** How many are visible without scrolling: their pictures load at once. */
   eagerCount?: number
   /** In two columns, hide an odd last product instead of leaving a gap. */

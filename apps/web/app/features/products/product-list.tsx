@@ -1,10 +1,10 @@
-import type { Product } from '@wheelyard/contract/calls/products'
 import { useRevalidator } from 'react-router'
 import type { LoadResult } from '#web/lib/load-result.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
+import type { CardProduct } from './card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
-export function ProductList({ products }: { products: LoadResult<Product[]> }) {
+export function ProductList({ products }: { products: LoadResult<CardProduct[]> }) {
   const { revalidate, state } = useRevalidator()
   return (
     <ListStates

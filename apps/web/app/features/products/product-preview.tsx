@@ -1,9 +1,10 @@
 import { pictureLink } from '@wheelyard/contract/calls/pictures'
-import type { Product } from '@wheelyard/contract/calls/products'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
-import { numberOf, offerOf, type ProductFormControl, type ProductValues, tierProblemsOf } from './product-schema.ts'
+import { offerOf, type ProductFormControl, type ProductValues, tierProblemsOf } from './product-schema.ts'
+import { numberOf } from './typed-number.ts'
 
 const NO_PICTURE = '/images/poster-wheels.webp'
 
@@ -23,7 +24,7 @@ export function ProductPreview({ control, available }: ProductPreviewProps) {
   )
 }
 
-function shownAs(values: ProductValues, available: number | undefined): Product {
+function shownAs(values: ProductValues, available: number | undefined): CardProduct {
   const img = pictureLink.safeParse(values.img)
   const offer = offerOf(values)
   return {
@@ -32,19 +33,10 @@ function shownAs(values: ProductValues, available: number | undefined): Product 
     description: values.description || 'What it is, for whom, and what comes with it.',
     img: img.success ? img.data : NO_PICTURE,
     alt: '',
-    sku: '',
-    gtin: null,
     priceTiers: tierProblemsOf(offer)?.length === 0 ? offer.priceTiers : [],
     price: numberOf(values.price) || 0,
     minOrder: numberOf(values.minOrder) || 0,
     casePack: numberOf(values.casePack) || 1,
     available: available ?? (numberOf(values.available) || 0),
-    carton: null,
-    battery: null,
-    unNumber: null,
-    hsCode: null,
-    originCountry: null,
-    category: values.category ?? '',
-    createdAt: '',
   }
 }

@@ -1,20 +1,20 @@
 import { BAD_SKU, newProduct } from '@wheelyard/contract/calls/product-admin'
 import { badOrderQuantity, type Product, productNumbersProblem } from '@wheelyard/contract/calls/products'
 import { type PriceTierProblem, priceTierProblems } from '@wheelyard/contract/rules/price-tier-problems'
-import type { Control } from 'react-hook-form'
+import type { Control, Path, UseFormRegisterReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { cartonValues, typedCarton } from './typed-carton.ts'
+import { numberOf, typedNumber } from './typed-number.ts'
 
-/** Number fields hold text until they are saved; empty and invalid ones become NaN, which the rules refuse. */
-export const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
-const number = z.string().transform(numberOf)
 const emptyIsLeftOut = z.string().transform((text) => text.trim() || undefined)
 
 const typedFields = {
-  price: number,
-  minOrder: number,
-  available: number,
-  casePack: number,
-  priceTiers: z.array(z.object({ minQuantity: number, price: number })),
+  price: typedNumber,
+  minOrder: typedNumber,
+  available: typedNumber,
+  casePack: typedNumber,
+  priceTiers: z.array(z.object({ minQuantity: typedNumber, price: typedNumber })),
+  carton: typedCarton,
   sku: emptyIsLeftOut.pipe(newProduct.shape.sku),
 }
 
@@ -46,6 +46,8 @@ export function tierProblemsOf(offer: TieredOffer): PriceTierProblem[] | undefin
 type ProductSchema = ReturnType<typeof productSchema>
 export type ProductValues = z.input<ProductSchema>
 export type ProductFormControl = Control<ProductValues, unknown, z.output<ProductSchema>>
+/** Connects an input with its value and error. */
+export type ProductField = (name: Path<ProductValues>) => UseFormRegisterReturn & { error: string | undefined }
 
 type Figures = Pick<ProductValues, 'price' | 'minOrder' | 'casePack' | 'priceTiers'>
 
@@ -72,4 +74,9 @@ export const valuesOf = (product: Product | undefined): ProductValues => ({
   description: product?.description ?? '',
   category: product?.category ?? '',
   alt: product?.alt ?? '',
+  carton: cartonValues(product?.carton ?? null),
+  battery: product?.battery ?? '',
+  unNumber: product?.unNumber ?? '',
+  hsCode: product?.hsCode ?? '',
+  originCountry: product?.originCountry ?? '',
 })

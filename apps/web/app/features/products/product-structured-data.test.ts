@@ -4,7 +4,8 @@ import { productStructuredData } from './product-structured-data.ts'
 import { trail } from './testing/trail.ts'
 
 const ADDRESS = 'https://shop.example/products/1'
-const offersOf = (product: Product) => productStructuredData(product, ADDRESS, 'https://shop.example/1.webp').offers
+const dataOf = (product: Product) => productStructuredData(product, ADDRESS, 'https://shop.example/1.webp')
+const offersOf = (product: Product) => dataOf(product).offers
 
 test('tiers are an aggregate of offers, each for its range of quantities', () => {
   const offers = offersOf(trail)
@@ -60,4 +61,22 @@ test('a product that is out of stock says so', () => {
     price: '148.00',
     availability: 'https://schema.org/OutOfStock',
   })
+})
+
+test('its carton, dangerous goods number and tariff code are properties of their own', () => {
+  expect(dataOf(trail)).toMatchObject({
+    countryOfOrigin: { '@type': 'Country', name: 'PL' },
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Carton length', value: 1120, unitCode: 'MMT' },
+      { name: 'Carton width', value: 640, unitCode: 'MMT' },
+      { name: 'Carton height', value: 460, unitCode: 'MMT' },
+      { name: 'Carton weight', value: 23_400, unitCode: 'GRM' },
+      { name: 'Units per carton', value: 1, unitCode: 'C62' },
+      { name: 'UN number', value: 'UN2800' },
+      { name: 'HS code', value: '9503.00' },
+    ],
+  })
+  const unknown = dataOf({ ...trail, carton: null, unNumber: null, hsCode: null, originCountry: null })
+  expect(Object.keys(unknown)).not.toContain('additionalProperty')
+  expect(Object.keys(unknown)).not.toContain('countryOfOrigin')
 })

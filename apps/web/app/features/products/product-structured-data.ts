@@ -5,7 +5,8 @@ import { isOrderable } from '@wheelyard/contract/rules/product-rules'
 import type { Product } from '@wheelyard/contract/calls/products'
 
 export function productStructuredData(product: Product, address: string, picture: string) {
-  const { name, description, category, sku, gtin } = product
+  const { name, description, category, sku, gtin, originCountry } = product
+  const properties = shippingPropertiesOf(product)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -15,9 +16,35 @@ export function productStructuredData(product: Product, address: string, picture
     sku,
     ...(gtin && { gtin }),
     image: picture,
+    ...(originCountry && { countryOfOrigin: { '@type': 'Country', name: originCountry } }),
+    ...(properties.length > 0 && { additionalProperty: properties }),
     offers: offersOf(product, address),
   }
 }
+
+/** The measures that the vocabulary has are those of the product itself; these are of its carton, with UN/CEFACT's units. */
+function shippingPropertiesOf({ carton, unNumber, hsCode }: Product) {
+  return [
+    ...(carton
+      ? [
+          property('Carton length', carton.lengthMm, 'MMT'),
+          property('Carton width', carton.widthMm, 'MMT'),
+          property('Carton height', carton.heightMm, 'MMT'),
+          property('Carton weight', carton.grossGrams, 'GRM'),
+          property('Units per carton', carton.pieces, 'C62'),
+        ]
+      : []),
+    ...(unNumber ? [property('UN number', unNumber)] : []),
+    ...(hsCode ? [property('HS code', hsCode)] : []),
+  ]
+}
+
+const property = (name: string, value: string | number, unitCode?: string) => ({
+  '@type': 'PropertyValue',
+  name,
+  value,
+  ...(unitCode && { unitCode }),
+})
 
 /** A tier above the stock is not offered. */
 function offersOf(product: Product, url: string) {

@@ -2,15 +2,14 @@ import { STOCK_NOTE_MAX, stockMoveBody, stockMoveProblem } from '@wheelyard/cont
 import type { Product } from '@wheelyard/contract/calls/products'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { useWatch } from 'react-hook-form'
-import { z } from 'zod'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useMoveStock } from './product-admin.queries.ts'
-import { numberOf } from './product-schema.ts'
+import { typedNumber } from './typed-number.ts'
 
-const stockMoveSchema = stockMoveBody.extend({ delta: z.string().transform(numberOf) }).superRefine((move, context) => {
+const stockMoveSchema = stockMoveBody.extend({ delta: typedNumber }).superRefine((move, context) => {
   const problem = stockMoveProblem(move)
   if (problem) context.addIssue({ code: 'custom', path: ['delta'], message: problem.message })
 })

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { unpackWoff } from './unpack-woff.ts'
 
 export type Weight = 400 | 700
-type Place = { x: number; y: number; weight: Weight; width?: number; align?: 'right' }
+type Place = { x: number; y: number; weight: Weight; width?: number; height?: number; align?: 'right' }
 type Face = { script: string; fits: RegExp; fonts: Record<Weight, Buffer> }
 
 const { resolve } = createRequire(import.meta.url)
@@ -19,7 +20,7 @@ let loaded: Promise<Face[]> | undefined
 
 export type SetText = (text: string, place: Place) => number
 
-export async function useInvoiceFonts(doc: PDFKit.PDFDocument): Promise<SetText> {
+export async function useFonts(doc: PDFKit.PDFDocument): Promise<SetText> {
   loaded ??= Promise.all(faces.map(load))
   const fontFaces = await loaded
   // Under names of our own, because all files of a family contain the same one.
@@ -40,8 +41,8 @@ export async function useInvoiceFonts(doc: PDFKit.PDFDocument): Promise<SetText>
 }
 
 async function load({ script, family, fits }: (typeof faces)[number]): Promise<Face> {
-  const file = (weight: Weight) =>
-    readFile(resolve(`@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`))
+  const file = async (weight: Weight) =>
+    unpackWoff(await readFile(resolve(`@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`)))
   const [regular, bold] = await Promise.all([file(400), file(700)])
   return { script, fits, fonts: { 400: regular, 700: bold } }
 }

@@ -1,0 +1,33 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { shipmentsApi, TrackingBody } from '@wheelyard/contract/calls/shipments'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { Db } from '#api/db/client'
+import type { Caller } from '#api/http/caller'
+import { changesBetween, recordAudit } from '../audit/audit.store.ts'
+import { findOrderRecord } from '../orders/orders.store.ts'
+import { findShipment, lockShipment, updateTracking } from './shipments.store.ts'
+
+export function changeTracking(
+  db: Db,
+  admin: Caller,
+  id: string,
+  tracking: TrackingBody,
+): Promise<ResultOf<typeof shipmentsApi.change>> {
+  return db.transaction(async (tx) => {
+    await lockShipment(tx, id)
+    const shipment = await findShipment(tx, id)
+    if (!shipment) return refuse(notFound('Shipment'))
+    const changes = changesBetween(shipment, tracking)
+    if (Object.keys(changes).length === 0) return ok(shipment)
+    await updateTracking(tx, id, tracking)
+    const order = await findOrderRecord(tx, shipment.orderId)
+    await recordAudit(tx, {
+      actor: admin.email,
+      action: 'order.tracking-changed',
+      subject: { kind: 'order', id: shipment.orderId, name: order?.title ?? '' },
+      detail: { shipment: shipment.number, ...changes },
+    })
+    return ok({ ...shipment, ...tracking })
+  })
+}

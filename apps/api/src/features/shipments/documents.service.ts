@@ -1,0 +1,62 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { shipmentsApi } from '@wheelyard/contract/calls/shipments'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { LABELS_MAX, noCartonData, tooManyLabels } from '@wheelyard/contract/rules/shipment-rules'
+import type { Db } from '#api/db/client'
+import { type Caller, isAdmin } from '#api/http/caller'
+import { findOrderRecord } from '../orders/orders.store.ts'
+import { readSeller } from '../shop-settings/shop-settings.store.ts'
+import { renderCartonLabels } from './carton-labels.ts'
+import { cartonsOf } from './cartons.ts'
+import { renderPackingSlip } from './packing-slip.ts'
+import { listShippedGoods } from './shipped-goods.store.ts'
+import type { ShipmentsDeps } from './ship.service.ts'
+import { findShipment } from './shipments.store.ts'
+
+type DocumentFile = { name: string; bytes: Buffer }
+
+/** For the buyer and for administrators; for others the shipment does not exist. */
+export async function packingSlipOf(
+  db: Db,
+  caller: Caller,
+  id: string,
+): Promise<ResultOf<typeof shipmentsApi.packingSlip, DocumentFile>> {
+  const found = await findShipmentWithOrder(db, id)
+  if (!found || (found.order.userId !== caller.userId && !isAdmin(caller))) return refuse(notFound('Shipment'))
+  const [seller, goods] = await Promise.all([readSeller(db), listShippedGoods(db, id)])
+  const bytes = await renderPackingSlip({ ...found, seller, goods })
+  return ok({ name: fileName('packing-slip', found), bytes })
+}
+
+/** `from` is the number of a carton; without it all must fit into one file. */
+export async function cartonLabelsOf(
+  { db, publicUrl }: ShipmentsDeps,
+  id: string,
+  from: number | undefined,
+): Promise<ResultOf<typeof shipmentsApi.labels, DocumentFile>> {
+  const found = await findShipmentWithOrder(db, id)
+  if (!found) return refuse(notFound('Shipment'))
+  const [seller, goods] = await Promise.all([readSeller(db), listShippedGoods(db, id)])
+  const unknown = goods.filter((line) => !line.carton).map(({ sku, name }) => ({ sku, name }))
+  if (unknown.length > 0) return refuse(noCartonData(unknown))
+  const all = cartonsOf(id, goods)
+  if (from === undefined && all.length > LABELS_MAX) return refuse(tooManyLabels(all.length))
+  const cartons = all.slice((from ?? 1) - 1).slice(0, LABELS_MAX)
+  if (cartons.length === 0) return refuse(notFound('Carton'))
+  const orderPage = publicUrl + paths.order(found.order.id)
+  const bytes = await renderCartonLabels({ ...found, seller, cartons, total: all.length, orderPage })
+  return ok({ name: fileName('labels', found), bytes })
+}
+
+async function findShipmentWithOrder(db: Db, id: string) {
+  const shipment = await findShipment(db, id)
+  const order = shipment && (await findOrderRecord(db, shipment.orderId))
+  return order && { shipment, order }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findShipmentWithOrder>>>
+
+const fileName = (kind: string, { shipment: { orderId, number } }: Found) =>
+  `wheelyard-${kind}-${orderId.slice(0, 8)}-${number}.pdf`

@@ -1,0 +1,97 @@
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
+import { readPdf } from '#api/testing/read-pdf'
+import { type Person, testShop } from '#api/testing/test-shop'
+import { renderPackingSlip } from './packing-slip.ts'
+import type { ShippedGoods } from './shipped-goods.store.ts'
+import { carton, describeProduct, paidCartOrder, send, shipmentOf } from './testing.ts'
+
+const shop = perFile(testShop)
+beforeEach(() => shop.truncate())
+const buyer = perTest(() => shop.customer())
+const admin = perTest(() => shop.admin())
+const paid = perTest(() => paidCartOrder(shop, buyer))
+
+const download = ({ token }: Pick<Person, 'token'>, id: string) =>
+  shop.app.inject({ url: `/api/shipments/${id}/packing-slip`, headers: { authorization: `Bearer ${token}` } })
+const textOf = async (pdf: Buffer) =>
+  (await readPdf(pdf, { scale: 0.1 })).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+
+it('the packing slip of a shipment shows where it goes and what is inside, to its buyer and to administrators', async () => {
+  const { trail, quad, bus } = paid.goods
+  await describeProduct(shop, trail, { carton, unNumber: 'UN2800' })
+  await describeProduct(shop, quad, { carton })
+  await send(admin, paid.orderId, shipmentOf([bus, 1]))
+  const tracking = { carrier: 'Yard Freight', trackingNumber: 'YF 1', trackingUrl: 'https://track.example.com/YF1' }
+  const body = { ...tracking, ...shipmentOf([trail, 9], [quad, 4], [bus, 1]) }
+  const shipment = await send(admin, paid.orderId, body)
+  for (const person of [buyer, admin]) {
+    const reply = await download(person, shipment._id)
+    const name = `wheelyard-packing-slip-${paid.orderId.slice(0, 8)}-2.pdf`
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="${name}"`)
+    const [text] = await textOf(reply.rawPayload)
+    expect(text).toContain('Deliver to Casey Customer 1 Yard Lane, Springfield +1 555 0199')
+    expect(text).toContain(`Order ${paid.orderId} Your PO number PO-77 Shipment 2`)
+    expect(text).toContain('Carrier Yard Freight Tracking number YF 1 Tracking link https://track.example.com/YF1')
+    expect(text).toMatch(/Trail 4x4 9 3 64\.5 kg P-\w+ · UN2800/)
+    expect(text).toMatch(/Bus 1 – – P-\w+/)
+    expect(text).toContain('Total 14 4 86.0 kg')
+    expect(text).toContain('Dangerous goods. UN2800: 9 pieces. Tell the carrier')
+    expect(text).toMatch(/leave out what has no carton data: P-\w+\./)
+    expect(text).toContain('page 1 of 1')
+  }
+})
+
+it('it is not found by another customer, nor without signing in', async () => {
+  const shipment = await send(admin, paid.orderId, shipmentOf([paid.goods.bus, 1]))
+  expect((await download(await shop.customer('Olga Other'), shipment._id)).statusCode).toBe(404)
+  expect((await download({ token: '' }, shipment._id)).statusCode).toBe(401)
+  expect((await download(admin, '00000000-0000-4000-8000-000000000000')).statusCode).toBe(404)
+})
+
+const line = (n: number): ShippedGoods => ({
+  productId: `product-${n}`,
+  name: n % 50 === 7 ? 'খেলনা '.repeat(30) : `Trail 4x4 number ${n}`,
+  sku: n % 50 === 8 ? 'W'.repeat(40) : `WY-${n}`,
+  quantity: 8,
+  carton,
+  gtin: null,
+  unNumber: n % 2 === 0 ? 'UN2800' : null,
+})
+const deliveryAddress = {
+  addressId: '5771935a-ee5c-4304-8e92-aa45014484ff',
+  recipient: 'Spielwaren Nord',
+  line1: 'Hafenstraße 3',
+  line2: 'Tor 2',
+  city: 'Hamburg',
+  region: '',
+  postcode: '20457',
+  country: 'DE',
+  phone: '+49 40 5550199',
+  dock: true,
+  liftGate: true,
+  openingHours: 'Mon–Fri 7–15',
+}
+
+it('of 500 lines it has as many pages as it needs, each with the head of the table and its number', async () => {
+  const orderId = '5771935a-ee5c-4304-8e92-aa45014484ff'
+  const texts = { carrier: '', trackingNumber: '', trackingUrl: '' }
+  const shipment = { _id: orderId, orderId, number: 1, shippedAt: '2026-11-15T12:00:00Z', pieces: 4_000, lines: [] }
+  const goods = Array.from({ length: 500 }, (_, n) => line(n))
+  const pdf = await renderPackingSlip({
+    order: { id: orderId, customerName: 'Casey', phone: '1', address: '', deliveryAddress, poNumber: null },
+    shipment: { ...shipment, ...texts },
+    seller: { name: 'Wheelyard', address: '', email: '', phone: '', taxId: '' },
+    goods,
+  })
+  const pages = await textOf(pdf)
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages[0]).toContain('Spielwaren Nord Hafenstraße 3 Tor 2 20457 Hamburg Germany +49 40 5550199 Loading dock')
+  expect(pages[0]).toContain('Lift gate needed Open Mon–Fri 7–15')
+  for (const [n, text] of pages.entries()) expect(text).toContain(`page ${n + 1} of ${pages.length}`)
+  const withLines = pages.filter((text) => text.includes('WY-'))
+  for (const text of withLines) expect(text).toContain('Product Quantity Cartons Gross weight')
+  const printed = pages.join(' ').match(/WY-\d+/g) ?? []
+  expect(new Set(printed).size).toBe(490)
+  expect(pages.join(' ')).toContain('Total 4,000 1,000 21,500.0 kg')
+})

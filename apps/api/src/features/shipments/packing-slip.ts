@@ -1,0 +1,126 @@
+import type { Shipment } from '@wheelyard/contract/calls/shipments'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import {
+  closeDocument,
+  heightOfLine,
+  LEFT,
+  letterhead,
+  MUTED,
+  numberPages,
+  openDocument,
+  type Page,
+  RIGHT,
+  roomFor,
+  rule,
+  type Seller,
+} from '#api/documents/page'
+import type { OrderRecord } from '../orders/orders.store.ts'
+import { deliveryNotes, recipientOf } from './recipient.ts'
+import type { ShippedGoods } from './shipped-goods.store.ts'
+import { dangerousGoodsNote, kilograms, missingCartonsNote, packedIn, totalsOf } from './slip-texts.ts'
+
+type Order = Pick<OrderRecord, 'id' | 'customerName' | 'phone' | 'address' | 'deliveryAddress' | 'poNumber'>
+export type PackingSlip = { order: Order; shipment: Shipment; seller: Seller; goods: ShippedGoods[] }
+
+const NAME_WIDTH = 230
+const FACTS_LEFT = 360
+const TOTALS = 60
+const header = { weight: 700, color: MUTED } as const
+
+/** As many pages as its lines need. */
+export async function renderPackingSlip(slip: PackingSlip): Promise<Buffer> {
+  const { order, shipment, seller, goods } = slip
+  const title = `Shipment ${shipment.number} of order ${order.id}`
+  const page = await openDocument({ title: `Packing slip: ${title}`, author: seller.name, subject: title })
+  const headEnd = letterhead(page, seller, 'Packing slip', new Date(shipment.shippedAt))
+  const top = Math.max(132, headEnd + 24)
+  const addressEnd = Math.max(recipient(page, order, top), facts(page, slip, top))
+  const linesEnd = lines(page, goods, addressEnd + 24)
+  const totalsEnd = totals(page, goods, roomFor(page, linesEnd, TOTALS))
+  notes(page, goods, totalsEnd + 20)
+  numberPages(page, title)
+  return closeDocument(page)
+}
+
+function recipient({ write }: Page, order: Order, top: number): number {
+  write('Deliver to', LEFT, top, { weight: 700 })
+  let y = top + 16
+  const phone = order.deliveryAddress?.phone ?? order.phone
+  for (const text of [...recipientOf(order), phone]) y = write(text, LEFT, y, { width: 280 }) + 2
+  for (const text of deliveryNotes(order)) y = write(text, LEFT, y + 2, { width: 280, color: MUTED })
+  return y
+}
+
+function facts({ write }: Page, { order, shipment }: PackingSlip, top: number): number {
+  const known = [
+    ['Order', order.id],
+    ['Your PO number', order.poNumber],
+    ['Shipment', String(shipment.number)],
+    ['Carrier', shipment.carrier],
+    ['Tracking number', shipment.trackingNumber],
+    ['Tracking link', shipment.trackingUrl],
+  ] as const
+  let y = top
+  for (const [label, text] of known) {
+    if (!text) continue
+    const labelEnd = write(label, FACTS_LEFT, y, { weight: 700, size: 9 })
+    y = write(text, FACTS_LEFT, labelEnd + 1, { width: RIGHT - FACTS_LEFT, size: 9 }) + 6
+  }
+  return y
+}
+
+function lines(page: Page, goods: ShippedGoods[], start: number): number {
+  const { write } = page
+  let y = linesHead(page, start)
+  for (const line of goods) {
+    const place = roomFor(page, y, heightOfLine(line.name))
+    if (place !== y) y = linesHead(page, place)
+    const packed = packedIn(line)
+    amounts(page, y, {
+      quantity: formatCount(line.quantity),
+      cartons: packed ? formatCount(packed.cartons) : '–',
+      weight: packed ? kilograms(packed.grams) : '–',
+    })
+    const nameEnd = write(line.name, LEFT, y, { width: NAME_WIDTH })
+    const codes = [line.sku, line.unNumber].filter(Boolean).join(' · ')
+    y = write(codes, LEFT, nameEnd, { width: NAME_WIDTH, size: 8, color: MUTED }) + 8
+  }
+  return y
+}
+
+function linesHead(page: Page, y: number): number {
+  rule(page, y)
+  page.write('Product', LEFT, y + 10, header)
+  amounts(page, y + 10, { quantity: 'Quantity', cartons: 'Cartons', weight: 'Gross weight' }, header)
+  rule(page, y + 32)
+  return y + 44
+}
+
+type Amounts = { quantity: string; cartons: string; weight: string }
+
+function amounts({ write }: Page, y: number, { quantity, cartons, weight }: Amounts, style = {}): void {
+  write(quantity, 300, y, { ...style, width: 60, align: 'right' })
+  write(cartons, 370, y, { ...style, width: 80, align: 'right' })
+  write(weight, 460, y, { ...style, width: RIGHT - 460, align: 'right' })
+}
+
+function totals(page: Page, goods: ShippedGoods[], y: number): number {
+  rule(page, y + 6)
+  const { pieces, cartons, grams } = totalsOf(goods)
+  page.write('Total', LEFT, y + 18, { weight: 700 })
+  const sums = { quantity: formatCount(pieces), cartons: formatCount(cartons), weight: kilograms(grams) }
+  amounts(page, y + 18, sums, { weight: 700 })
+  return y + 36
+}
+
+function notes(page: Page, goods: ShippedGoods[], start: number): number {
+  let y = start
+  for (const text of [dangerousGoodsNote(goods), missingCartonsNote(goods)].filter(Boolean)) {
+    const place = roomFor(page, y, heightOfNote(text))
+    y = page.write(text, LEFT, place, { width: RIGHT - LEFT, weight: 700 }) + 10
+  }
+  return y
+}
+
+/** At least: 50 of the widest letters fill a line. */
+const heightOfNote = (text: string) => 14 * Math.ceil(text.length / 50)

@@ -1,0 +1,16 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { shipmentsApi } from '@wheelyard/contract/calls/shipments'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { Db } from '#api/db/client'
+import { findOrder } from '../orders/orders.store.ts'
+import { listPackedLines } from './packing.store.ts'
+import { listShipmentsOf } from './shipments.store.ts'
+
+export async function packingOf(db: Db, orderId: string): Promise<ResultOf<typeof shipmentsApi.packing>> {
+  const order = await findOrder(db, orderId)
+  if (!order) return refuse(notFound('Order'))
+  const [lines, shipments] = await Promise.all([listPackedLines(db, orderId), listShipmentsOf(db, orderId)])
+  const { productName: title, user: customer, address, poNumber, paidAt, refundedAt } = order
+  return ok({ orderId, title, customer, address, poNumber, paidAt, refundedAt, lines, shipments })
+}

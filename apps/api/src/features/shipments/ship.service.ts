@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { ordersApi } from '@wheelyard/contract/calls/orders'
+import type { Shipment, ShipmentRequest, shipmentsApi, Tracking } from '@wheelyard/contract/calls/shipments'
+import { notPaid, refundUnderWay, wasRefunded } from '@wheelyard/contract/rules/order-rules'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { leftOf, linesLeft, shipmentKeyReused, shipmentProblem } from '@wheelyard/contract/rules/shipment-rules'
+import type { Db } from '#api/db/client'
+import type { Caller } from '#api/http/caller'
+import { recordAudit } from '../audit/audit.store.ts'
+import { enqueueCustomerMail } from '../mail/mail.store.ts'
+import { lockOrder } from '../orders/order-transitions.store.ts'
+import { findOrderRecord, type OrderRecord, toOrder } from '../orders/orders.store.ts'
+import { insertShipment } from './new-shipment.store.ts'
+import { shipmentMail } from './shipment-mails.ts'
+import {
+  findShipment,
+  findShipmentByKey,
+  ORDER_PART_SHIPPED,
+  ORDER_SHIPPED,
+  type SentDetail,
+} from './shipments.store.ts'
+
+export type ShipmentsDeps = { db: Db; publicUrl: string }
+
+type Sending = { admin: Caller; request: ShipmentRequest; idempotencyKey?: string | undefined }
+
+export function createShipment(
+  deps: ShipmentsDeps,
+  orderId: string,
+  sending: Sending,
+): Promise<ResultOf<typeof shipmentsApi.create>> {
+  const { request, idempotencyKey } = sending
+  return deps.db.transaction(async (tx) => {
+    const order = await findAndLockOrder(tx, orderId)
+    if (!order) return refuse(notFound('Order'))
+    const earlier = idempotencyKey && (await findShipmentByKey(tx, orderId, idempotencyKey))
+    if (earlier) return isSameRequest(earlier, request) ? ok(earlier) : refuse(shipmentKeyReused)
+    const problem = shipmentProblem(request.lines, order.lines)
+    const shipment = problem ? undefined : await send(tx, deps, order, sending)
+    return shipment ? ok(shipment) : refuse(stateProblem(order) ?? problem ?? refundUnderWay)
+  })
+}
+
+const untracked: Tracking = { carrier: '', trackingNumber: '', trackingUrl: '' }
+
+/** All that is left, as one shipment. An order that is shipped already stays as it is. */
+export function shipRest(
+  deps: ShipmentsDeps,
+  admin: Caller,
+  orderId: string,
+): Promise<ResultOf<typeof ordersApi.ship>> {
+  return deps.db.transaction(async (tx) => {
+    const order = await findAndLockOrder(tx, orderId)
+    if (!order) return refuse(notFound('Order'))
+    if (order.shippedAt) return ok(toOrder(order))
+    const request = { ...untracked, lines: linesLeft(order.lines) }
+    const shipment = await send(tx, deps, order, { admin, request })
+    if (!shipment) return refuse(stateProblem(order) ?? refundUnderWay)
+    const shipped = await findOrderRecord(tx, orderId)
+    return ok(toOrder(shipped ?? order))
+  })
+}
+
+/** Read again once locked: what another shipment took while this one waited is not in the row that was locked. */
+async function findAndLockOrder(tx: Db, id: string): Promise<OrderRecord | undefined> {
+  return (await lockOrder(tx, id)) && findOrderRecord(tx, id)
+}
+
+async function send(
+  tx: Db,
+  { publicUrl }: ShipmentsDeps,
+  order: OrderRecord,
+  { admin, request, idempotencyKey }: Sending,
+): Promise<Shipment | undefined> {
+  const id = await insertShipment(tx, {
+    ...request,
+    orderId: order.id,
+    shippedBy: admin.email,
+    idempotencyKey: idempotencyKey ?? null,
+  })
+  const shipment = id && (await findShipment(tx, id))
+  if (!shipment) return undefined
+  const toCome = linesToCome(order, shipment)
+  const { number, pieces, carrier, trackingNumber, trackingUrl } = shipment
+  await enqueueCustomerMail(tx, shipmentMail({ order, shipment, toCome }, publicUrl))
+  await recordAudit(tx, {
+    actor: admin.email,
+    action: toCome.length === 0 ? ORDER_SHIPPED : ORDER_PART_SHIPPED,
+    subject: { kind: 'order', id: order.id, name: order.title },
+    detail: { shipment: number, pieces, carrier, trackingNumber, trackingUrl } satisfies SentDetail,
+  })
+  return shipment
+}
+
+/** Whether a refund is in progress, only the statement that ships can tell. */
+function stateProblem(order: OrderRecord) {
+  if (order.refundedAt) return wasRefunded
+  return order.paidAt ? undefined : notPaid
+}
+
+function linesToCome({ lines }: OrderRecord, shipment: Shipment) {
+  const sent = new Map(shipment.lines.map(({ productId, quantity }) => [productId, quantity]))
+  return lines
+    .map(({ productId, productName, sku, ...line }) => ({
+      productName,
+      sku,
+      quantity: leftOf(line) - (sent.get(productId) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+function isSameRequest(earlier: Shipment, { lines, ...tracking }: ShipmentRequest): boolean {
+  const asText = (all: ShipmentRequest['lines']) => all.map((line) => `${line.productId} ${line.quantity}`).toSorted()
+  const { carrier, trackingNumber, trackingUrl } = earlier
+  return (
+    isDeepStrictEqual(tracking, { carrier, trackingNumber, trackingUrl }) &&
+    isDeepStrictEqual(asText(lines), asText(earlier.lines))
+  )
+}

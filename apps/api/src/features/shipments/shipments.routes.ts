@@ -1,0 +1,41 @@
+import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { shipmentsApi } from '@wheelyard/contract/calls/shipments'
+import type { FastifyPluginAsync } from 'fastify'
+import { withKey } from '#api/http/idempotency-key'
+import { limitPerCaller } from '#api/http/rate-limits'
+import { serve } from '#api/http/serve'
+import { serveGeneratedFile } from '#api/http/serve-file'
+import { changeTracking } from './change-tracking.service.ts'
+import { cartonLabelsOf, packingSlipOf } from './documents.service.ts'
+import { packingOf } from './packing.service.ts'
+import { createShipment, type ShipmentsDeps, shipRest } from './ship.service.ts'
+import { trackOrder } from './track-order.service.ts'
+
+export const shipmentsRoutes =
+  (deps: ShipmentsDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps
+    serve(app, ordersApi.one, ({ params, caller }) => trackOrder(db, caller, params.id))
+    serve(app, ordersApi.ship, ({ query, caller }) => shipRest(deps, caller, query.id))
+    serve(app, shipmentsApi.packing, ({ params }) => packingOf(db, params.id))
+    serve(app, shipmentsApi.create, ({ params, body, caller, request }) =>
+      withKey(request, (idempotencyKey) =>
+        createShipment(deps, params.id, { admin: caller, request: body, idempotencyKey }),
+      ),
+    )
+    // Rendering uses much CPU.
+    const expensive = { preHandler: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
+    serveGeneratedFile(
+      app,
+      shipmentsApi.packingSlip,
+      ({ params, caller }) => packingSlipOf(db, caller, params.id),
+      expensive,
+    )
+    serveGeneratedFile(
+      app,
+      shipmentsApi.labels,
+      ({ params, query }) => cartonLabelsOf(deps, params.id, query.from),
+      expensive,
+    )
+    serve(app, shipmentsApi.change, ({ params, body, caller }) => changeTracking(db, caller, params.id, body))
+  }

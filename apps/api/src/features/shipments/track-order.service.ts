@@ -1,0 +1,48 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { Order, OrderEvent, OrderEventKind, ordersApi } from '@wheelyard/contract/calls/orders'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { Db } from '#api/db/client'
+import { type Caller, isAdmin } from '#api/http/caller'
+import { type AuditedAction, listActionsOn } from '../audit/audit.store.ts'
+import { listLoadLines } from '../orders/load-lines.store.ts'
+import { findOrder, findOrderOf } from '../orders/orders.store.ts'
+import { listShipmentsOf } from './shipments.store.ts'
+
+/** Another customer's order is not found. */
+export async function trackOrder(db: Db, caller: Caller, id: string): Promise<ResultOf<typeof ordersApi.one>> {
+  const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller.userId, id)
+  if (!order) return refuse(notFound('Order'))
+  const [actions, shipments, loadLines] = await Promise.all([
+    listActionsOn(db, 'order', id),
+    listShipmentsOf(db, id),
+    listLoadLines(db, id),
+  ])
+  return ok({
+    ...order,
+    shipments,
+    loadLines,
+    events: eventsOf(order, actions).map((event) => visibleTo(caller, event)),
+  })
+}
+
+function eventsOf(order: Order, actions: Map<string, AuditedAction>): OrderEvent[] {
+  // In the order in which they can happen.
+  const steps: [OrderEventKind, string | null, string][] = [
+    ['placed', order.placedAt, order.email],
+    ['paid', order.paidAt, order.email],
+    ['shipped', order.shippedAt, 'shop'],
+    ['cancelled', order.cancelledAt, 'shop'],
+    ['expired', order.expiredAt, 'shop'],
+    ['refunded', order.refundedAt, 'shop'],
+  ]
+  return steps.flatMap(([kind, at, by]) => {
+    const { actor = by, note } = actions.get(`order.${kind}`) ?? {}
+    return at === null ? [] : [{ kind, at, by: actor, ...(note && { note }) }]
+  })
+}
+
+// Customers are not told which administrator acted.
+function visibleTo(caller: Caller, event: OrderEvent): OrderEvent {
+  return isAdmin(caller) || event.by === caller.email ? event : { ...event, by: 'shop' }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { shippingFactsOf } from './shipping-facts.ts'
+import { trail } from './testing/trail.ts'
+
+it('what a product is shipped in and what customs ask is told in plain words', () => {
+  expect(shippingFactsOf(trail)).toEqual({
+    Carton: '112 × 64 × 46 cm, 23.4 kg, 1 unit',
+    Stacking: 'up to 4 on each other, upright',
+    Battery: 'sealed lead-acid 12 V 10 Ah',
+    'Dangerous goods': 'UN2800, wet batteries, non-spillable',
+    'HS code': '9503.00',
+    'Made in': 'Poland',
+  })
+})
+
+it('of goods that are seldom sold here the number alone is told, and nothing of what is not known', () => {
+  const unknown = { carton: null, battery: null, hsCode: null, originCountry: null }
+  expect(shippingFactsOf({ ...unknown, unNumber: 'UN1203' })).toEqual({ 'Dangerous goods': 'UN1203' })
+})

@@ -1,0 +1,16 @@
+import type { Product } from '@wheelyard/contract/calls/products'
+import { cartonText, stackingText } from '@wheelyard/contract/rules/carton'
+import { countryName } from '@wheelyard/contract/rules/countries'
+import { dangerousGoodsText } from '@wheelyard/contract/rules/dangerous-goods'
+
+export type ShippingFacts = Readonly<Record<string, string>>
+type Shipped = Pick<Product, 'carton' | 'battery' | 'unNumber' | 'hsCode' | 'originCountry'>
+
+/** In the words of the server, so that browsers do without them; what is not known is left out. */
+export const shippingFactsOf = ({ carton, battery, unNumber, hsCode, originCountry }: Shipped): ShippingFacts => ({
+  ...(carton && { Carton: cartonText(carton), Stacking: stackingText(carton) }),
+  ...(battery && { Battery: battery }),
+  ...(unNumber && { 'Dangerous goods': dangerousGoodsText(unNumber) }),
+  ...(hsCode && { 'HS code': hsCode }),
+  ...(originCountry && { 'Made in': countryName(originCountry) }),
+})

@@ -1,0 +1,110 @@
+import {
+  type Carton,
+  type CartonMeasure,
+  cartonProblems,
+  cartonVolume,
+  isGoodMeasure,
+} from '@wheelyard/contract/rules/carton'
+import { countryCodes, countryName } from '@wheelyard/contract/rules/countries'
+import { dangerousGoods } from '@wheelyard/contract/rules/dangerous-goods'
+import { formatCm, formatKg, formatM3 } from '@wheelyard/contract/rules/format-measures'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CheckboxField, Field, SelectField } from '#web/ui/field.tsx'
+import type { ProductField, ProductFormControl } from './product-schema.ts'
+import { cartonOf } from './typed-carton.ts'
+import { numberOf } from './typed-number.ts'
+
+const countries = countryCodes
+  .map((code) => ({ code, name: countryName(code) }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+
+type ShippingFieldsProps = { control: ProductFormControl; field: ProductField }
+
+export function ShippingFields({ control, field }: ShippingFieldsProps) {
+  const carton = useWatch({ control, name: 'carton' })
+  const hintId = useId()
+  const measure = (name: CartonMeasure, label: string, hint: string, format?: (value: number) => string) => {
+    const value = numberOf(carton[name])
+    const told = format && isGoodMeasure(name, value) ? format(value) : hint
+    return <Field label={label} inputMode="numeric" autoComplete="off" hint={told} {...field(`carton.${name}`)} />
+  }
+  return (
+    <fieldset aria-describedby={hintId} className="grid gap-5 rounded-box border border-line p-4 sm:p-5">
+      <legend className="float-left w-full text-sm font-semibold">Shipping</legend>
+      <p id={hintId} className="-mt-4 text-sm text-muted">
+        A full carton, measured from outside. Load plans are made from it; without it they leave the product out and say
+        so.
+      </p>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4">
+        {measure('lengthMm', 'Carton length', 'In millimetres', inCm)}
+        {measure('widthMm', 'Carton width', 'In millimetres', inCm)}
+        {measure('heightMm', 'Carton height', 'In millimetres', inCm)}
+        {measure('grossGrams', 'Carton weight', 'In grams', formatKg)}
+        {measure('pieces', 'Units per carton', 'In a full one')}
+        {measure('maxStack', 'Stack height', 'Cartons, the lowest included')}
+        <CheckboxField
+          label="Keep upright"
+          hint="It may not be laid on its side."
+          className="col-span-2 self-center"
+          {...field('carton.keepUpright')}
+        />
+      </div>
+      <output className="text-sm empty:absolute">{figuresOf(cartonOf(carton))}</output>
+      <CustomsFields field={field} />
+    </fieldset>
+  )
+}
+
+const inCm = (mm: number) => `${formatCm(mm)} cm`
+
+function figuresOf(carton: Carton | null): string {
+  if (!carton || Object.keys(cartonProblems(carton)).length > 0) return ''
+  const { grossGrams, pieces } = carton
+  const volume = cartonVolume(carton)
+  const perUnit = `; a unit in it ${formatM3(volume / pieces)} and ${formatKg(grossGrams / pieces)}`
+  return `A carton takes ${formatM3(volume)} and weighs ${formatKg(grossGrams)}${pieces > 1 ? perUnit : ''}.`
+}
+
+function CustomsFields({ field }: { field: ProductField }) {
+  const listId = useId()
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label="Battery"
+        autoComplete="off"
+        hint="As in sealed lead-acid 12 V 10 Ah; empty if it has none."
+        {...field('battery')}
+      />
+      <Field
+        label="UN number"
+        autoComplete="off"
+        list={listId}
+        hint="If it is dangerous goods, as batteries are."
+        {...field('unNumber')}
+      />
+      <datalist id={listId}>
+        {Object.entries(dangerousGoods).map(([number, name]) => (
+          <option key={number} value={number}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <Field
+        label="HS code"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="Of the customs tariff, as in 9503.00."
+        {...field('hsCode')}
+      />
+      <SelectField label="Country of origin" {...field('originCountry')}>
+        <option value="">Not known</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

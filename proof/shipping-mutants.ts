@@ -1,0 +1,62 @@
+import type { Mutant } from './order-mutants.ts'
+
+const features = 'apps/api/src/features'
+const shipments = `${features}/shipments`
+const statement = `${shipments}/new-shipment.store.ts`
+const service = `${shipments}/ship.service.ts`
+const stories = `${shipments}/shipments.test.ts`
+const refusals = `${shipments}/shipment-refusals.test.ts`
+const races = `${shipments}/shipment-races.test.ts`
+
+/** In shipping orders, in parts and as a whole. */
+export const shippingMutants: Mutant[] = [
+  {
+    bug: 'an unpaid order can be shipped',
+    file: statement,
+    from: 'and ${toShip} and not exists',
+    to: 'and shipped_at is null and refunded_at is null and not exists',
+    tests: [refusals],
+  },
+  {
+    bug: 'an order ships while it is being refunded',
+    file: statement,
+    from: ' and not exists (${pendingRefundOf(orderId)})',
+    to: '',
+    tests: [refusals, `${features}/payments/refund.test.ts`],
+  },
+  {
+    bug: 'shipping does not wait for a refund',
+    file: service,
+    from: 'return (await lockOrder(tx, id)) && findOrderRecord(tx, id)',
+    to: 'return lockOrder && findOrderRecord(tx, id)',
+    tests: [races],
+  },
+  {
+    bug: 'a shipment that waited counts on what has been shipped meanwhile',
+    file: service,
+    from: 'return (await lockOrder(tx, id)) && findOrderRecord(tx, id)',
+    to: 'return lockOrder(tx, id)',
+    tests: [races],
+  },
+  {
+    bug: 'an order with lines left counts as shipped',
+    file: statement,
+    from: '< line.quantity))',
+    to: '= 0))',
+    tests: [stories],
+  },
+  {
+    bug: 'a repeated request ships again',
+    file: service,
+    from: '    if (earlier) return isSameRequest(earlier, request) ? ok(earlier) : refuse(shipmentKeyReused)\n',
+    to: '',
+    tests: [stories],
+  },
+  {
+    bug: 'the same product twice ships more than is left',
+    file: 'packages/contract/src/rules/shipment-rules.ts',
+    from: 'seen.has(productId) ? twice : ',
+    to: '',
+    tests: [refusals],
+  },
+]
