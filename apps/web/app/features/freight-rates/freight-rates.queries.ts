@@ -22,7 +22,7 @@ export function useSaveRates() {
     onSuccess: (saved) => client.setQueryData(KEY, saved),
     onError: (error) => {
       if (error instanceof ApiError && isRefusedAs(error, freightApi.save, 'freight-table-changed'))
-        client.setQueryData(KEY, error.body.table as FreightTable)
+        client.setQueryData(KEY, error.body.table)
       else toast.error(messageOf(error))
     },
   })

@@ -84,4 +84,4 @@ function countryAt(areas: readonly AreaDraft[], area: number): number {
 export const isSame = (one: readonly ZoneDraft[], other: readonly ZoneDraft[]): boolean =>
   contentOf(one) === contentOf(other)
 
-const contentOf = (drafts: readonly ZoneDraft[]) => JSON.stringify(drafts.map(({ key: _, ...zone }) => zone))
+const contentOf = (drafts: readonly ZoneDraft[]) => JSON.stringify(drafts.map((zone) => ({ ...zone, key: '' })))

@@ -29,12 +29,10 @@ export function ZoneCard({ zone, number, problems, isNew, onChange, onRemove }: 
     >
       <summary className="unfold rounded-box p-4 sm:px-5">
         <span className="min-w-0 grow">
-          <span className="flex flex-wrap items-baseline gap-x-4">
-            <h3 className="text-lg">{name}</h3>
-            {problems.length > 0 ? (
-              <span className="text-danger">{countOf(problems.length, 'problem', 'problems')}</span>
-            ) : null}
-          </span>
+          <h3 className="mr-4 inline text-lg">{name}</h3>
+          {problems.length > 0 ? (
+            <span className="text-danger">{countOf(problems.length, 'problem', 'problems')}</span>
+          ) : null}
           <span className="block font-normal text-muted">{summaryOf(zone)}</span>
         </span>
       </summary>
