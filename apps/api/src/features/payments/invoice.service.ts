@@ -53,9 +53,9 @@ async function invoiceOfBill(db: Db, caller: Caller, bill: Bill | undefined): Pr
 const quotedFreight = (order: OrderRecord, quote: NonNullable<Bill['quote']>) =>
   freightLine(quotedFreightText(order, quote), quote.amountCents)
 
-/** What is quoted later is not on this invoice. */
+/** Neither what is quoted later nor what costs nothing, since it is picked up. */
 const agreedFreight = ({ freight, freightCents }: OrderRecord) =>
-  freight && !freight.isQuoted ? [freightLine(freightText(freight), freightCents)] : []
+  freight && freightCents > 0 ? [freightLine(freightText(freight), freightCents)] : []
 
 const freightLine = (text: string, cents: number): InvoiceLine => ({
   productName: `Freight: ${text}`,

@@ -1,14 +1,16 @@
 import type { CartLine } from '@wheelyard/contract/calls/cart'
 import { useMemo } from 'react'
+import type { FillEffect } from './fill-suggestion.tsx'
 import { LoadFigures } from './load-figures.tsx'
 
 type CartLoadProps = {
   cart: readonly CartLine[]
   onOrder: (productId: string, quantity: number) => void
+  effect: FillEffect
 }
 
 /** Of all lines that are still sold. */
-export function CartLoad({ cart, onOrder }: CartLoadProps) {
+export function CartLoad({ cart, onOrder, effect }: CartLoadProps) {
   const { lines, offers } = useMemo(() => {
     const sold = cart.filter(({ problem }) => problem?.code !== 'no-longer-sold')
     return {
@@ -21,7 +23,7 @@ export function CartLoad({ cart, onOrder }: CartLoadProps) {
       <h2 id="load" className="text-heading">
         Delivery load
       </h2>
-      <LoadFigures lines={lines} offers={offers} onOrder={onOrder} />
+      <LoadFigures lines={lines} offers={offers} onOrder={onOrder} effect={effect} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { loadProblems } from '@wheelyard/delivery/load/load-problems'
 import { useId, useMemo } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { CONTAINER } from './figure-spaces.ts'
-import { FillSuggestion } from './fill-suggestion.tsx'
+import { type FillEffect, FillSuggestion } from './fill-suggestion.tsx'
 import type { LineOffer } from './load-jobs.ts'
 import { LoadProblems } from './load-problems.tsx'
 import { SeeLoadedButton } from './see-loaded-button.tsx'
@@ -21,6 +21,7 @@ type LoadFiguresProps = {
   /** What can still be ordered of each line, to fill the last space. */
   offers?: readonly LineOffer[] | undefined
   onOrder?: ((productId: string, quantity: number) => void) | undefined
+  effect?: FillEffect | undefined
 }
 
 /** "38 cartons · 12.6 m³ · 912 kg · 5 pallets", what is not in it, and the way into the 3-D view. */
@@ -35,7 +36,7 @@ export function LoadFigures({ lines, ...more }: LoadFiguresProps) {
   )
 }
 
-function CountedFigures({ lines, totals, of, offers, onOrder }: LoadFiguresProps & { totals: LoadTotals }) {
+function CountedFigures({ lines, totals, of, offers, onOrder, effect }: LoadFiguresProps & { totals: LoadTotals }) {
   const id = useId()
   const { result: packed, isCurrent } = useLoadJob(
     'figures',
@@ -57,7 +58,7 @@ function CountedFigures({ lines, totals, of, offers, onOrder }: LoadFiguresProps
           </p>
           <progress aria-labelledby={id} className="progress-bar" max={1} value={Math.min(1, last.share)} />
           {isCurrent && offers && onOrder ? (
-            <FillSuggestion lines={lines} offers={offers} kind={last.kind} onOrder={onOrder} />
+            <FillSuggestion lines={lines} offers={offers} kind={last.kind} onOrder={onOrder} effect={effect} />
           ) : null}
         </div>
       ) : null}
