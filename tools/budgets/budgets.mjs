@@ -21,7 +21,7 @@ export const forbiddenCode = [
   { name: 'the query library', text: 'staleTime', routes: PUBLIC },
   { name: 'screens of administrators', text: 'Make Admin', routes: new RegExp(`${PUBLIC.source}|${SIGN_IN.source}`) },
   { name: 'charts', text: 'bar-chart-slot', routes: allExcept('dashboard/overview') },
-  { name: 'card payment', text: 'confirmCardPayment', routes: allExcept('dashboard/payment/:id') },
+  { name: 'card payment', text: 'confirmCardPayment', routes: allExcept('dashboard/(payment|freightPayment)/:id') },
   // Read and written by code that is loaded when a file is.
   { name: 'spreadsheets', text: 'xl/workbook', routes: /./ },
   { name: 'the carousel', text: 'Pause the slides', routes: allExcept('(home)?') },

@@ -9,6 +9,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { ChargedPrice } from './charged-price.tsx'
 import { CopyTransaction } from './copy-transaction.tsx'
+import { FreightHint } from './freight-hint.tsx'
 import { linesBelow } from './order-lines.tsx'
 import { OrderLink } from './order-link.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -61,7 +62,16 @@ const columnsWith = (onCancel: (order: Order) => void, actions: MyOrdersTablePro
   },
   { title: 'Payment', unbroken: true, cell: (order) => <OrderPayment order={order} /> },
   { title: 'Transaction ID', cell: (order) => <CopyTransaction id={order.transactionId} /> },
-  { title: 'Status', unbroken: true, cell: (order) => <OrderStatus order={order} /> },
+  {
+    title: 'Status',
+    unbroken: true,
+    cell: (order) => (
+      <>
+        <OrderStatus order={order} />
+        <FreightHint order={order} when="to-accept" />
+      </>
+    ),
+  },
 ]
 
 function CancelButton({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {

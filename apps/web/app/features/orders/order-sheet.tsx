@@ -14,9 +14,16 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-type OrderSheetProps = { order: TrackedOrder; isOwn: boolean; actions: ReactNode; address: ReactNode }
+type OrderSheetProps = {
+  order: TrackedOrder
+  isOwn: boolean
+  actions: ReactNode
+  address: ReactNode
+  /** What somebody has to do, before all else. */
+  notice: ReactNode
+}
 
-export function OrderSheet({ order, isOwn, actions, address }: OrderSheetProps) {
+export function OrderSheet({ order, isOwn, actions, address, notice }: OrderSheetProps) {
   return (
     <article>
       <SectionHead
@@ -32,6 +39,7 @@ export function OrderSheet({ order, isOwn, actions, address }: OrderSheetProps) 
       >
         Order {order._id}
       </SectionHead>
+      {notice}
       <div className="grid gap-6 lg:grid-cols-2">
         <Section title="Order">
           <DefinitionList
