@@ -52,13 +52,17 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard': members('My Profile', 'Update Profile'),
   '/dashboard/addReview': members('Add Review', 'Submit Review'),
   '/dashboard/myOrders': {
-    ...members('My Orders', 'Total orders: 2'),
+    ...members('My Orders', 'Total orders: 3'),
     admin: { heading: 'My Orders', text: 'You have no orders yet.' },
   },
   '/dashboard/orders/:id': { ...members(/./, 'Timeline'), address: ({ paid }) => `/dashboard/orders/${paid._id}` },
   '/dashboard/payment/:id': {
     ...members(/^Please pay for/, 'Card number'),
     address: ({ unpaid }) => `/dashboard/payment/${unpaid._id}`,
+  },
+  '/dashboard/freightPayment/:id': {
+    ...members(/^Please pay the freight of/, 'Card number'),
+    address: ({ quote }) => `/dashboard/freightPayment/${quote._id}`,
   },
   '/dashboard/lists': {
     ...members('Saved Lists', 'Season start'),

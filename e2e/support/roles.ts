@@ -1,4 +1,5 @@
 import type { Order } from '@wheelyard/contract/calls/orders'
+import type { FreightQuote } from '@wheelyard/contract/calls/order-freight'
 import type { Product } from '@wheelyard/contract/calls/products'
 import type { FullSavedList } from '@wheelyard/contract/calls/saved-lists'
 import { type Browser, type Page, test as base } from '@playwright/test'
@@ -13,6 +14,7 @@ import {
   saveAddress,
   saveList,
 } from './shop-calls.ts'
+import { proposeFreight, quotedOrder } from './quoted-orders.ts'
 import { waitForHydration, watch } from './test.ts'
 
 export { expect } from '@playwright/test'
@@ -21,7 +23,7 @@ export const ROLES = ['visitor', 'customer', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 export type Window = { page: Page; browserErrors: string[] }
-export type Samples = { product: Product; unpaid: Order; paid: Order; list: FullSavedList }
+export type Samples = { product: Product; unpaid: Order; paid: Order; quote: FreightQuote; list: FullSavedList }
 type Fixtures = {
   windows: Record<Role, Window>
   samples: Samples
@@ -53,10 +55,11 @@ export const test = base.extend<object, Fixtures & { customer: Account }>({
       const unpaid = await placeOrder(customer, product)
       const paid = await placeOrder(customer, await findProduct('Mini Roadster'))
       await payOrder(customer, paid)
+      const quote = await proposeFreight(await quotedOrder(customer))
       await fillCart(customer, [{ product, quantity: product.minOrder }])
       const list = await saveList(customer, 'Season start', { orderId: paid._id })
       await saveAddress(customer)
-      await use({ product, unpaid, paid, list })
+      await use({ product, unpaid, paid, quote, list })
     },
     { scope: 'worker' },
   ],

@@ -22,7 +22,7 @@ export const forbiddenCode = [
   { name: 'screens of administrators', text: 'Make Admin', routes: new RegExp(`${PUBLIC.source}|${SIGN_IN.source}`) },
   { name: 'addresses of the world', text: 'ÅLAND', routes: new RegExp(`${PUBLIC.source}|${SIGN_IN.source}`) },
   { name: 'charts', text: 'bar-chart-slot', routes: allExcept('dashboard/overview') },
-  { name: 'card payment', text: 'confirmCardPayment', routes: allExcept('dashboard/payment/:id') },
+  { name: 'card payment', text: 'confirmCardPayment', routes: allExcept('dashboard/(payment|freightPayment)/:id') },
   // Read and written by code that is loaded when a file is.
   { name: 'spreadsheets', text: 'xl/workbook', routes: /./ },
   // Downloaded when somebody wants to see a load: `file` is what all of it may weigh then.

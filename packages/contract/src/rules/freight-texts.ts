@@ -21,7 +21,7 @@ export function daysText(minDays: number, maxDays: number): string {
   return minDays === 1 ? '1 day' : `${minDays} days`
 }
 
-type Priced = Terms & { price: number | null }
+type Priced = Terms & { price: number | null; quote: { amount: number; paidAt: string | null } | null }
 
 /** What stands above the total of an order; nothing if no freight was agreed. */
 export function freightFacts({ totalCost, freight }: { totalCost: number; freight: Priced | null }) {
@@ -29,6 +29,10 @@ export function freightFacts({ totalCost, freight }: { totalCost: number; freigh
   return {
     Goods: formatUsd(centsOf(totalCost)),
     Delivery: freightText(freight),
-    Freight: freightPriceText(freight.price, freight.mode),
+    Freight: agreedPriceText(freight),
   }
 }
+
+/** A quote that was accepted is no part of the total below it. */
+const agreedPriceText = ({ price, mode, quote }: Priced) =>
+  quote?.paidAt ? `${formatUsd(centsOf(quote.amount))}, paid apart` : freightPriceText(price, mode)

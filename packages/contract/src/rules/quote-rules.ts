@@ -1,3 +1,5 @@
+import { centsOf } from './money.ts'
+
 type Quote = { amount: number; paidAt: string | null; refusedAt: string | null }
 export type AgreedFreight = { price: number | null; quote: Quote | null }
 
@@ -23,6 +25,10 @@ export function isFreightSettled(order: Order): boolean {
   const step = quoteStep(order)
   return step === undefined || step === 'paid'
 }
+
+/** What an order and its freight were paid with, in cents. */
+export const paidCents = ({ amountDue, freight }: { amountDue: number; freight: AgreedFreight | null }) =>
+  centsOf(amountDue) + (freight?.quote?.paidAt ? centsOf(freight.quote.amount) : 0)
 
 /** What the buyer or the seller has to do next, beside orders in lists. */
 export const quoteHints: Partial<Record<QuoteStep, string>> = {

@@ -3,6 +3,7 @@ import { daysText, freightText } from './freight-texts.ts'
 import { formatUsd } from './money.ts'
 import type { Fact } from './order-texts.ts'
 import { problem } from './problem.ts'
+import type { QuoteStep } from './quote-rules.ts'
 
 type QuotedOrder = { id: string; poNumber: string | null; freight: { mode: FreightMode; incoterm: Incoterm } | null }
 type Proposed = { amountCents: number; minDays: number; maxDays: number; note: string }
@@ -28,6 +29,30 @@ export const REFUSE_TEXT = 'Refuse and get a full refund'
 /** What refusing does, to the cent. */
 export const refusalText = (paidCents: number) =>
   `${formatUsd(paidCents)}, all that you have paid for this order, is refunded to your card. The order ends and its stock is released. Nothing is charged for freight.`
+
+/** What happens next, for the order's page. */
+export const quoteStepTexts: Record<QuoteStep, { buyer: string; seller: string }> = {
+  'goods-to-pay': {
+    buyer:
+      'Once the goods are paid, we propose what the freight costs. You accept it by paying it, or refuse it and get all back. Nothing ships before.',
+    seller: 'Freight is proposed once the goods are paid.',
+  },
+  'to-propose': {
+    buyer:
+      'We are reviewing the freight and will send you our proposal by email. You accept it by paying it, or refuse it and get all back. Nothing ships before.',
+    seller: 'The goods are paid. Nothing ships before the buyer has accepted your proposal.',
+  },
+  'to-accept': {
+    buyer: 'Please accept it by paying it, or refuse it and get all back. Nothing ships before.',
+    seller: 'The buyer has not answered yet. A new proposal takes the place of this one.',
+  },
+  paid: { buyer: 'You have accepted and paid the freight.', seller: 'The buyer has accepted and paid the freight.' },
+  refused: { buyer: 'You have refused the freight.', seller: 'The buyer has refused the freight.' },
+  ended: {
+    buyer: 'The order ended before its freight was agreed. Nothing was charged for freight.',
+    seller: 'The order ended before its freight was agreed. Nothing was charged for freight.',
+  },
+}
 
 /** The reason of the refund, which the buyer reads in the email and on the order. */
 export const refusalReason = (quoteCents: number) => `The freight of ${formatUsd(quoteCents)} was refused.`

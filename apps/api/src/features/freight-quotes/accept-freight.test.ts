@@ -18,6 +18,12 @@ const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())
 const admin = perTest(() => shop.admin())
 
+const download = (id: string, by: { token: string }) =>
+  shop.app.inject({
+    url: `/api/freight-quotes/${id}/invoice`,
+    headers: { authorization: `Bearer ${by.token}` },
+  })
+
 describe('accepting freight', () => {
   it('is paying it: a payment, a receipt and an invoice of its own', async () => {
     const quoted = await proposedOrder(shop, admin)
@@ -120,12 +126,6 @@ describe('shipping', () => {
 })
 
 describe('the invoice of freight', () => {
-  const download = (id: string, by: { token: string }) =>
-    shop.app.inject({
-      url: `/api/freight-quotes/${id}/invoice`,
-      headers: { authorization: `Bearer ${by.token}` },
-    })
-
   it('is for its buyer and for administrators, once the freight is paid', async () => {
     const quoted = await proposedOrder(shop, admin)
     const { quote, buyer, orderId } = quoted

@@ -20,9 +20,7 @@ beforeEach(() => shop.truncate())
 const admin = perTest(() => shop.admin())
 
 const tryTo = (orderId: string, body: object = {}) =>
-  answerOf(
-    admin.api.call(freightQuotesApi.propose, { params: { id: orderId }, body: { ...proposal, ...body } as never }),
-  )
+  answerOf(admin.api.call(freightQuotesApi.propose, { params: { id: orderId }, body: { ...proposal, ...body } }))
 
 describe('proposing freight', () => {
   it('puts the amount, the time and a note before the buyer, by email too', async () => {

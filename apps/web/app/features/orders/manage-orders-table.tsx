@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { FreightHint } from './freight-hint.tsx'
 import { linesBelow } from './order-lines.tsx'
 import { OrderLink } from './order-link.tsx'
 import { OrderStatus, ShippedPart } from './order-status.tsx'
@@ -90,7 +91,7 @@ function Shipment({ order }: { order: Order }) {
       onSuccess: () => toast.success(`The order of ${order.productName} for ${order.user} is marked as shipped`),
     })
   return (
-    <div>
+    <div className="grid justify-items-start gap-1">
       <Button
         size="small"
         disabled={!canShip(order)}
@@ -100,6 +101,7 @@ function Shipment({ order }: { order: Order }) {
       >
         Shipped
       </Button>
+      <FreightHint order={order} when="to-propose" />
     </div>
   )
 }

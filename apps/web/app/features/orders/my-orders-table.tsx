@@ -9,6 +9,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { ChargedPrice } from './charged-price.tsx'
 import { CopyTransaction } from './copy-transaction.tsx'
+import { FreightHint } from './freight-hint.tsx'
 import { linesBelow } from './order-lines.tsx'
 import { OrderLink } from './order-link.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -68,6 +69,7 @@ const columnsWith = (onCancel: (order: Order) => void, actions: MyOrdersTablePro
       <div>
         <OrderStatus order={order} />
         <ShippedPart order={order} />
+        <FreightHint order={order} when="to-accept" />
       </div>
     ),
   },

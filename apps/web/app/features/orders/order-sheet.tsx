@@ -19,11 +19,13 @@ type OrderSheetProps = {
   isOwn: boolean
   actions: ReactNode
   address: ReactNode
+  /** What somebody has to do, before all else. */
+  notice: ReactNode
   /** Sections of other features, above the timeline. */
   children: ReactNode
 }
 
-export function OrderSheet({ order, isOwn, actions, address, children }: OrderSheetProps) {
+export function OrderSheet({ order, isOwn, actions, address, notice, children }: OrderSheetProps) {
   return (
     <article>
       <SectionHead
@@ -39,6 +41,7 @@ export function OrderSheet({ order, isOwn, actions, address, children }: OrderSh
       >
         Order {order._id}
       </SectionHead>
+      {notice}
       <div className="grid gap-6 lg:grid-cols-2">
         <OrderSection title="Order">
           <DefinitionList

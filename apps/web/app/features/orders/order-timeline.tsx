@@ -1,5 +1,6 @@
 import { canPay, canShip } from '@wheelyard/contract/rules/order-rules'
 import type { OrderEventKind, TrackedOrder } from '@wheelyard/contract/calls/orders'
+import { quoteHints, quoteStep } from '@wheelyard/contract/rules/quote-rules'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -7,6 +8,9 @@ import { DateTime } from '#web/ui/date-time.tsx'
 const titles: Record<OrderEventKind, string> = {
   placed: 'Placed',
   paid: 'Paid',
+  'freight-proposed': 'Freight proposed',
+  'freight-paid': 'Freight accepted and paid',
+  'freight-refused': 'Freight refused',
   shipped: 'Shipped',
   cancelled: 'Cancelled',
   expired: 'Expired, because it was not paid in time',
@@ -14,6 +18,8 @@ const titles: Record<OrderEventKind, string> = {
 }
 
 export function OrderTimeline({ order }: { order: TrackedOrder }) {
+  const step = quoteStep(order)
+  const waitsFor = step && quoteHints[step]
   return (
     <ol className="ml-2">
       {order.events.map(({ kind, at, by, note }) => (
@@ -29,6 +35,7 @@ export function OrderTimeline({ order }: { order: TrackedOrder }) {
           until <DateTime at={order.payBy} />, then it expires
         </Step>
       ) : null}
+      {waitsFor ? <Step title={waitsFor}>Nothing ships before</Step> : null}
       {canShip(order) ? <Step title="Waiting to be shipped">by Wheelyard</Step> : null}
     </ol>
   )

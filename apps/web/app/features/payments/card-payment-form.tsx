@@ -1,20 +1,19 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import type { Order } from '@wheelyard/contract/calls/orders'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { payOrder } from './pay-order.ts'
+import { type Bill, payBill } from './pay-bill.ts'
 
 type CardPaymentFormProps = {
-  order: Order
+  bill: Bill
   /** The provider's frame needs our border and colours; the sandbox brings its own. */
   framed: boolean
   /** `sure` is false when the shop has yet to find out whether it was paid. */
   onPaid: (sure: boolean) => void
 }
 
-export function CardPaymentForm({ order, framed, onPaid }: CardPaymentFormProps) {
+export function CardPaymentForm({ bill, framed, onPaid }: CardPaymentFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [busy, setBusy] = useState(false)
@@ -27,7 +26,7 @@ export function CardPaymentForm({ order, framed, onPaid }: CardPaymentFormProps)
     setBusy(true)
     setError(undefined)
     try {
-      const outcome = await payOrder({ stripe, card, order })
+      const outcome = await payBill({ stripe, card, bill })
       if (outcome.kind !== 'refused') return onPaid(outcome.kind === 'paid')
       setError(outcome.message)
       toast.error(outcome.message)
@@ -50,7 +49,7 @@ export function CardPaymentForm({ order, framed, onPaid }: CardPaymentFormProps)
         </p>
       ) : null}
       <Button type="submit" size="large" disabled={!stripe} busy={busy && 'Paying...'}>
-        Pay {formatUsd(centsOf(order.amountDue))}
+        Pay {formatUsd(centsOf(bill.amount))}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
 import { paymentsApi, type RefundRequest } from '@wheelyard/contract/calls/payments'
 import type { Shop } from '@wheelyard/contract/calls/shop'
 import { api } from '#web/lib/api-client.ts'
@@ -36,5 +37,8 @@ function usePaymentMutation<Input, Reply>(changes: string, mutationFn: (input: I
     onSettled: () => client.invalidateQueries({ queryKey: [changes] }),
   })
 }
+
+export const downloadFreightInvoice = (quoteId: string) =>
+  api.download(freightQuotesApi.invoice, { params: { id: quoteId } })
 
 export const downloadInvoice = (orderId: string) => api.download(paymentsApi.invoice, { params: { id: orderId } })

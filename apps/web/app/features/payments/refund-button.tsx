@@ -1,8 +1,9 @@
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { REFUND_REASON_MAX, refundBody } from '@wheelyard/contract/calls/payments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { formatUsd } from '@wheelyard/contract/rules/money'
 import { canRefund } from '@wheelyard/contract/rules/payment-rules'
+import { paidCents } from '@wheelyard/contract/rules/quote-rules'
 import { useState } from 'react'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +29,7 @@ export function RefundButton({ order }: { order: Order }) {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={`Refund ${formatUsd(centsOf(order.amountDue))} to ${order.user}?`}
+        title={`Refund ${formatUsd(paidCents(order))} to ${order.user}?`}
       >
         <RefundForm order={order} onDone={() => setOpen(false)} />
       </Dialog>
@@ -41,7 +42,7 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { field, register, handleSubmit } = useZodForm(refundBody, { reason: '', restock: false })
   const submit = handleSubmit((values) =>
     refund.mutate(values, {
-      onSuccess: () => toast.success(`${formatUsd(centsOf(order.amountDue))} were refunded to ${order.user}`),
+      onSuccess: () => toast.success(`${formatUsd(paidCents(order))} were refunded to ${order.user}`),
       onSettled: onDone,
     }),
   )

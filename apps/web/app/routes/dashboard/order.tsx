@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { AddressBlock } from '#web/features/addresses/address-block.tsx'
+import { QuotedFreight } from '#web/features/freight-quotes/quoted-freight.tsx'
 import { LoadFigures } from '#web/features/load-plan/figures/load-figures.tsx'
 import { OrderSection, OrderSheet } from '#web/features/orders/order-sheet.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
-import { InvoiceButton } from '#web/features/payments/invoice-button.tsx'
+import { FreightInvoiceButton, InvoiceButton } from '#web/features/payments/invoice-button.tsx'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
 import { FillCartButton } from '#web/features/saved-lists/fill-cart-button.tsx'
 import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
@@ -25,6 +26,14 @@ export default function OrderPage({ params }: Route.ComponentProps) {
         <OrderSheet
           order={order}
           isOwn={user.email === order.email}
+          notice={
+            <QuotedFreight
+              order={order}
+              isOwn={user.email === order.email}
+              isAdmin={admin}
+              invoice={<FreightInvoiceButton order={order} />}
+            />
+          }
           address={order.deliveryAddress ? <AddressBlock address={order.deliveryAddress} /> : order.address}
           actions={
             <>

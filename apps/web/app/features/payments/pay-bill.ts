@@ -11,15 +11,19 @@ import { api } from '#web/lib/api-client.ts'
  */
 export type Outcome = { kind: 'paid' | 'unsure' } | { kind: 'refused'; message: string }
 
-type Payment = { stripe: Stripe; card: StripeCardElement; order: Order }
+/** An order, or freight that was proposed for it; `amount` is in dollars. */
+export type Bill = { order: Order; amount: number; freightQuoteId?: string }
+
+type Payment = { stripe: Stripe; card: StripeCardElement; bill: Bill }
 
 /** Card, intent, confirmation, record. The shop asks the provider, whatever the browser reports. */
-export async function payOrder({ stripe, card, order }: Payment): Promise<Outcome> {
+export async function payBill({ stripe, card, bill }: Payment): Promise<Outcome> {
+  const { order } = bill
   const billing_details = { name: order.user, email: order.email }
   const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details })
   if (method.error) return refused(method.error)
 
-  const started = await startPayment(order)
+  const started = await startPayment(bill)
   if ('kind' in started) return started
   const { clientSecret } = started
   const confirmed = await stripe.confirmCardPayment(clientSecret, { payment_method: method.paymentMethod.id })
@@ -27,9 +31,9 @@ export async function payOrder({ stripe, card, order }: Payment): Promise<Outcom
   return recordPayment(order, clientSecret.split('_secret_', 1)[0] ?? '', confirmed.error)
 }
 
-async function startPayment(order: Order): Promise<{ clientSecret: string } | Outcome> {
+async function startPayment({ order, amount, ...of }: Bill): Promise<{ clientSecret: string } | Outcome> {
   try {
-    return await api.call(paymentsApi.start, { body: { totalCost: order.totalCost, orderId: order._id } })
+    return await api.call(paymentsApi.start, { body: { totalCost: amount, orderId: order._id, ...of } })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Paid in another tab.

@@ -1,0 +1,46 @@
+import { proposalBody, QUOTE_NOTE_MAX } from '@wheelyard/contract/calls/freight-quotes'
+import type { OrderFreight } from '@wheelyard/contract/calls/order-freight'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useProposeFreight } from './freight-quotes.queries.ts'
+
+type ProposeFreightFormProps = { orderId: string; freight: OrderFreight }
+
+export function ProposeFreightForm({ orderId, freight }: ProposeFreightFormProps) {
+  const { minDays, maxDays } = freight.quote ?? freight
+  const propose = useProposeFreight(orderId)
+  const { field, handleSubmit } = useZodForm(proposalBody, { minDays, maxDays, note: freight.quote?.note ?? '' })
+  const submit = handleSubmit((proposal) =>
+    propose.mutate(proposal, {
+      onSuccess: ({ amount }) => toast.success(`Freight of ${formatUsd(centsOf(amount))} is proposed to the buyer`),
+    }),
+  )
+  const number = { valueAsNumber: true } as const
+  return (
+    <form
+      noValidate
+      aria-label="Propose freight"
+      className="grid gap-4 sm:grid-cols-3"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field label="Amount in dollars" inputMode="decimal" required {...field('amount', number)} />
+      <Field label="Days at least" inputMode="numeric" required {...field('minDays', number)} />
+      <Field label="Days at most" inputMode="numeric" required {...field('maxDays', number)} />
+      <Field
+        label="Note"
+        hint="The buyer reads it on the order and in the email."
+        maxLength={QUOTE_NOTE_MAX}
+        className="sm:col-span-3"
+        {...field('note')}
+      />
+      <div className="sm:col-span-3">
+        <Button type="submit" busy={propose.isPending && 'Proposing...'}>
+          Propose freight
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { OrderFreight } from '@wheelyard/contract/calls/order-freight'
+import type { Order } from '@wheelyard/contract/calls/orders'
+import { freightText, QUOTED_AFTER_REVIEW } from '@wheelyard/contract/rules/freight-texts'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { quoteStep } from '@wheelyard/contract/rules/quote-rules'
+import { quotedFreightText, quoteStepTexts } from '@wheelyard/contract/rules/quote-texts'
+import type { ReactNode } from 'react'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { AnswerFreight } from './answer-freight.tsx'
+import { ProposeFreightForm } from './propose-freight-form.tsx'
+
+type QuotedFreightProps = {
+  order: Order
+  isOwn: boolean
+  isAdmin: boolean
+  /** Once the freight is paid. */
+  invoice: ReactNode
+}
+
+/** For an order whose freight is quoted after review: where that stands, and what the buyer or the seller can do. */
+export function QuotedFreight({ order, isOwn, isAdmin, invoice }: QuotedFreightProps) {
+  const step = quoteStep(order)
+  const { freight } = order
+  if (!step || !freight) return null
+  const texts = quoteStepTexts[step]
+  return (
+    <section
+      aria-labelledby="quoted-freight"
+      className="mb-6 grid gap-4 rounded-box border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id="quoted-freight" className="text-heading">
+        Freight
+      </h2>
+      <DefinitionList inRows items={factsOf(freight)} />
+      <p>
+        {isOwn ? texts.buyer : texts.seller} {step === 'refused' ? refundText(order) : null}
+      </p>
+      {isOwn && step === 'to-accept' && freight.quote ? <AnswerFreight order={order} quote={freight.quote} /> : null}
+      {isAdmin && step === 'to-propose' ? <ProposeFreightForm orderId={order._id} freight={freight} /> : null}
+      {isAdmin && step === 'to-accept' ? (
+        <details className="print:hidden">
+          <summary className="unfold">Propose other terms</summary>
+          <div className="mt-4">
+            <ProposeFreightForm key={freight.quote?._id} orderId={order._id} freight={freight} />
+          </div>
+        </details>
+      ) : null}
+      {step === 'paid' ? <div className="print:hidden">{invoice}</div> : null}
+    </section>
+  )
+}
+
+const refundText = ({ amountDue, refundedAt }: Order) =>
+  refundedAt ? `${formatUsd(centsOf(amountDue))} was refunded.` : 'The refund is on its way.'
+
+function factsOf(freight: OrderFreight): Record<string, ReactNode> {
+  const { quote } = freight
+  if (!quote) return { Delivery: freightText(freight), Price: QUOTED_AFTER_REVIEW }
+  return {
+    Delivery: quotedFreightText({ freight }, quote),
+    Price: <b>{formatUsd(centsOf(quote.amount))}</b>,
+    ...(quote.note ? { Note: quote.note } : {}),
+    Proposed: <DateTime at={quote.proposedAt} />,
+    ...(quote.paidAt ? { Paid: <DateTime at={quote.paidAt} /> } : {}),
+    ...(quote.refusedAt ? { Refused: <DateTime at={quote.refusedAt} /> } : {}),
+  }
+}

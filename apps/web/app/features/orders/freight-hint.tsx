@@ -1,0 +1,15 @@
+import type { Order } from '@wheelyard/contract/calls/orders'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { quoteHints, quoteStep, type QuoteStep } from '@wheelyard/contract/rules/quote-rules'
+import { Link } from 'react-router'
+
+/** In lists of orders, where whoever reads them has to act. */
+export function FreightHint({ order, when }: { order: Order; when: QuoteStep }) {
+  if (quoteStep(order) !== when) return null
+  return (
+    <Link to={paths.order(order._id)} className="block text-sm font-semibold text-warning underline underline-offset-4">
+      {quoteHints[when]}
+      <span className="sr-only"> for the order of {order.productName}</span>
+    </Link>
+  )
+}

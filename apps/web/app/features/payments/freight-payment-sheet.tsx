@@ -1,0 +1,65 @@
+import type { Order } from '@wheelyard/contract/calls/orders'
+import type { Shop } from '@wheelyard/contract/calls/shop'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { quoteStep } from '@wheelyard/contract/rules/quote-rules'
+import { quoteAnswered, quotedFreightText } from '@wheelyard/contract/rules/quote-texts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { FreightInvoiceButton } from './invoice-button.tsx'
+import { PayByCard } from './pay-by-card.tsx'
+import { PaymentFrame } from './payment-frame.tsx'
+
+type FreightPaymentSheetProps = { order: Order; quoteId: string; shop: Shop; refetchOrder: () => void }
+
+/** Paying the freight that was proposed accepts it. */
+export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder }: FreightPaymentSheetProps) {
+  const quote = order.freight?.quote
+  const step = quote?._id === quoteId ? quoteStep(order) : undefined
+  const canAccept = step === 'to-accept'
+  return (
+    <PaymentFrame
+      payer={order.user}
+      title={`Please pay the freight of ${order.productName}`}
+      testCardsFor={canAccept ? shop : undefined}
+    >
+      {quote && step ? (
+        <DefinitionList
+          inRows
+          valueClass="text-right"
+          items={{
+            Order: order._id,
+            Freight: quotedFreightText(order, quote),
+            ...(quote.note ? { Note: quote.note } : {}),
+            'Total amount': <b className="text-xl">{formatUsd(centsOf(quote.amount))}</b>,
+          }}
+        />
+      ) : null}
+      {quote && canAccept ? (
+        <PayByCard
+          bill={{ order, amount: quote.amount, freightQuoteId: quote._id }}
+          shop={shop}
+          refetch={refetchOrder}
+        />
+      ) : (
+        <Answered order={order} isPaid={step === 'paid'} />
+      )}
+    </PaymentFrame>
+  )
+}
+
+function Answered({ order, isPaid }: { order: Order; isPaid: boolean }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p aria-live="polite" className={isPaid ? 'font-semibold text-success' : 'font-semibold'}>
+        {isPaid ? 'Congratulations! Your payment is completed.' : quoteAnswered.message}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.order(order._id)} variant="plain">
+          View order
+        </ButtonLink>
+        <FreightInvoiceButton order={order} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { quoteStep } from '@wheelyard/contract/rules/quote-rules'
+import { freightQuotesQueries } from '#web/features/freight-quotes/freight-quotes.queries.ts'
+import { FreightPaymentSheet } from '#web/features/payments/freight-payment-sheet.tsx'
+import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { shopQuery } from '#web/lib/shop-query.ts'
+import { QueryView } from '#web/ui/query-view.tsx'
+import type { Route } from './+types/freight-payment'
+
+export const meta = () => [{ title: 'Freight payment · Wheelyard' }]
+
+const REFETCH_MS = 5_000
+
+export default function FreightPayment({ params }: Route.ComponentProps) {
+  // Another tab, a webhook or the sweeper may settle the payment while this page is open.
+  const orderQuery = useQuery({
+    ...freightQuotesQueries.order(params.id),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && quoteStep(state.data) === 'to-accept' ? REFETCH_MS : false),
+  })
+  const shop = useQuery(shopQuery)
+  useLiveQueries('orders')
+  return (
+    <QueryView query={orderQuery}>
+      {(order) => (
+        <QueryView query={shop}>
+          {(config) => (
+            <FreightPaymentSheet
+              order={order}
+              quoteId={params.id}
+              shop={config}
+              refetchOrder={() => void orderQuery.refetch()}
+            />
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}
