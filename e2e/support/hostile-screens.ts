@@ -36,7 +36,7 @@ export const SCREENS: Record<Role, Screen[]> = {
     { address: () => '/blogs', open: suggestProduct, shows: ({ product }) => [product.name, product.sku] },
     {
       address: ({ product }) => `/products/${product._id}`,
-      shows: ({ product }) => [product.name, product.sku, product.category, product.description],
+      shows: ({ product, texts }) => [product.name, product.sku, product.category, product.description, texts.battery],
     },
     { address: () => '/reviews', shows: ({ texts }) => [texts.name, texts.review] },
     { address: unknownPath, shows: (content) => [unknownPath(content)] },
@@ -130,7 +130,7 @@ export const SCREENS: Record<Role, Screen[]> = {
     },
     {
       address: ({ product }) => `/dashboard/editProduct/${product._id}`,
-      shows: ({ product }) => [product.name, product.category, product.description],
+      shows: ({ product, texts }) => [product.name, product.category, product.description, texts.battery],
     },
     {
       address: () => '/dashboard/importProducts',

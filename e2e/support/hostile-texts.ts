@@ -3,6 +3,7 @@ import { DISPLAY_NAME_MAX } from '@wheelyard/contract/calls/identity'
 import { PO_NUMBER_MAX } from '@wheelyard/contract/calls/orders'
 import { REFUND_REASON_MAX } from '@wheelyard/contract/calls/payments'
 import { CATEGORY_MAX, SKU_MAX, STOCK_NOTE_MAX } from '@wheelyard/contract/calls/product-admin'
+import { BATTERY_MAX } from '@wheelyard/contract/calls/product-shipping'
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '@wheelyard/contract/calls/products'
 import { REVIEW_DETAILS_MAX } from '@wheelyard/contract/calls/reviews'
 import { LIST_NAME_MAX } from '@wheelyard/contract/rules/list-rules'
@@ -25,6 +26,7 @@ export type Texts = {
   category: string
   description: string
   alt: string
+  battery: string
 }
 
 /** Each sets `xss_fired` (lower case, as email addresses are stored) where a page treats text as markup or code. */
@@ -65,6 +67,7 @@ export const MARKUP: Texts = {
   category: XSS_PAYLOADS[1] ?? '',
   description: XSS_PAYLOADS.join('\n'),
   alt: `x" onload=xss_fired=1 ${XSS_PAYLOADS[1]}`,
+  battery: oneLine,
 }
 
 const wide = (length: number, mark = '') => mark.padEnd(length, 'W')
@@ -85,6 +88,7 @@ export const LONG: Texts = {
   category: wide(CATEGORY_MAX),
   description: wide(PRODUCT_DESCRIPTION_MAX),
   alt: wide(PRODUCT_NAME_MAX),
+  battery: wide(BATTERY_MAX),
 }
 
 /** Other texts that browsers break in ways of their own, to be shown in place of `LONG`. */

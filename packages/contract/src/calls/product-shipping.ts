@@ -3,7 +3,7 @@ import { badMeasure, cartonMeasures, type CartonMeasure } from '../rules/carton.
 import { isCountry } from '../rules/countries.ts'
 import { line, text } from './text.ts'
 
-const BATTERY_MAX = 100
+export const BATTERY_MAX = 100
 const BAD_BATTERY = `Battery: a text of at most ${BATTERY_MAX} characters`
 const BAD_KEEP_UPRIGHT = 'Keep upright: true or false'
 const BAD_UN_NUMBER = 'UN number: UN and four digits, as in UN2800'
