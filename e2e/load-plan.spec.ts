@@ -6,6 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'How it loads' })
 const view = (page: Page) => dialog(page).getByRole('application')
+const drawing = (page: Page) => dialog(page).locator('img')
 const choose = (page: Page, space: string) => dialog(page).getByText(space, { exact: true }).click()
 const rows = (page: Page) =>
   dialog(page)
@@ -35,6 +36,7 @@ test('a cart is seen loaded: in a container, carton by carton, pulled apart and 
   ).toBeVisible()
   await seeItLoaded(page)
   await expect(dialog(page).getByLabel(/^\d EUR pallets$/)).toBeVisible()
+  await expect(drawing(page)).toHaveAccessibleName(/^EUR pallet 1 of \d · 3 cartons/)
   await choose(page, '20′ container')
   await expect(view(page)).toHaveAccessibleName('20-foot container with 16 of 16 cartons')
   await expect(view(page).locator('canvas')).toBeVisible()
@@ -78,6 +80,46 @@ test('the view is turned and zoomed by keys, by buttons and by dragging @desktop
   await expectPictureToChange(view(page), () => page.mouse.move(box.x + 120, box.y + 190))
   await page.mouse.up()
   await expectPictureToChange(view(page), () => page.mouse.wheel(0, 200))
+})
+
+test('without WebGL the drawing stands alone, and nothing is downloaded for the view', async ({ page }, testInfo) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await openFilledCart(page)
+  await seeItLoaded(page)
+  await expect(dialog(page).getByText('This browser cannot draw in 3-D, so here is the drawing.')).toBeVisible()
+  await choose(page, '20′ container')
+  await expect(drawing(page)).toHaveAccessibleName(/^20-foot container · 16 cartons · 5\.7 m³ · 368 kg/)
+  await expect(view(page)).toHaveCount(0)
+  expect(scripts.filter((url) => url.includes('load-scene'))).toEqual([])
+  expect(await rows(page)).toHaveLength(4)
+  await checkAllViews(page, testInfo)
+})
+
+test('a view that the graphics card gives up leaves the drawing @desktop', async ({ page }) => {
+  await openFilledCart(page)
+  await seeItLoaded(page)
+  await expect(dialog(page).getByRole('button', { name: 'Turn left' })).toBeVisible()
+  await view(page)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) =>
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+    )
+  await expect(dialog(page).getByText('This browser cannot draw in 3-D, so here is the drawing.')).toBeVisible()
+  await expect(drawing(page)).toBeVisible()
+})
+
+test('of the dialog only the drawing is printed @desktop', async ({ page }) => {
+  await openFilledCart(page)
+  await seeItLoaded(page)
+  await expect(drawing(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(drawing(page)).toBeVisible()
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
 })
 
 test('a product of which no carton is known is named, and figures are those of the others @phone', async ({ page }) => {

@@ -64,14 +64,14 @@ function columnOf(layers: Layer[]): Column {
 const grossOf = ({ model }: Layer) => model.carton.grossGrams
 const areaOf = ({ model: { carton } }: Layer) => carton.lengthMm * carton.widthMm
 
-/** Lighter cartons, nowhere over the edge; no carton bears more of them than its own kind allows. */
+/** Nowhere over the edge; no carton bears more cartons than of its own kind. Lighter they are: heavy ones come first. */
 function mayStandOn(layer: Layer, layers: Layer[], space: LoadSpace): boolean {
   const top = layers.at(-1)!
   const [long, short] = longFirst(layer.model.carton)
   const [longBelow, shortBelow] = longFirst(top.model.carton)
-  if (grossOf(layer) > grossOf(top) || long > longBelow || short > shortBelow) return false
+  if (long > longBelow || short > shortBelow) return false
   const together = [...layers, layer]
   let above = 0
   const bears = together.toReversed().every(({ model, cartons }) => (above += cartons) <= model.carton.maxStack)
-  return bears && heightOf({ layers: together }) <= space.heightMm && columnOf(together).grams <= space.maxGrams
+  return bears && heightOf({ layers: together }) <= space.heightMm
 }

@@ -14,26 +14,26 @@ export function drawLoad(plan: LoadPlan, index: number): LoadDrawing | undefined
   if (!loaded) return undefined
   const { space } = plan
   const canvas = new Canvas(textSizeFor(space))
-  const title = titleOf(plan, index, loaded)
   const widthMm = canvas.left + space.lengthMm + canvas.line
-  canvas.write(title, widthMm)
+  const name = nameOf(plan, index)
+  const figures = [...totalsParts({ ...loaded, cartons: loaded.cartons.length }), fillText(fillOf(loaded, space))]
+  canvas.write(name)
+  canvas.write(figures.join(' · '))
   canvas.skip()
   drawView(canvas, 'From above', space, fromAbove(loaded, space))
   drawView(canvas, 'From the side', space, fromSide(loaded, space))
   drawLegend(canvas, plan, loaded, widthMm)
   canvas.skip()
-  return { title, widthMm, heightMm: canvas.y, shapes: canvas.shapes }
+  return { title: [name, ...figures].join(' · '), widthMm, heightMm: canvas.y, shapes: canvas.shapes }
 }
 
 /** A seventieth of the longer side: readable when the drawing fills a page. */
 const textSizeFor = ({ lengthMm, widthMm, heightMm }: LoadSpace) =>
   Math.round(Math.max(lengthMm, widthMm + heightMm) / 70)
 
-function titleOf({ space, loaded: all }: LoadPlan, index: number, loaded: LoadedSpace): string {
+function nameOf({ space, loaded }: LoadPlan, index: number): string {
   const name = `${space.name[0]?.toUpperCase()}${space.name.slice(1)}`
-  const which = all.length > 1 ? `${name} ${formatCount(index + 1)} of ${formatCount(all.length)}` : name
-  const totals = totalsParts({ ...loaded, cartons: loaded.cartons.length })
-  return [which, ...totals, fillText(fillOf(loaded, space))].join(' · ')
+  return loaded.length > 1 ? `${name} ${formatCount(index + 1)} of ${formatCount(loaded.length)}` : name
 }
 
 function drawView(canvas: Canvas, name: string, space: LoadSpace, { across, tiles }: View): void {

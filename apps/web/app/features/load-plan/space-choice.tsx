@@ -14,9 +14,9 @@ type SpaceChoiceProps = { kind: LoadSpaceKind; onChoose: (kind: LoadSpaceKind) =
 
 export function SpaceChoice({ kind, onChoose }: SpaceChoiceProps) {
   return (
-    <fieldset className="-mx-1 min-w-0 overflow-x-auto p-1">
+    <fieldset>
       <legend className="sr-only">Load into</legend>
-      <div className="flex w-max gap-1.5">
+      <div className="flex flex-wrap gap-1.5">
         {loadSpaceKinds.map((each) => (
           <label key={each} className="load-choice">
             <input

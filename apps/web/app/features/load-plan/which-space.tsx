@@ -1,3 +1,4 @@
+import { spacesText } from '@wheelyard/delivery/load/load-figures'
 import type { LoadPlan } from '@wheelyard/delivery/load/load-plan'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { SelectField } from '#web/ui/field.tsx'
@@ -10,7 +11,7 @@ export function WhichSpace({ plan: { space, loaded }, index, onChoose }: WhichSp
   if (loaded.length === 1) return <p className="text-heading font-display font-bold">One {space.name}</p>
   return (
     <SelectField
-      label={`${formatCount(loaded.length)} ${space.plural}`}
+      label={spacesText(loaded.length, space)}
       value={index}
       onChange={({ target }) => onChoose(Number(target.value))}
     >

@@ -30,7 +30,7 @@ describe('figures of a load', () => {
     const { parts, last } = figures(line('Kart', 20))
     expect(parts).toContain('2 pallets')
     expect(last).toMatchObject({ kind: 'eur-pallet' })
-    expect(last?.text).toMatch(/^The last of 2 EUR pallets: \d+ % of its room is used\.$/)
+    expect(last?.text).toMatch(/^The last of 2 EUR pallets: \d+ % full by volume\.$/)
   })
 
   it('are about the container from half of it on', () => {
@@ -45,7 +45,7 @@ describe('figures of a load', () => {
 
   it('say when weight is what runs out', () => {
     const lead = { ...carton, grossGrams: 400_000 }
-    expect(figures(line('Lead', 1, lead)).last?.text).toBe('One EUR pallet: 40 % of its payload is used.')
+    expect(figures(line('Lead', 1, lead)).last?.text).toBe('One EUR pallet: 40 % full by weight.')
   })
 
   it('count no pallet as long as a product has no carton data', () => {

@@ -1,6 +1,6 @@
 import { cartonsFor } from '@wheelyard/contract/rules/carton'
 import { type FillNudge, fillNudge } from '@wheelyard/delivery/load/fill-nudge'
-import { figureParts, fillOf, formatShare, isWhole, spacesText } from '@wheelyard/delivery/load/load-figures'
+import { figureParts, fillOf, fillText, isWhole, spacesText } from '@wheelyard/delivery/load/load-figures'
 import type { LoadLine, LoadPlan, LoadProgress } from '@wheelyard/delivery/load/load-plan'
 import { loadSpace, type LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
 import { packedFigures } from '@wheelyard/delivery/load/packed-figures'
@@ -51,7 +51,5 @@ function lastSpace(plan: LoadPlan): PackedLoad['last'] {
   if (!last || !isWhole(plan)) return undefined
   const fill = fillOf(last, space)
   const name = loaded.length === 1 ? `One ${space.name}` : `The last of ${spacesText(loaded.length, space)}`
-  // Not "full": cartons never fill all of the room, and what fits in by weight may leave most of it.
-  const of = fill.by === 'weight' ? 'payload' : 'room'
-  return { kind: space.kind, text: `${name}: ${formatShare(fill)} of its ${of} is used.`, share: fill.share }
+  return { kind: space.kind, text: `${name}: ${fillText(fill)}.`, share: fill.share }
 }
