@@ -1,3 +1,4 @@
+import { freightQuoteMutants } from './freight-quote-mutants.ts'
 import { type Mutant, orderMutants } from './order-mutants.ts'
 import { priceMutants } from './price-mutants.ts'
 import { quickOrderMutants } from './quick-order-mutants.ts'
@@ -14,9 +15,10 @@ export const mutants: Mutant[] = [
   ...priceMutants,
   ...quickOrderMutants,
   ...shippingMutants,
+  ...freightQuoteMutants,
   {
     bug: 'two refunds wait for each other',
-    file: `${payments}/refund.service.ts`,
+    file: `${payments}/process-refund.service.ts`,
     from: '  await lockProductsAndOrder(tx, payment.orderId)\n',
     to: '',
     tests: ['proof/interleavings.test.ts'],
@@ -30,8 +32,8 @@ export const mutants: Mutant[] = [
   },
   {
     bug: 'the charged amount is not compared with the order',
-    file: `${payments}/settle.service.ts`,
-    from: 'const exact = intent.receivedCents === order.totalCents && intent.receivedCents === payment.amountCents',
+    file: `${payments}/rejected-charge.ts`,
+    from: 'const exact = intent.receivedCents === owed && intent.receivedCents === payment.amountCents',
     to: 'const exact = intent.receivedCents > 0',
     tests: [`${payments}/mismatched-charges.test.ts`],
   },
@@ -40,32 +42,32 @@ export const mutants: Mutant[] = [
     file: `${payments}/record-payment.service.ts`,
     from: "if (intent.state !== 'succeeded') return refuse(paymentNotCompleted)",
     to: "if (intent.state !== 'succeeded') return ok(order)",
-    tests: [`${payments}/payments.test.ts`],
+    tests: [`${payments}/record-payment.test.ts`],
   },
   {
     bug: "another customer's charge pays my order",
     file: `${payments}/record-payment.service.ts`,
     from: 'if (intent.orderId !== orderId || intent.userId !== caller.userId) return refuse(paymentMismatch)',
     to: '',
-    tests: [`${payments}/payments.test.ts`],
+    tests: [`${payments}/record-payment.test.ts`],
   },
   {
     bug: 'a charge in another currency pays',
-    file: `${payments}/settle.service.ts`,
+    file: `${payments}/rejected-charge.ts`,
     from: "if (!exact || intent.currency !== 'usd')",
     to: 'if (!exact)',
     tests: [`${payments}/mismatched-charges.test.ts`],
   },
   {
     bug: 'a charge that names another customer pays when no browser reports it',
-    file: `${payments}/settle.service.ts`,
+    file: `${payments}/rejected-charge.ts`,
     from: 'if (intent.userId !== order.userId)',
     to: "if (intent.userId === '')",
     tests: [`${payments}/mismatched-charges.test.ts`],
   },
   {
     bug: 'a repeated refund goes out under a new idempotency key',
-    file: `${payments}/refund.service.ts`,
+    file: `${payments}/process-refund.service.ts`,
     from: 'idempotencyKey: `refund:${refund.id}`',
     to: 'idempotencyKey: `refund:${refund.id}:${Date.now()}`',
     tests: [`${payments}/refund.test.ts`],
@@ -73,9 +75,9 @@ export const mutants: Mutant[] = [
   {
     bug: 'the payment secret is released after the order ended',
     file: `${payments}/start-payment.service.ts`,
-    from: 'return order && isOpenRecord(order) ? attachIntent',
-    to: 'return order ? attachIntent',
-    tests: [`${payments}/payments.test.ts`],
+    from: 'return bill && !billProblem(bill) ? attachIntent',
+    to: 'return bill ? attachIntent',
+    tests: [`${payments}/start-payment.test.ts`],
   },
   {
     bug: "another buyer's idempotency key finds their order",

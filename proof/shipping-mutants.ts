@@ -20,7 +20,7 @@ export const shippingMutants: Mutant[] = [
   {
     bug: 'an order ships while it is being refunded',
     file: statement,
-    from: ' and not exists (${pendingRefundOf(orderId)})',
+    from: ' and not exists (${refundOf(orderId)})',
     to: '',
     tests: [refusals, `${features}/payments/refund.test.ts`],
   },
@@ -58,5 +58,19 @@ export const shippingMutants: Mutant[] = [
     from: 'seen.has(productId) ? twice : ',
     to: '',
     tests: [refusals],
+  },
+  {
+    bug: 'all cartons of a shipment have the same serial number',
+    file: `${shipments}/cartons.ts`,
+    from: "String(number).padStart(7, '0')",
+    to: "'0000001'",
+    tests: [`${shipments}/carton-labels.test.ts`],
+  },
+  {
+    bug: "anybody's shipment can be read by its id",
+    file: `${shipments}/documents.service.ts`,
+    from: 'if (!found || (found.order.userId !== caller.userId && !isAdmin(caller)))',
+    to: 'if (!found)',
+    tests: [`${shipments}/packing-slip.test.ts`],
   },
 ]

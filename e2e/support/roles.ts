@@ -10,6 +10,7 @@ import {
   newBuyer,
   payOrder,
   placeOrder,
+  saveAddress,
   saveList,
 } from './shop-calls.ts'
 import { waitForHydration, watch } from './test.ts'
@@ -54,6 +55,7 @@ export const test = base.extend<object, Fixtures & { customer: Account }>({
       await payOrder(customer, paid)
       await fillCart(customer, [{ product, quantity: product.minOrder }])
       const list = await saveList(customer, 'Season start', { orderId: paid._id })
+      await saveAddress(customer)
       await use({ product, unpaid, paid, list })
     },
     { scope: 'worker' },

@@ -40,6 +40,8 @@ export default [
           route('overview', 'routes/dashboard/overview.tsx'),
           route('allUsers', 'routes/dashboard/all-users.tsx'),
           route('manageOrders', 'routes/dashboard/manage-orders.tsx'),
+          route('packing', 'routes/dashboard/packing-queue.tsx'),
+          route('packing/:id', 'routes/dashboard/packing.tsx'),
           route('manageProducts', 'routes/dashboard/manage-products.tsx'),
           route('addProduct', 'routes/dashboard/add-product.tsx'),
           route('editProduct/:id', 'routes/dashboard/edit-product.tsx'),

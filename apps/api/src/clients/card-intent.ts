@@ -14,6 +14,8 @@ export type Intent = {
   orderId: string | undefined
   userId: string | undefined
   paymentId: string | undefined
+  /** If it pays freight that was proposed for the order. */
+  freightQuoteId: string | undefined
   card: Card | undefined
   createdAt: Date
 }
@@ -52,6 +54,7 @@ export function toIntent(body: unknown): Intent {
     orderId: intent.metadata.orderId,
     userId: intent.metadata.userId,
     paymentId: intent.metadata.paymentId,
+    freightQuoteId: intent.metadata.freightQuoteId,
     card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : undefined,
     createdAt: new Date(intent.created * 1000),
   }

@@ -29,6 +29,7 @@ type IntentParams = {
   orderId: string
   userId: string
   paymentId: string
+  freightQuoteId?: string
   description: string
 }
 type RefundParams = { idempotencyKey: string; intentId: string; orderId: string }

@@ -10,6 +10,8 @@ import type { Settings } from '../env.ts'
 import { addressesRoutes } from '../features/addresses/addresses.routes.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { cartRoutes } from '../features/cart/cart.routes.ts'
+import { quotesRoutes } from '../features/freight-quotes/quotes.routes.ts'
+import type { QuotesDeps } from '../features/freight-quotes/quotes.service.ts'
 import { freightRoutes } from '../features/freight/freight.routes.ts'
 import { ordersRoutes } from '../features/orders/orders.routes.ts'
 import type { OrdersDeps } from '../features/orders/orders.service.ts'
@@ -18,7 +20,7 @@ import { overviewRoutes } from '../features/overview/overview.routes.ts'
 import { cardWebhookRoute } from '../features/payments/card-webhook.routes.ts'
 import type { PaymentsDeps } from '../features/payments/payment-intent.ts'
 import { paymentsRoutes } from '../features/payments/payments.routes.ts'
-import { cancelPayment } from '../features/payments/cancel-payment.service.ts'
+import { cancelPayment, endPayment } from '../features/payments/cancel-payment.service.ts'
 import { productAdminRoutes } from '../features/products/product-admin.routes.ts'
 import { integrityRoutes } from '../features/integrity/integrity.routes.ts'
 import { productImportRoutes } from '../features/products/product-import.routes.ts'
@@ -145,6 +147,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(ordersRoutes(ordersDepsOf(deps)))
     await calls.register(shipmentsRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
+    await calls.register(quotesRoutes(quotesDepsOf(deps)))
     await calls.register(async (writes) => {
       publishWrites(writes, deps.changes, 'reviews')
       await writes.register(reviewsRoutes({ db, read, cache: caches.reviews }))
@@ -167,6 +170,11 @@ export function ordersDepsOf(deps: CoreDeps): OrdersDeps {
   const payments = { cancel: (orderId: string) => cancelPayment(paymentsDepsOf(deps), orderId) }
   const publish = (topic: Topic) => deps.changes.publish(topic)
   return { db: deps.db, paymentWindowHours, publicUrl, payments, publish }
+}
+
+function quotesDepsOf(deps: CoreDeps): QuotesDeps {
+  const payments = { end: (orderId: string) => endPayment(paymentsDepsOf(deps), orderId) }
+  return { db: deps.db, publicUrl: deps.settings.publicUrl, payments }
 }
 
 export function paymentsDepsOf({ db, cards, settings }: CoreDeps): PaymentsDeps {

@@ -4,7 +4,7 @@ export type Page = { doc: PDFKit.PDFDocument; write: Write }
 /** Returns where the text ends. */
 type Write = (text: string, x: number, y: number, style?: Style) => number
 /** Text that is higher than `height` is cut off. */
-export type Style = {
+type Style = {
   size?: number
   weight?: Weight
   color?: string
@@ -13,7 +13,7 @@ export type Style = {
   align?: 'right'
 }
 
-export const INK = '#1b2433'
+const INK = '#1b2433'
 export const MUTED = '#5b6472'
 export const BRAND = '#ff6a1a'
 export const LEFT = 56

@@ -6,6 +6,7 @@ import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import { synonymsApi } from '@wheelyard/contract/calls/search'
 import { shipmentsApi } from '@wheelyard/contract/calls/shipments'
 import { savedListsApi } from '@wheelyard/contract/calls/saved-lists'
+import { insertQuote } from '#api/features/freight-quotes/quotes.store'
 import { orders } from '#api/features/orders/orders.table'
 import { issueAccessToken } from '#api/features/users/access-tokens.store'
 import { signOut } from '#api/features/users/end-sessions.service'
@@ -26,6 +27,8 @@ export type World = {
   paidOrderId: string
   /** Of part of the paid order. */
   shipmentId: string
+  /** Proposed for the paid order. */
+  freightQuoteId: string
   synonymsId: string
   listId: string
   addressId: string
@@ -50,6 +53,8 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     params: { id: paid.order._id },
     body: { lines: [{ productId: otherProductId, quantity: 1 }] },
   })
+  const proposed = { amountCents: 48_000, minDays: 30, maxDays: 40, note: '', proposedBy: ada.email }
+  const freightQuote = await insertQuote(shop.db, { orderId: paid.order._id, ...proposed })
   await shop.db.update(users).set({ address: SECRET_ADDRESS }).where(eq(users.id, casey.userId))
   const review = { rating: 4, details: 'Sturdy.' }
   await casey.api.call(reviewsApi.save, { params: { email: casey.email }, body: review })
@@ -72,6 +77,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     openOrderId: open.order._id,
     paidOrderId: paid.order._id,
     shipmentId: shipment._id,
+    freightQuoteId: freightQuote.id,
     synonymsId: synonyms._id,
     listId: list._id,
     addressId: address._id,

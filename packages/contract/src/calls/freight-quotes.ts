@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { problem } from '../rules/problem.ts'
 import { endpointsOf } from './endpoint.ts'
 import { orderSchema } from './orders.ts'
-import { dollarsSchema } from './dollars.ts'
+import { centsOf, formatUsd, hasWholeCents, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../rules/money.ts'
 import { freightQuoteSchema } from './order-freight.ts'
 import { idParams, line } from './text.ts'
 
@@ -11,14 +10,27 @@ const endpoint = endpointsOf('freight')
 export const QUOTE_NOTE_MAX = 300
 const MAX_DAYS = 365
 
-const proposalBody = z
+const isChargeable = (dollars: number) => {
+  const cents = centsOf(dollars)
+  return cents >= MIN_CHARGE_CENTS && cents <= MAX_CHARGE_CENTS
+}
+const days = z.number('Enter a number of days').int('Whole days only').min(0).max(MAX_DAYS, `At most ${MAX_DAYS} days`)
+
+export const proposalBody = z
   .object({
-    amount: dollarsSchema.describe('Dollars that the buyer pays beside the goods'),
-    minDays: z.number().int().min(0).max(MAX_DAYS),
-    maxDays: z.number().int().min(0).max(MAX_DAYS),
+    amount: z
+      .number('Enter an amount in dollars')
+      .refine(hasWholeCents, 'At most two decimals')
+      .refine(isChargeable, `From ${formatUsd(MIN_CHARGE_CENTS)} to ${formatUsd(MAX_CHARGE_CENTS)}`)
+      .describe('Dollars that the buyer pays beside the goods'),
+    minDays: days,
+    maxDays: days,
     note: line(QUOTE_NOTE_MAX).default(''),
   })
-  .refine(({ minDays, maxDays }) => minDays <= maxDays, 'The longest time must not be below the shortest')
+  .refine(({ minDays, maxDays }) => minDays <= maxDays, {
+    path: ['maxDays'],
+    message: 'The longest time must not be below the shortest',
+  })
 export type Proposal = z.output<typeof proposalBody>
 
 /** For orders whose freight is quoted after review. Paying a quote accepts it. */
@@ -35,8 +47,14 @@ export const freightQuotesApi = {
       'refund-under-way',
       'freight-not-quoted',
       'quote-answered',
-      'bad-amount',
+      'payment-in-progress',
     ],
+  }),
+  order: endpoint.get('/freight-quotes/:id', 'user', {
+    summary: "The order that a proposal was made for, with its latest proposal; one's own unless an administrator",
+    params: idParams,
+    reply: orderSchema,
+    problems: ['not-found'],
   }),
   refuse: endpoint.post('/freight-quotes/:id/refuse', 'user', {
     summary: "Refuse the freight proposed for one's order: the order is refunded in full and its stock released",
@@ -44,7 +62,11 @@ export const freightQuotesApi = {
     reply: orderSchema,
     problems: ['not-found', 'quote-answered', 'payment-in-progress', 'refund-waits', 'refund-refused'],
   }),
+  invoice: endpoint.get('/freight-quotes/:id/invoice', 'user', {
+    summary: "The invoice of freight that was accepted and paid: the buyer's or, for an admin, anyone's",
+    params: idParams,
+    reply: z.string(),
+    download: 'application/pdf',
+    problems: ['not-found', 'not-invoiced'],
+  }),
 }
-
-export const freightNotQuoted = problem(409, 'freight-not-quoted', 'The freight of this order needs no quote')
-export const quoteAnswered = problem(409, 'quote-answered', 'This proposal was paid, refused or replaced already')

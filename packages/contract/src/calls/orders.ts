@@ -60,7 +60,17 @@ export const orderSchema = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
 
-const orderEventKinds = ['placed', 'paid', 'shipped', 'cancelled', 'expired', 'refunded'] as const
+const orderEventKinds = [
+  'placed',
+  'paid',
+  'freight-proposed',
+  'freight-paid',
+  'freight-refused',
+  'shipped',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
 const trackedOrderSchema = orderSchema
@@ -105,6 +115,7 @@ const paging = pageQuery.extend({ cursor: id.optional() })
 export const ordersQuery = paging.extend({
   payment: z.enum(['paid', 'unpaid', 'expired', 'refunded']).optional(),
   status: z.enum(['pending', 'shipped']).optional(),
+  sort: z.enum(['payment']).optional().describe('Oldest payment first, as they are packed, in place of newest first'),
 })
 export type OrdersQuery = z.infer<typeof ordersQuery>
 
@@ -166,6 +177,6 @@ export const ordersApi = {
     summary: 'Ship all that is left of a paid order',
     query: idQuery,
     reply: orderSchema,
-    problems: ['not-found', 'order-refunded', 'refund-under-way', 'order-not-paid'],
+    problems: ['not-found', 'order-refunded', 'refund-under-way', 'order-not-paid', 'freight-not-paid'],
   }),
 }

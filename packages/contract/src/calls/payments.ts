@@ -54,7 +54,7 @@ export type Incident = z.infer<typeof incidentSchema>
 
 export const paymentsApi = {
   start: endpoint.post('/create-payment-intent', 'user', {
-    summary: "Start or continue the payment of one's open order",
+    summary: "Start or continue the payment of one's open order, or of the freight proposed for it",
     body: startPaymentBody,
     reply: z.object({ clientSecret: z.string() }),
     problems: [
@@ -63,23 +63,32 @@ export const paymentsApi = {
       'not-found',
       'already-paid',
       'order-ended',
+      'quote-answered',
       'payment-in-progress',
       'payment-returned',
     ],
   }),
   record: endpoint.patch('/orders/:id', 'user', {
-    summary: "Check with the card provider whether one's order is paid",
+    summary: "Check with the card provider whether one's order, or its freight, is paid",
     params: idParams,
     body: recordPaymentBody,
     reply: orderSchema,
     problems: ['not-found', 'payment-not-completed', 'payment-mismatch', 'payment-returned'],
   }),
   refund: endpoint.post('/orders/:id/refund', 'admin', {
-    summary: 'Refund an order in full',
+    summary: 'Refund an order in full, with freight that was paid apart',
     params: idParams,
     body: refundBody,
     reply: orderSchema,
-    problems: ['not-found', 'order-not-paid', 'already-refunded', 'nothing-charged', 'refund-waits', 'refund-refused'],
+    problems: [
+      'not-found',
+      'order-not-paid',
+      'already-refunded',
+      'nothing-charged',
+      'payment-in-progress',
+      'refund-waits',
+      'refund-refused',
+    ],
   }),
   invoice: endpoint.get('/orders/:id/invoice', 'user', {
     summary: "The invoice of a paid order: the owner's or, for an admin, anyone's",

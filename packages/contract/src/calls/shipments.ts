@@ -104,6 +104,7 @@ export const shipmentsApi = {
       'order-not-paid',
       'order-refunded',
       'refund-under-way',
+      'freight-not-paid',
       'shipment-line-problems',
       'idempotency-key-reused',
       'bad-idempotency-key',

@@ -2,16 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { canCancel, canPay, canShip, isOpen, priceChanged, quantityProblem } from './order-rules.ts'
 import { canRefund } from './payment-rules.ts'
 
-const placed = { paid: false, status: 'pending', cancelledAt: null, expiredAt: null, refundedAt: null } as const
+const ended = { cancelledAt: null, expiredAt: null, refundedAt: null }
+const placed = { paid: false, status: 'pending', freight: null, ...ended } as const
 const at = '2026-11-15T20:00:00.000Z'
 const paid = { ...placed, paid: true }
+const quote = { amount: 480, paidAt: null, refusedAt: null }
+const quoted = { ...paid, freight: { price: null, quote } }
 
 describe('what can be done with an order', () => {
+  const ready = { open: false, ship: true, refund: true }
+  const waiting = { open: false, ship: false, refund: true }
   it.each([
     ['placed', placed, { open: true, ship: false, refund: false }],
-    ['paid', paid, { open: false, ship: true, refund: true }],
+    ['paid', paid, ready],
     ['shipped', { ...paid, status: 'shipped' } as const, { open: false, ship: false, refund: true }],
     ['refunded', { ...paid, refundedAt: at }, { open: false, ship: false, refund: false }],
+    ['paid, with freight to propose', { ...paid, freight: { price: null, quote: null } }, waiting],
+    ['paid, with freight to accept', quoted, waiting],
+    ['paid, with freight refused', { ...paid, freight: { price: null, quote: { ...quote, refusedAt: at } } }, waiting],
+    ['paid with its freight', { ...paid, freight: { price: null, quote: { ...quote, paidAt: at } } }, ready],
     ['cancelled', { ...placed, cancelledAt: at }, { open: false, ship: false, refund: false }],
     ['expired', { ...placed, expiredAt: at }, { open: false, ship: false, refund: false }],
   ])('when it is %s', (_state, order, { open, ship, refund }) => {

@@ -1,6 +1,7 @@
 import { formatUsd, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from './money.ts'
 import { priceOf, type PriceTable, totalOf } from './price-tiers.ts'
 import { notFound, problem } from './problem.ts'
+import { isFreightSettled } from './quote-rules.ts'
 import { type LineOffer, orderableQuantities } from './whole-cases.ts'
 
 type State = {
@@ -16,7 +17,8 @@ export const isOpen = (order: State) => !order.paid && order.cancelledAt === nul
 
 export const canPay = isOpen
 export const canCancel = isOpen
-export const canShip = (order: State) => order.paid && order.status === 'pending' && order.refundedAt === null
+export const canShip = (order: State & Parameters<typeof isFreightSettled>[0]) =>
+  order.paid && order.status === 'pending' && order.refundedAt === null && isFreightSettled(order)
 
 /** Such an order reads as one product with a title; what was ordered is in its lines. */
 export const hasSeveralProducts = (order: { lines: readonly unknown[] }) => order.lines.length > 1

@@ -8,7 +8,7 @@ type NamedOrder = { productId: string | null; title: string; pieces: number }
 type Costs = { totalCents: number; freightCents: number; freight: FreightTerms | null }
 type DescribedOrder = Costs & { id: string; poNumber: string | null; lines: Line[] }
 
-type Fact = readonly [label: string, value: string]
+export type Fact = readonly [label: string, value: string]
 
 /** "10 × Trail 4x4", or "Trail 4x4 and 2 more (40 units)". */
 export const orderLabel = ({ productId, pieces, title }: NamedOrder) =>

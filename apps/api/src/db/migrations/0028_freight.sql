@@ -26,6 +26,7 @@ DROP INDEX "one_success";--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "freight" jsonb;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "freight_quote_id" uuid;--> statement-breakpoint
 ALTER TABLE "freight_quotes" ADD CONSTRAINT "freight_quotes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "freight_quotes_by_payment" ON "freight_quotes" USING btree ("paid_at") WHERE paid_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_quote_at_a_time" ON "freight_quotes" USING btree ("order_id") WHERE refused_at is null and withdrawn_at is null;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_freight_quote_id_freight_quotes_id_fk" FOREIGN KEY ("freight_quote_id") REFERENCES "public"."freight_quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_success_of_freight" ON "payments" USING btree ("freight_quote_id") WHERE status = 'succeeded';--> statement-breakpoint

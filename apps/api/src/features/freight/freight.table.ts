@@ -1,8 +1,7 @@
 import type { FreightZone } from '@wheelyard/contract/calls/freight'
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { dateTime } from '../../db/columns.ts'
-import { orders } from '../orders/orders.table.ts'
 
 /** Every rate table ever saved, append-only: the last one is in force, the others prove what orders were charged. */
 export const freightTables = pgTable(
@@ -15,37 +14,3 @@ export const freightTables = pgTable(
   },
   (t) => [check('versions_are_counted', sql`${t.version} > 0`)],
 )
-
-/** Of a quote that the buyer can still accept or refuse. */
-export const unanswered = sql`paid_at is null and refused_at is null and withdrawn_at is null`
-
-/** Proposals for orders whose freight is quoted after review. Paying one accepts it; each ends in one way. */
-export const freightQuotes = pgTable(
-  'freight_quotes',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    number: integer().notNull(),
-    amountCents: integer().notNull(),
-    minDays: integer().notNull(),
-    maxDays: integer().notNull(),
-    note: text().notNull(),
-    proposedBy: text().notNull(),
-    proposedAt: dateTime().notNull().defaultNow(),
-    paidAt: dateTime(),
-    refusedAt: dateTime(),
-    /** Replaced by a later proposal. */
-    withdrawnAt: dateTime(),
-  },
-  (t) => [
-    unique('one_quote_of_a_number').on(t.orderId, t.number),
-    uniqueIndex('one_quote_at_a_time')
-      .on(t.orderId)
-      .where(sql`refused_at is null and withdrawn_at is null`),
-    check('quote_is_chargeable', sql`${t.amountCents} between 50 and 99999999`),
-    check('quote_ends_in_one_way', sql`num_nonnulls(${t.paidAt}, ${t.refusedAt}, ${t.withdrawnAt}) <= 1`),
-  ],
-)
-export type FreightQuoteRow = typeof freightQuotes.$inferSelect

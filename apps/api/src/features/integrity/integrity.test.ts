@@ -32,6 +32,9 @@ const damages: Record<string, string> = {
   'paid-by-one-charge': `update orders set paid_at = now(), transaction_id = 'pi_invented' where paid_at is null`,
   'shipped-lines': `update order_lines set shipped = shipped + 1 where shipped < quantity`,
   'shipment-numbers': `insert into shipments (order_id, number, shipped_by) select id, 2, 'shop' from orders limit 1`,
+  'freight-quotes': `
+    insert into freight_quotes (order_id, number, amount_cents, min_days, max_days, note, proposed_by, paid_at)
+    select id, 1, 48000, 30, 40, '', 'shop', now() from orders limit 1`,
   'surplus-returned': `
     insert into payments (order_id, attempt, amount_cents, status, intent_id, next_check_at)
     select id, 9, total_cents, 'surplus', 'pi_surplus', now() from orders limit 1`,

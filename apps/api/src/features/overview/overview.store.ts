@@ -2,6 +2,7 @@ import { LOW_STOCK_ORDERS, type Overview } from '@wheelyard/contract/calls/overv
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { earned, listed, open, orderLines, orders, toShip } from '../orders/orders.table.ts'
 import { products } from '../products/products.table.ts'
 
@@ -13,12 +14,19 @@ const LOW_STOCK_PRODUCTS = 8
 export async function findTotals(db: Db, { begin, end }: TimeRange) {
   // `pg` returns sums of bigint as text; a year's revenue in cents still is a safe integer.
   const { rows } = await db.execute<{ cents: string; paid: number; placed: number }>(sql`
-    select coalesce(sum(total_cents), 0) as cents, count(*)::int as paid,
+    select coalesce(sum(total_cents), 0) + (select coalesce(sum(cents), 0) from (${freightEarned(begin, end)}) freight) as cents,
+           count(*)::int as paid,
            (select count(*)::int from ${orders} where ${listed} and placed_at >= ${begin} and placed_at < ${end}) as placed
     from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end}`)
   const sums = rows[0]
   return { revenue: dollarsOf(Number(sums?.cents ?? 0)), paidOrders: sums?.paid ?? 0, orders: sums?.placed ?? 0 }
 }
+
+/** Freight that was quoted after review is paid apart from its order, often on another day. */
+const freightEarned = (begin: string, end: string) => sql`
+  select quote.paid_at, amount_cents as cents
+  from ${freightQuotes} quote join ${orders} on orders.id = order_id
+  where quote.paid_at >= ${begin} and quote.paid_at < ${end} and refunded_at is null`
 
 /** One entry for each day, week or month, also where nothing happened. */
 export async function findSeries(
@@ -34,8 +42,10 @@ export async function findSeries(
         ${end}::timestamptz at time zone 'UTC' - interval '1 day',
         ('1 ' || ${step})::interval) as step),
     earnings as (
-      select ${bucket('paid_at')} as step, sum(total_cents) as cents
-      from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end} group by 1),
+      select ${bucket('paid_at')} as step, sum(cents) as cents from (
+        select paid_at, total_cents as cents from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end}
+        union all ${freightEarned(begin, end)}) paid
+      group by 1),
     placements as (
       select ${bucket('placed_at')} as step, count(*)::int as placed
       from ${orders} where ${listed} and placed_at >= ${begin} and placed_at < ${end} group by 1)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'
+import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { orderLines, orders } from '../orders/orders.table.ts'
 import { products } from '../products/products.table.ts'
 
@@ -59,6 +60,13 @@ async function addOrder(productId: string, quantity: number, placedAt: string, t
   await shop.db.insert(orderLines).values({ ...order, ...line, unitPriceCents, quantity, totalCents })
 }
 
+/** Of $480.50, for every order. */
+async function addFreight(paidAt: string): Promise<void> {
+  const proposed = { amountCents: 48_050, minDays: 30, maxDays: 40, note: '', proposedBy: ada.email }
+  for (const { id: orderId } of await shop.db.select().from(orders))
+    await shop.db.insert(freightQuotes).values({ orderId, number: 1, ...proposed, paidAt: new Date(paidAt) })
+}
+
 const read = (from: string, to: string) => ada.api.call(overviewApi.read, { query: { from, to } })
 
 it('revenue is what was paid and not refunded in the date range; orders are those placed in it and not cancelled', async () => {
@@ -79,6 +87,20 @@ it('revenue is what was paid and not refunded in the date range; orders are thos
     { from: '2026-03-02', revenue: 0, orders: 3 },
     { from: '2026-03-03', revenue: 100, orders: 0 },
   ])
+})
+
+it('freight that was paid apart counts on its own day, and no more once the order is refunded', async () => {
+  await addOrder(kart, 10, '2026-03-01T00:00:00Z', { paidAt: '2026-03-01T10:00:00Z' })
+  await addFreight('2026-03-03T10:00:00Z')
+  expect(await read('2026-03-01', '2026-03-03')).toMatchObject({
+    revenue: 580.5,
+    paidOrders: 1,
+    steps: [{ revenue: 100 }, { revenue: 0 }, { revenue: 480.5 }],
+  })
+  expect(await read('2026-03-01', '2026-03-02')).toMatchObject({ revenue: 100 })
+  expect(await read('2026-03-03', '2026-03-03')).toMatchObject({ revenue: 480.5, before: { revenue: 0 } })
+  await shop.db.update(orders).set({ refundedAt: new Date('2026-03-04T10:00:00Z') })
+  expect(await read('2026-03-01', '2026-03-03')).toMatchObject({ revenue: 0 })
 })
 
 it('compares with the date range of equal length before', async () => {

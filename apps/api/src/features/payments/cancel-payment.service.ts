@@ -1,17 +1,30 @@
 import type { ordersApi } from '@wheelyard/contract/calls/orders'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { orderEnded, paymentInProgress } from '@wheelyard/contract/rules/payment-rules'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { CardsDown } from '#api/clients/card-provider'
 import { findOrderRecord } from '../orders/orders.store.ts'
 import { findOrCreateIntent, type PaymentsDeps } from './payment-intent.ts'
 import { findUnfinishedPayment, markCancelled } from './payments.store.ts'
-import { settle } from './settle.service.ts'
+import { settle, type Settlement } from './settle.service.ts'
 
-/** The provider decides the race: it cancels only before success. If the customer was faster, the order is paid. */
+/** Before an order is cancelled or expires. */
 export async function cancelPayment(
   deps: PaymentsDeps,
   orderId: string,
 ): Promise<ResultOf<typeof ordersApi.cancel, void>> {
+  const ended = await endPayment(deps, orderId)
+  if (!ended.ok) return ended
+  return ended.value === 'refunded' ? refuse(orderEnded) : ok(undefined)
+}
+
+type Ended = Result<Settlement['outcome'] | undefined, CardsDown | typeof paymentInProgress>
+
+/**
+ * Ends the unfinished payment of an order or of its freight. The provider decides the race: it cancels only before
+ * success. If the customer was faster, the charge is settled, and the outcome says how.
+ */
+export async function endPayment(deps: PaymentsDeps, orderId: string): Promise<Ended> {
   const payment = await findUnfinishedPayment(deps.db, orderId)
   const order = payment && (await findOrderRecord(deps.db, orderId))
   if (!payment || !order) return ok(undefined)
@@ -25,7 +38,7 @@ export async function cancelPayment(
       return ok(undefined)
     case 'succeeded': {
       const { outcome } = await settle(deps, intent.value, 'cancellation')
-      return outcome === 'paid' ? ok(undefined) : refuse(orderEnded)
+      return ok(outcome)
     }
     case 'open':
     case 'processing':

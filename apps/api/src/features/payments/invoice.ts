@@ -31,7 +31,7 @@ export type Invoice = {
   refundedAt: Date | null
 }
 
-type InvoiceLine = Pick<LineRecord, 'productName' | 'sku' | 'quantity' | 'unitPriceCents' | 'totalCents'>
+export type InvoiceLine = Pick<LineRecord, 'productName' | 'sku' | 'quantity' | 'unitPriceCents' | 'totalCents'>
 
 const NAME_WIDTH = 230
 const TOTAL_AND_PAYMENT = 180

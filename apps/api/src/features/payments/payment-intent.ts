@@ -29,6 +29,8 @@ export async function findOrCreateIntent(
     orderId: order.id,
     userId: order.userId,
     paymentId: payment.id,
-    description: `Wheelyard order ${order.id}`,
+    ...(payment.freightQuoteId
+      ? { freightQuoteId: payment.freightQuoteId, description: `Wheelyard freight of order ${order.id}` }
+      : { description: `Wheelyard order ${order.id}` }),
   })
 }

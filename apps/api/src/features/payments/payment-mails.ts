@@ -1,46 +1,62 @@
-import { orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/rules/order-texts'
-import { paths } from '@wheelyard/contract/rules/paths'
 import { formatUsd } from '@wheelyard/contract/rules/money'
-import type { MailContent } from '@wheelyard/mail/layout'
+import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/rules/order-texts'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { quoteFacts } from '@wheelyard/contract/rules/quote-texts'
 import type { Mail } from '@wheelyard/mail/outbox'
+import type { MailContent } from '@wheelyard/mail/layout'
 import { type Card, cardLabel } from '#api/clients/card-intent'
 import type { OrderRecord } from '../orders/orders.store.ts'
+import { amountOf, type Bill } from './bill.ts'
+import type { PaymentRow, RefundRow } from './payments.table.ts'
 
-type Receipt = { order: OrderRecord; card: Card | undefined; invoiceNumber: number }
+type Receipt = { id: string; card: Card | undefined; invoiceNumber: number }
 
-export function receiptMail({ order, card, invoiceNumber }: Receipt, publicUrl: string): Mail {
+export function receiptMail(bill: Bill, { id, card, invoiceNumber }: Receipt, publicUrl: string): Mail {
+  const { order, quote } = bill
+  const label = orderLabel(order)
   return mailOf(order, {
-    key: `receipt:${order.id}`,
-    subject: `Receipt: ${formatUsd(order.totalCents)} for ${orderLabel(order)}`,
+    key: `receipt:${quote?.id ?? order.id}`,
+    subject: `Receipt: ${formatUsd(amountOf(bill))} for ${quote ? `the freight of ${label}` : label}`,
     heading: 'Thank you for your payment',
-    paragraphs: [
-      `${order.customerName}, your order is paid and will be shipped. You can download the invoice from the order page.`,
-    ],
+    paragraphs: [`${order.customerName}, ${whatIsNext(bill)} You can download the invoice from the order page.`],
     facts: [
+      ...(quote ? quoteFacts(order, quote) : orderFacts(order)),
       ['Paid by', cardLabel(card)],
-      ['Transaction', order.transactionId ?? ''],
+      ['Transaction', id],
       ['Invoice', String(invoiceNumber)],
     ],
     action: { label: 'View order and invoice', url: publicUrl + paths.order(order.id) },
   })
 }
 
-type Refund = { id: string; amountCents: number; reason: string }
+function whatIsNext({ order, quote }: Bill): string {
+  if (quote) return 'the freight of your order is paid and the order will be shipped.'
+  if (!order.freight?.isQuoted) return 'your order is paid and will be shipped.'
+  return 'your goods are paid. Next we propose what the freight costs; nothing ships before you have accepted it.'
+}
 
-export function orderRefundedMail(order: OrderRecord, refund: Refund, publicUrl: string): Mail {
+type Refund = Pick<RefundRow, 'id' | 'reason'> & { charges: Pick<PaymentRow, 'amountCents' | 'freightQuoteId'>[] }
+
+export function orderRefundedMail(order: OrderRecord, { id, reason, charges }: Refund, publicUrl: string): Mail {
+  const refunded = formatUsd(charges.reduce((sum, charge) => sum + charge.amountCents, 0))
+  const parts = charges.map(
+    (charge) => `${formatUsd(charge.amountCents)} for ${charge.freightQuoteId ? 'freight' : 'the order'}`,
+  )
   return mailOf(order, {
-    key: `refund:${refund.id}`,
-    subject: `Refunded: ${formatUsd(refund.amountCents)} for ${order.title}`,
+    key: `refund:${id}`,
+    subject: `Refunded: ${refunded} for ${order.title}`,
     heading: 'Your order was refunded',
     paragraphs: [
-      `${order.customerName}, we have refunded ${formatUsd(refund.amountCents)} to the card you paid with. It can take your bank 5 to 10 days to show it.`,
+      `${order.customerName}, we have refunded ${refunded} to the card you paid with${parts.length > 1 ? `: ${parts.join(' and ')}` : ''}. It can take your bank 5 to 10 days to show it.`,
     ],
-    facts: [['Reason', refund.reason]],
+    facts: [...orderFacts(order), ['Reason', reason]],
     action: { label: 'View order', url: publicUrl + paths.order(order.id) },
   })
 }
 
-export function unappliedPaymentMail(order: OrderRecord, refund: Refund, publicUrl: string): Mail {
+type Unapplied = Pick<RefundRow, 'id' | 'reason' | 'amountCents'> & Pick<PaymentRow, 'freightQuoteId'>
+
+export function unappliedPaymentMail(order: OrderRecord, refund: Unapplied, publicUrl: string): Mail {
   return mailOf(order, {
     key: `payment-returned:${refund.id}`,
     subject: `Refunded: your payment of ${formatUsd(refund.amountCents)}`,
@@ -49,13 +65,18 @@ export function unappliedPaymentMail(order: OrderRecord, refund: Refund, publicU
       `${order.customerName}, we received a payment of ${formatUsd(refund.amountCents)} that could not be applied to your order. ${refund.reason}`,
       'We have refunded it in full to the card you paid with. It can take your bank 5 to 10 days to show it.',
     ],
-    action: orderAgain(order, publicUrl),
+    facts: orderFacts(order),
+    action: refund.freightQuoteId
+      ? { label: 'View order', url: publicUrl + paths.order(order.id) }
+      : orderAgain(order, publicUrl),
   })
 }
 
 type Content = MailContent & Pick<Mail, 'key' | 'subject'>
 
-function mailOf(order: OrderRecord, { key, subject, facts = [], ...content }: Content): Mail {
-  const footnote = 'You are receiving this email because this address was used to place an order at Wheelyard.'
-  return { key, to: order.email, subject, content: { ...content, facts: [...orderFacts(order), ...facts], footnote } }
-}
+const mailOf = (order: OrderRecord, { key, subject, ...content }: Content): Mail => ({
+  key,
+  to: order.email,
+  subject,
+  content: { ...content, footnote: ORDER_FOOTNOTE },
+})

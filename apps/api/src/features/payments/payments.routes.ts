@@ -1,3 +1,4 @@
+import { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
@@ -5,11 +6,12 @@ import { serve } from '#api/http/serve'
 import { serveGeneratedFile } from '#api/http/serve-file'
 import { serveList } from '#api/http/serve-list'
 import { listIncidents } from './incidents.store.ts'
-import { invoiceOf } from './invoice.service.ts'
+import { freightInvoiceOf, invoiceOf } from './invoice.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { reconcile } from './reconcile.service.ts'
 import { recordPayment } from './record-payment.service.ts'
 import { refundOrder } from './refund.service.ts'
+import { refuseFreight } from './refuse-freight.service.ts'
 import { startPayment } from './start-payment.service.ts'
 
 export const paymentsRoutes =
@@ -29,6 +31,13 @@ export const paymentsRoutes =
       app,
       paymentsApi.invoice,
       ({ params, caller }) => invoiceOf(deps.db, caller, params.id),
+      expensive,
+    )
+    serve(app, freightQuotesApi.refuse, ({ params, caller }) => refuseFreight(deps, caller, params.id), expensive)
+    serveGeneratedFile(
+      app,
+      freightQuotesApi.invoice,
+      ({ params, caller }) => freightInvoiceOf(deps.db, caller, params.id),
       expensive,
     )
     serveList(app, paymentsApi.incidents, ({ query }) => listIncidents(deps.db, query))

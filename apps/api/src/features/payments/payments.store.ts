@@ -1,6 +1,7 @@
 import { isNextDue } from '@wheelyard/server/claim-rows'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { type PaymentRow, payments, unfinished } from './payments.table.ts'
 
 // Often while the customer may be paying, rarely afterwards.
@@ -10,8 +11,19 @@ const NEXT_CHECK = sql`now() + case when touched_at > now() - interval '1 hour'
 export const findUnfinishedPayment = (db: Db, orderId: string) =>
   findPayment(db, eq(payments.orderId, orderId), unfinished)
 
-export const findSucceededPayment = (db: Db, orderId: string) =>
-  findPayment(db, eq(payments.orderId, orderId), eq(payments.status, 'succeeded'))
+/** What paid the order itself, or a quote of it. */
+export async function findSucceededPayment(db: Db, orderId: string, freightQuoteId: string | null) {
+  const charges = await listCharges(db, orderId)
+  return charges.find((charge) => charge.freightQuoteId === freightQuoteId)
+}
+
+/** All that the buyer paid for an order: itself first, then its freight if that was quoted. */
+export const listCharges = (db: Db, orderId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded')))
+    .orderBy(payments.attempt)
 
 export const findPaymentByIntent = (db: Db, intentId: string) => findPayment(db, eq(payments.intentId, intentId))
 
@@ -23,7 +35,12 @@ async function findPayment(db: Db, ...where: SQL[]): Promise<PaymentRow | undefi
   return row
 }
 
-type NewPayment = { orderId: string; amountCents: number; status?: 'pending' | 'cancelled' }
+type NewPayment = {
+  orderId: string
+  freightQuoteId: string | null
+  amountCents: number
+  status?: 'pending' | 'cancelled'
+}
 
 /** Call it with the order locked: the attempt number is one more than the last. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRow> {
@@ -66,6 +83,7 @@ export async function findPaymentsByIntents(db: Db, intentIds: string[]): Promis
 type ChargedIntent = {
   id: string
   paymentId: string | undefined
+  freightQuoteId: string | undefined
   amountCents: number
   card: { brand: string; last4: string } | undefined
 }
@@ -79,7 +97,18 @@ export async function findOrInsertPaymentOf(db: Db, orderId: string, intent: Cha
   const created = await findPayment(db, named, eq(payments.orderId, orderId))
   if (created && created.intentId === null) return created
   // Not unfinished, because an order has at most one of those; the caller sets the final status at once.
-  return insertPayment(db, { orderId, amountCents: intent.amountCents, status: 'cancelled' })
+  const freightQuoteId = await findNamedQuote(db, orderId, intent)
+  return insertPayment(db, { orderId, freightQuoteId, amountCents: intent.amountCents, status: 'cancelled' })
+}
+
+async function findNamedQuote(db: Db, orderId: string, { freightQuoteId }: ChargedIntent): Promise<string | null> {
+  if (freightQuoteId === undefined) return null
+  // Compared as text, since anybody with access to the provider's dashboard may have typed it.
+  const [quote] = await db
+    .select({ id: freightQuotes.id })
+    .from(freightQuotes)
+    .where(and(eq(freightQuotes.orderId, orderId), sql`${freightQuotes.id}::text = ${freightQuoteId}`))
+  return quote?.id ?? null
 }
 
 /** Returns the number of the invoice. */

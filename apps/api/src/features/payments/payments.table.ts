@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { dateTime } from '../../db/columns.ts'
-import { freightQuotes } from '../freight/freight.table.ts'
+import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { orders } from '../orders/orders.table.ts'
 
 /** Of payments that may still be charged. */
@@ -68,8 +68,18 @@ export const payments = pgTable(
 )
 export type PaymentRow = typeof payments.$inferSelect
 
-/** By an administrator; automatic, for a charge that could not be applied; or made in the provider's dashboard. */
-export const refundKinds = ['by-admin', 'late-payment', 'second-charge', 'mismatch', 'elsewhere'] as const
+/**
+ * By an administrator; by the buyer, who refused the freight; automatic, for a charge that could not be applied; or made
+ * in the provider's dashboard.
+ */
+export const refundKinds = [
+  'by-admin',
+  'freight-refused',
+  'late-payment',
+  'second-charge',
+  'mismatch',
+  'elsewhere',
+] as const
 
 export const refunds = pgTable(
   'refunds',

@@ -6,6 +6,7 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Caller } from '#api/http/caller'
 import { findOrderOf } from '../orders/orders.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
+import { findPaymentByIntent } from './payments.store.ts'
 import { settle } from './settle.service.ts'
 
 /** The browser returns from the provider and claims success; the provider is asked whether that is true. */
@@ -17,7 +18,8 @@ export async function recordPayment(
 ): Promise<ResultOf<typeof paymentsApi.record>> {
   const order = await findOrderOf(deps.db, caller.userId, orderId)
   if (!order) return refuse(notFound('Order'))
-  if (order.paid && order.transactionId === transactionId) return ok(order)
+  const known = await findPaymentByIntent(deps.db, transactionId)
+  if (known?.orderId === orderId && known.status === 'succeeded') return ok(order)
   // It becomes part of a URL at the provider.
   if (!/^\w+$/.test(transactionId)) return refuse(paymentNotCompleted)
 

@@ -1,6 +1,7 @@
 import { isNextDue } from '@wheelyard/server/claim-rows'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { listCharges } from './payments.store.ts'
 import { payments, type PaymentRow, type RefundRow, refunds } from './payments.table.ts'
 
 export type NewRefund = Pick<RefundRow, 'paymentId' | 'amountCents' | 'kind' | 'reason' | 'restock' | 'requestedBy'>
@@ -9,6 +10,15 @@ export type NewRefund = Pick<RefundRow, 'paymentId' | 'amountCents' | 'kind' | '
 export async function insertRefund(db: Db, refund: NewRefund): Promise<RefundRow | undefined> {
   const [row] = await db.insert(refunds).values(refund).onConflictDoNothing().returning()
   return row
+}
+
+type RefundTerms = Omit<NewRefund, 'paymentId' | 'amountCents'>
+
+/** Of every charge that paid the order or its freight. Returns how many those are, whether refunded before or now. */
+export async function insertRefundsOf(db: Db, orderId: string, terms: RefundTerms): Promise<number> {
+  const charges = await listCharges(db, orderId)
+  for (const { id: paymentId, amountCents } of charges) await insertRefund(db, { paymentId, amountCents, ...terms })
+  return charges.length
 }
 
 export async function findRefundOf(db: Db, paymentId: string): Promise<RefundRow | undefined> {
@@ -22,12 +32,29 @@ export async function findRefundOf(db: Db, paymentId: string): Promise<RefundRow
 export type PendingRefund = { refund: RefundRow; payment: PaymentRow }
 
 export async function findPendingRefund(db: Db, paymentId: string): Promise<PendingRefund | undefined> {
-  const [row] = await db
+  const [row] = await selectPending(db, eq(payments.id, paymentId))
+  return row
+}
+
+/** Of what paid the order or its freight, not of charges that could not be applied. */
+export const listPendingRefunds = (db: Db, orderId: string) =>
+  selectPending(db, and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded')))
+
+const selectPending = (db: Db, where: SQL | undefined): Promise<PendingRefund[]> =>
+  db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'pending')))
-  return row
+    .where(and(where, eq(refunds.status, 'pending')))
+
+/** Every charge that paid the order or its freight. */
+export async function isRefundedInFull(db: Db, orderId: string): Promise<boolean> {
+  const kept = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.status, 'succeeded')))
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded'), isNull(refunds.id)))
+  return kept.length === 0
 }
 
 type Closing = { status: 'succeeded'; providerRefundId: string } | { status: 'failed' }

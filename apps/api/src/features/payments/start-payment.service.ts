@@ -1,25 +1,17 @@
-import type { paymentsApi } from '@wheelyard/contract/calls/payments'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { centsOf, hasWholeCents } from '@wheelyard/contract/rules/money'
-import { isOpen } from '@wheelyard/contract/rules/order-rules'
-import type { Order } from '@wheelyard/contract/calls/orders'
-import {
-  alreadyPaid,
-  badAmount,
-  orderEnded,
-  paymentInProgress,
-  paymentReturned,
-  severalOrdersMatchTotal,
-} from '@wheelyard/contract/rules/payment-rules'
+import type { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { alreadyPaid, orderEnded, paymentInProgress, paymentReturned } from '@wheelyard/contract/rules/payment-rules'
 import { notFound } from '@wheelyard/contract/rules/problem'
+import { freightPaid, quoteAnswered } from '@wheelyard/contract/rules/quote-texts'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Intent } from '#api/clients/card-intent'
 import { cardsDown } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
-import { lockOrder } from '../orders/order-transitions.store.ts'
-import { findOrderOf, listOpenOrdersOf, type OrderRecord } from '../orders/orders.store.ts'
-import { cancelPayment } from './cancel-payment.service.ts'
+import type { OrderRecord } from '../orders/orders.store.ts'
+import { amountOf, type BillKey, billProblem, lockBill } from './bill.ts'
+import { endPayment } from './cancel-payment.service.ts'
+import { chooseBill, type PaymentRequest } from './choose-bill.service.ts'
 import { findOrCreateIntent, type PaymentsDeps } from './payment-intent.ts'
 import { attachIntent, findUnfinishedPayment, insertPayment, markCancelled } from './payments.store.ts'
 import type { PaymentRow } from './payments.table.ts'
@@ -28,17 +20,22 @@ import { settle } from './settle.service.ts'
 const MAX_ATTEMPTS = 3
 
 type StartResult<T = { clientSecret: string }> = ResultOf<typeof paymentsApi.start, T>
-type PaymentRequest = { totalCost: number; orderId?: string | undefined }
 
-// An order has one unfinished payment at a time. It is committed before the provider creates the intent, so the sweeper
-// can finish whatever a crash leaves in between.
+// An order, with its freight, has one unfinished payment at a time. It is committed before the provider creates the
+// intent, so the sweeper can finish whatever a crash leaves in between.
 export async function startPayment(deps: PaymentsDeps, caller: Caller, request: PaymentRequest): Promise<StartResult> {
-  const orderId = await chooseOrder(deps.db, caller, request)
-  if (!orderId.ok) return orderId
+  const chosen = await chooseBill(deps.db, caller, request)
+  if (!chosen.ok) return chosen
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const started = await findOrInsertPayment(deps.db, orderId.value)
+    const started = await findOrInsertPayment(deps.db, chosen.value)
     if (!started.ok) return started
     const { order, payment } = started.value
+    if (payment.freightQuoteId !== chosen.value.freightQuoteId) {
+      // Of a proposal that was replaced since: the provider must have forgotten it first.
+      const ended = await endPayment(deps, order.id)
+      if (!ended.ok) return ended
+      continue
+    }
     const intent = await findOrCreateIntent(deps.cards, order, payment)
     if (!intent.ok) return intent
     const result = await continueWith(deps, payment, intent.value)
@@ -56,7 +53,8 @@ async function continueWith(deps: PaymentsDeps, payment: PaymentRow, intent: Int
       return refuse(paymentInProgress)
     case 'succeeded': {
       const { outcome } = await settle(deps, intent, 'browser')
-      return refuse(outcome === 'paid' ? alreadyPaid : paymentReturned)
+      if (outcome !== 'paid') return refuse(paymentReturned)
+      return refuse(payment.freightQuoteId ? freightPaid : alreadyPaid)
     }
     case 'cancelled':
       await markCancelled(deps.db, payment.id, intent.id)
@@ -64,56 +62,29 @@ async function continueWith(deps: PaymentsDeps, payment: PaymentRow, intent: Int
   }
 }
 
-/** The browser gets the secret only while the order can still be paid. */
+/** The browser gets the secret only while it can still be paid. */
 async function releaseSecret(deps: PaymentsDeps, payment: PaymentRow, intent: Intent) {
   const attached = await deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, payment.orderId)
-    return order && isOpenRecord(order) ? attachIntent(tx, payment.id, intent.id) : undefined
+    const bill = await lockBill(tx, payment)
+    return bill && !billProblem(bill) ? attachIntent(tx, payment.id, intent.id) : undefined
   })
   if (attached) return ok({ clientSecret: intent.clientSecret })
-  await cancelPayment(deps, payment.orderId)
-  return refuse(orderEnded)
+  await endPayment(deps, payment.orderId)
+  return refuse(payment.freightQuoteId ? quoteAnswered : orderEnded)
 }
-
-async function chooseOrder(
-  db: Db,
-  caller: Caller,
-  { orderId, totalCost }: PaymentRequest,
-): Promise<StartResult<string>> {
-  if (!hasWholeCents(totalCost)) return refuse(badAmount)
-  if (orderId === undefined) return chooseByTotal(db, caller, totalCost)
-  const order = await findOrderOf(db, caller.userId, orderId)
-  if (!order) return refuse(notFound('Order'))
-  if (order.paid) return refuse(alreadyPaid)
-  if (!isOpen(order)) return refuse(orderEnded)
-  return costs(order, totalCost) ? ok(orderId) : refuse(badAmount)
-}
-
-/** The specification's client sends only the total, not the order's id. */
-async function chooseByTotal(db: Db, caller: Caller, totalCost: number): Promise<StartResult<string>> {
-  const open = await listOpenOrdersOf(db, caller.userId)
-  const [order, other] = open.filter((each) => costs(each, totalCost))
-  if (!order) return refuse(badAmount)
-  return other ? refuse(severalOrdersMatchTotal) : ok(order._id)
-}
-
-/** The buyer may name the goods alone; the order's row decides what is charged. */
-const costs = ({ totalCost, amountDue }: Order, dollars: number) =>
-  [totalCost, amountDue].some((amount) => centsOf(amount) === centsOf(dollars))
 
 async function findOrInsertPayment(
   db: Db,
-  orderId: string,
+  key: BillKey,
 ): Promise<StartResult<{ order: OrderRecord; payment: PaymentRow }>> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) return refuse(notFound('Order'))
-    if (!isOpenRecord(order)) return refuse(order.paidAt ? alreadyPaid : orderEnded)
+    const bill = await lockBill(tx, key)
+    if (!bill) return refuse(notFound('Order'))
+    const problem = billProblem(bill)
+    if (problem) return refuse(problem)
     const payment =
-      (await findUnfinishedPayment(tx, orderId)) ??
-      (await insertPayment(tx, { orderId, amountCents: order.totalCents }))
-    return ok({ order, payment })
+      (await findUnfinishedPayment(tx, key.orderId)) ??
+      (await insertPayment(tx, { ...key, amountCents: amountOf(bill) }))
+    return ok({ order: bill.order, payment })
   })
 }
-
-const isOpenRecord = ({ paidAt, cancelledAt, expiredAt }: OrderRecord) => !paidAt && !cancelledAt && !expiredAt

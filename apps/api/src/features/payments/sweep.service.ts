@@ -1,9 +1,9 @@
-import { findOrderRecord } from '../orders/orders.store.ts'
-import { cancelPayment } from './cancel-payment.service.ts'
+import { billProblem, findBill } from './bill.ts'
+import { endPayment } from './cancel-payment.service.ts'
 import { findOrCreateIntent, type PaymentsDeps } from './payment-intent.ts'
 import { claimDuePayments, recordFoundIntent } from './payments.store.ts'
 import type { PaymentRow } from './payments.table.ts'
-import { processRefund } from './refund.service.ts'
+import { processRefund } from './process-refund.service.ts'
 import { claimDueRefunds } from './refunds.store.ts'
 import { syncIntent } from './sync-intent.service.ts'
 
@@ -17,13 +17,13 @@ export async function sweepPayments(deps: PaymentsDeps): Promise<void> {
 }
 
 async function checkPayment(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
-  const order = await findOrderRecord(deps.db, payment.orderId)
-  if (!order) return
-  if (order.cancelledAt ?? order.expiredAt ?? order.paidAt) {
-    await cancelPayment(deps, order.id)
+  const bill = await findBill(deps.db, payment)
+  if (!bill) return
+  if (billProblem(bill)) {
+    await endPayment(deps, payment.orderId)
     return
   }
-  const intent = await findOrCreateIntent(deps.cards, order, payment)
+  const intent = await findOrCreateIntent(deps.cards, bill.order, payment)
   // The provider is down; the payment is due again soon.
   if (!intent.ok) return
   if (payment.intentId === null) await recordFoundIntent(deps.db, payment.id, intent.value.id)

@@ -1,12 +1,18 @@
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
+import { withdrawQuoteOf } from '../freight-quotes/quotes.store.ts'
 import { lockProductsAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
 import { recordIncident } from './incidents.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { findPaymentByIntent, markCancelled } from './payments.store.ts'
-import { closeRefund, findRefundOf, insertRefund } from './refunds.store.ts'
+import { closeRefund, findRefundOf, insertRefund, isRefundedInFull } from './refunds.store.ts'
 import { settle, type Settlement, type Via } from './settle.service.ts'
+
+const ORDER_REFUNDED =
+  'The order was marked as refunded. Its stock was not returned: correct it by hand if the goods are back.'
+const PARTLY_REFUNDED =
+  'Goods and freight were paid apart, and one of them is not refunded. Nothing ships any more; please refund the order.'
 
 /** Brings our payment in line with the provider's intent. Undefined if nothing was charged. */
 export async function syncIntent(deps: PaymentsDeps, intent: Intent, via: Via): Promise<Settlement | undefined> {
@@ -28,6 +34,8 @@ async function recordExternalRefund(tx: Db, intent: Intent): Promise<boolean> {
   await lockProductsAndOrder(tx, payment.orderId)
   if (await findRefundOf(tx, payment.id)) return false
   const isFull = intent.refundedCents >= intent.receivedCents
+  let action = 'The order was not changed. Please decide what to do with it.'
+  let settled = false
   const finding = `${formatUsd(intent.refundedCents)} of ${formatUsd(intent.receivedCents)} was refunded in the card provider's dashboard.`
   if (isFull) {
     const refund = await insertRefund(tx, {
@@ -40,7 +48,12 @@ async function recordExternalRefund(tx: Db, intent: Intent): Promise<boolean> {
     })
     if (!refund) return false
     await closeRefund(tx, refund.id, { status: 'succeeded', providerRefundId: intent.id })
-    await refundPaidOrder(tx, payment.orderId, { actor: 'shop', restock: false, note: finding })
+    settled = await isRefundedInFull(tx, payment.orderId)
+    action = settled ? ORDER_REFUNDED : PARTLY_REFUNDED
+    if (settled) {
+      await withdrawQuoteOf(tx, payment.orderId)
+      await refundPaidOrder(tx, payment.orderId, { actor: 'shop', restock: false, note: finding })
+    }
   }
   return recordIncident(tx, {
     kind: 'refunded-elsewhere',
@@ -48,9 +61,7 @@ async function recordExternalRefund(tx: Db, intent: Intent): Promise<boolean> {
     orderId: payment.orderId,
     amountCents: intent.refundedCents,
     finding,
-    action: isFull
-      ? 'The order was marked as refunded. Its stock was not returned: correct it by hand if the goods are back.'
-      : 'The order was not changed. Please decide what to do with it.',
-    settled: isFull,
+    action,
+    settled,
   })
 }

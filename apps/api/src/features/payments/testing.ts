@@ -8,7 +8,7 @@ import type { Intent } from '#api/clients/card-intent'
 import { connectCardProvider } from '#api/clients/card-provider'
 import { testDatabase } from '#api/db/testing'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
-import { addProduct, place, type TestProduct } from '../orders/testing.ts'
+import { addProduct, allRows, place, type TestProduct } from '../orders/testing.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 
 export const keys = {
@@ -107,32 +107,45 @@ export async function paidOrder(shop: PaymentShop, buyer?: Person): Promise<Purc
   return { ...purchase, transactionId }
 }
 
+/** Every row that a payment may change. */
+export async function paymentAndOrderRows(shop: TestShop): Promise<unknown> {
+  const { rows } = await shop.pool.query('select * from payments order by id')
+  return [rows, await allRows(shop)]
+}
+
 type ProviderIntent = {
   id: string
   status: string
   metadata: { orderId?: string }
   charges: { amount: number; paid: boolean; refunded: boolean }[]
 }
-type OrderRow = { id: string; total_cents: number; paid: boolean; refunded: boolean; transaction_id: string | null }
+type PaidRow = { id: string; cents: number; transaction_id: string | null }
 
-/** No order is charged twice, every charge pays an order or is refunded, every paid order has a charge of its exact total. */
+/**
+ * No order is charged twice, every charge pays an order or its freight or is refunded, every paid order and every paid
+ * quote has a charge of its exact amount.
+ */
 export async function expectChargesToMatchOrders(shop: Pick<PaymentShop, 'sandbox' | 'pool'>): Promise<void> {
   const headers = { authorization: `Bearer ${keys.secretKey}` }
   const reply = await fetch(`${shop.sandbox.url}/sandbox/state`, { headers })
   const { intents } = (await reply.json()) as { intents: ProviderIntent[] }
-  const { rows: orders } = await shop.pool.query<OrderRow>(
-    `select id, total_cents, paid_at is not null as paid, refunded_at is not null as refunded, transaction_id from orders`,
+  const { rows: paid } = await shop.pool.query<PaidRow>(
+    `select id, total_cents as cents, transaction_id from orders where paid_at is not null and refunded_at is null
+     union all
+     select o.id, q.amount_cents, p.intent_id from freight_quotes q join orders o on o.id = q.order_id
+     left join payments p on p.freight_quote_id = q.id and p.status = 'succeeded'
+     where q.paid_at is not null and o.refunded_at is null`,
   )
   const ours = intents.filter(({ metadata }) => metadata.orderId !== undefined)
   const unrefunded = ours.flatMap(({ id, charges, metadata }) =>
-    charges.filter(({ paid, refunded }) => paid && !refunded).map(({ amount }) => ({ id, amount, ...metadata })),
+    charges.filter((charge) => charge.paid && !charge.refunded).map(({ amount }) => ({ id, amount, ...metadata })),
   )
-  const paidOrders = orders.filter(({ paid, refunded }) => paid && !refunded)
   expect(unrefunded.map(({ id, amount, orderId }) => `${orderId} ${id} ${amount}`).toSorted()).toEqual(
-    paidOrders.map(({ id, total_cents, transaction_id }) => `${id} ${transaction_id} ${total_cents}`).toSorted(),
+    paid.map(({ id, cents, transaction_id }) => `${id} ${transaction_id} ${cents}`).toSorted(),
   )
   const { rows: wrong } = await shop.pool.query(
-    `select o.id from orders o left join payments p on p.order_id = o.id and p.status = 'succeeded'
+    `select o.id from orders o
+     left join payments p on p.order_id = o.id and p.status = 'succeeded' and p.freight_quote_id is null
      where (o.paid_at is not null) <> (p.id is not null) or p.intent_id <> o.transaction_id or p.amount_cents <> o.total_cents
      union all
      select p.order_id from payments p left join refunds r on r.payment_id = p.id and r.status = 'succeeded'

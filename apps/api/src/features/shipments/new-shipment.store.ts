@@ -1,6 +1,7 @@
 import type { Tracking } from '@wheelyard/contract/calls/shipments'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { orderLines, orders, toShip } from '../orders/orders.table.ts'
 import { payments, refunds } from '../payments/payments.table.ts'
 import { shipmentLines, shipments } from './shipments.table.ts'
@@ -13,14 +14,15 @@ export type NewShipment = Tracking & {
 }
 
 /**
- * Undefined unless the order is paid, not shipped and not refunded, nor about to be. The order must be locked, as for a
- * refund, and its lines checked: a constraint refuses more than is left.
+ * Undefined unless the order is paid, with its freight if that was quoted, not shipped and not refunded, nor about to
+ * be. The order must be locked, as for a refund, and its lines checked: a constraint refuses more than is left.
  */
 export async function insertShipment(db: Db, { lines, ...shipment }: NewShipment): Promise<string | undefined> {
   const { orderId, carrier, trackingNumber, trackingUrl, shippedBy, idempotencyKey } = shipment
   const { rows } = await db.execute<{ id: string }>(sql`
     with ready as (
-      select id from ${orders} where id = ${orderId} and ${toShip} and not exists (${pendingRefundOf(orderId)})),
+      select id from ${orders} where id = ${orderId} and ${toShip} and not exists (${refundOf(orderId)})
+        and ((freight->>'isQuoted')::boolean is not true or exists (${paidQuoteOf(orderId)}))),
     packed as (
       select "productId" as product_id, quantity
       from ready, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("productId" uuid, quantity int)),
@@ -44,6 +46,10 @@ export async function insertShipment(db: Db, { lines, ...shipment }: NewShipment
   return rows[0]?.id
 }
 
-const pendingRefundOf = (orderId: string) => sql`
+/** Pending, or of one of the two charges that paid the order and its freight. */
+const refundOf = (orderId: string) => sql`
   select from ${refunds} join ${payments} on payments.id = payment_id
-  where payments.order_id = ${orderId} and payments.status = 'succeeded' and refunds.status = 'pending'`
+  where payments.order_id = ${orderId} and payments.status = 'succeeded' and refunds.status <> 'failed'`
+
+const paidQuoteOf = (orderId: string) => sql`
+  select from ${freightQuotes} where order_id = ${orderId} and paid_at is not null`

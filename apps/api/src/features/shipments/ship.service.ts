@@ -4,6 +4,7 @@ import type { ordersApi } from '@wheelyard/contract/calls/orders'
 import type { Shipment, ShipmentRequest, shipmentsApi, Tracking } from '@wheelyard/contract/calls/shipments'
 import { notPaid, refundUnderWay, wasRefunded } from '@wheelyard/contract/rules/order-rules'
 import { notFound } from '@wheelyard/contract/rules/problem'
+import { freightNotPaid } from '@wheelyard/contract/rules/quote-texts'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { leftOf, linesLeft, shipmentKeyReused, shipmentProblem } from '@wheelyard/contract/rules/shipment-rules'
 import type { Db } from '#api/db/client'
@@ -97,7 +98,9 @@ async function send(
 /** Whether a refund is in progress, only the statement that ships can tell. */
 function stateProblem(order: OrderRecord) {
   if (order.refundedAt) return wasRefunded
-  return order.paidAt ? undefined : notPaid
+  if (!order.paidAt) return notPaid
+  const { freight, freightQuote: quote } = order
+  return freight?.isQuoted && !(quote?.paidAt ?? quote?.refusedAt) ? freightNotPaid : undefined
 }
 
 function linesToCome({ lines }: OrderRecord, shipment: Shipment) {
@@ -112,10 +115,12 @@ function linesToCome({ lines }: OrderRecord, shipment: Shipment) {
 }
 
 function isSameRequest(earlier: Shipment, { lines, ...tracking }: ShipmentRequest): boolean {
-  const asText = (all: ShipmentRequest['lines']) => all.map((line) => `${line.productId} ${line.quantity}`).toSorted()
   const { carrier, trackingNumber, trackingUrl } = earlier
   return (
     isDeepStrictEqual(tracking, { carrier, trackingNumber, trackingUrl }) &&
-    isDeepStrictEqual(asText(lines), asText(earlier.lines))
+    isDeepStrictEqual(inAnyOrder(lines), inAnyOrder(earlier.lines))
   )
 }
+
+const inAnyOrder = (lines: ShipmentRequest['lines']) =>
+  new Map(lines.map(({ productId, quantity }) => [productId, quantity]))

@@ -27,6 +27,7 @@ const mails = async () => {
   const { rows } = await shop.pool.query(`select key, subject, content from mail_outbox order by created_at`)
   return rows.filter(({ key }) => /^(shipment|order-shipped):/.test(key))
 }
+const change = (id: string, body: object) => admin.api.call(shipmentsApi.change, { params: { id }, body })
 const tracking = { carrier: 'Yard Freight', trackingNumber: 'YF 1', trackingUrl: 'https://track.example.com/YF1' }
 
 describe('an order of three products', () => {
@@ -117,8 +118,6 @@ describe('packing', () => {
 })
 
 describe('tracking', () => {
-  const change = (id: string, body: object) => admin.api.call(shipmentsApi.change, { params: { id }, body })
-
   it('is corrected field by field, with an entry in the audit log that has both values', async () => {
     const sent = await send(admin, paid.orderId, { ...tracking, ...shipmentOf([paid.goods.bus, 5]) })
     const changed = await change(sent._id, { trackingNumber: 'YF 2' })

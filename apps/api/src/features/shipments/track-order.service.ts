@@ -27,10 +27,14 @@ export async function trackOrder(db: Db, caller: Caller, id: string): Promise<Re
 }
 
 function eventsOf(order: Order, actions: Map<string, AuditedAction>): OrderEvent[] {
+  const quote = order.freight?.quote
   // In the order in which they can happen.
   const steps: [OrderEventKind, string | null, string][] = [
     ['placed', order.placedAt, order.email],
     ['paid', order.paidAt, order.email],
+    ['freight-proposed', quote?.proposedAt ?? null, 'shop'],
+    ['freight-paid', quote?.paidAt ?? null, order.email],
+    ['freight-refused', quote?.refusedAt ?? null, order.email],
     ['shipped', order.shippedAt, 'shop'],
     ['cancelled', order.cancelledAt, 'shop'],
     ['expired', order.expiredAt, 'shop'],

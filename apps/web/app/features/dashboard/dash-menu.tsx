@@ -23,6 +23,7 @@ const adminLinks = [
   { label: 'Manage Orders', to: dashboard.manageOrders },
   { label: 'Manage Products', to: dashboard.manageProducts },
   { label: 'Add Product', to: dashboard.addProduct },
+  { label: 'Packing', to: dashboard.packing },
   { label: 'Reconciliation', to: dashboard.reconciliation },
   { label: 'Integrity checks', to: dashboard.integrityChecks },
   { label: 'Audit Log', to: dashboard.auditLog },

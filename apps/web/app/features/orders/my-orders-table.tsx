@@ -12,7 +12,7 @@ import { CopyTransaction } from './copy-transaction.tsx'
 import { linesBelow } from './order-lines.tsx'
 import { OrderLink } from './order-link.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus, ShippedPart } from './order-status.tsx'
 
 type MyOrdersTableProps = { orders: readonly Order[]; actions: (order: Order) => ReactNode }
 
@@ -61,7 +61,16 @@ const columnsWith = (onCancel: (order: Order) => void, actions: MyOrdersTablePro
   },
   { title: 'Payment', unbroken: true, cell: (order) => <OrderPayment order={order} /> },
   { title: 'Transaction ID', cell: (order) => <CopyTransaction id={order.transactionId} /> },
-  { title: 'Status', unbroken: true, cell: (order) => <OrderStatus order={order} /> },
+  {
+    title: 'Status',
+    unbroken: true,
+    cell: (order) => (
+      <div>
+        <OrderStatus order={order} />
+        <ShippedPart order={order} />
+      </div>
+    ),
+  },
 ]
 
 function CancelButton({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {

@@ -1,0 +1,145 @@
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answerOf } from '../orders/testing.ts'
+import { confirm, openOrder, paymentShop, record } from '../payments/testing.ts'
+import { shipmentOf, shipRest, tryToSend } from '../shipments/testing.ts'
+import { mailsOf, readOrder } from '../payments/testing-recovery.ts'
+import {
+  acceptFreight,
+  expectBooksToBalance,
+  propose,
+  proposedOrder,
+  quotedOrder,
+  startPayingFreight,
+} from './testing.ts'
+
+const shop = perFile(paymentShop)
+beforeEach(() => shop.truncate())
+const admin = perTest(() => shop.admin())
+
+describe('accepting freight', () => {
+  it('is paying it: a payment, a receipt and an invoice of its own', async () => {
+    const quoted = await proposedOrder(shop, admin)
+    const { orderId, buyer } = quoted
+    const { transactionId } = await readOrder(quoted)
+    const intentId = await startPayingFreight(quoted)
+    expect(await shop.stripe.paymentIntents.retrieve(intentId)).toMatchObject({
+      amount: 48_000,
+      metadata: { orderId, userId: buyer.userId, freightQuoteId: quoted.quote._id },
+    })
+    await confirm(shop, intentId)
+    const order = await record(quoted, intentId)
+    expect(order).toMatchObject({ transactionId, amountDue: 99.95, freight: { quote: { amount: 480 } } })
+    expect(order.freight?.quote?.paidAt).toEqual(expect.any(String))
+    expect((await readOrder(quoted)).events.at(-1)).toMatchObject({ kind: 'freight-paid', by: buyer.email })
+    const [goods, freight] = await mailsOf(shop, 'receipt')
+    expect(goods?.content.paragraphs[0]).toContain('your goods are paid. Next we propose what the freight costs')
+    expect(freight?.subject).toBe('Receipt: $480.00 for the freight of 5 × Trail 4x4')
+    expect(freight?.content.facts).toEqual(
+      expect.arrayContaining([
+        ['Amount', '$480.00'],
+        ['Paid by', 'Visa ending in 4242'],
+        ['Transaction', intentId],
+      ]),
+    )
+    const { rows } = await shop.pool.query('select invoice_number from payments order by attempt')
+    expect(new Set(rows.map((row) => row.invoice_number)).size).toBe(2)
+    await expectBooksToBalance(shop)
+  })
+
+  it('happens once, however often it is started, confirmed and recorded', async () => {
+    const quoted = await proposedOrder(shop, admin)
+    const started = await Promise.all([1, 2, 3].map(() => startPayingFreight(quoted)))
+    expect(new Set(started).size).toBe(1)
+    const [intentId = ''] = started
+    await confirm(shop, intentId)
+    await Promise.all(Array.from({ length: 6 }, () => record(quoted, intentId)))
+    expect(await mailsOf(shop, 'receipt')).toHaveLength(2)
+    expect(await answerOf(startPayingFreight(quoted))).toMatchObject({
+      status: 409,
+      code: 'already-paid',
+      message: 'This freight is already paid',
+    })
+    await expectBooksToBalance(shop)
+  })
+
+  it('continues with the same intent after a declined card', async () => {
+    const quoted = await proposedOrder(shop, admin)
+    const intentId = await startPayingFreight(quoted)
+    await expect(confirm(shop, intentId, 'pm_card_chargeDeclined')).rejects.toThrow('Your card was declined.')
+    expect(await startPayingFreight(quoted)).toBe(intentId)
+    expect((await readOrder(quoted)).freight?.quote?.paidAt).toBeNull()
+  })
+
+  it('is refused for another amount, another order, another customer and a proposal that was replaced', async () => {
+    const quoted = await proposedOrder(shop, admin)
+    const { buyer, quote, orderId } = quoted
+    const start = (body: object, by = buyer) =>
+      answerOf(by.api.call(paymentsApi.start, { body: { freightQuoteId: quote._id, totalCost: 480, ...body } }))
+    expect(await start({ totalCost: 99.95 })).toMatchObject({ status: 400, message: 'Invalid amount' })
+    expect(await start({ totalCost: 0.5 })).toMatchObject({ status: 400 })
+    const own = await openOrder(shop, buyer)
+    expect(await start({ orderId: own.orderId })).toMatchObject({ status: 404 })
+    expect(await start({}, await shop.customer('Sam Other'))).toMatchObject({ status: 404 })
+    expect(await start({ freightQuoteId: orderId })).toMatchObject({ status: 404 })
+    await propose(admin, orderId, { amount: 500 })
+    expect(await start({})).toMatchObject({ status: 409, code: 'quote-answered' })
+    expect((await shop.stripe.paymentIntents.list()).data).toHaveLength(1)
+  })
+
+  it('is not done by a payment of the goods', async () => {
+    const quoted = await proposedOrder(shop, admin)
+    const { transactionId } = await readOrder(quoted)
+    await record(quoted, transactionId ?? '')
+    expect(
+      await answerOf(quoted.buyer.api.call(paymentsApi.start, { body: { orderId: quoted.orderId, totalCost: 99.95 } })),
+    ).toMatchObject({ status: 409, code: 'already-paid' })
+    expect((await readOrder(quoted)).freight?.quote?.paidAt).toBeNull()
+  })
+})
+
+describe('shipping', () => {
+  it('waits until the freight is proposed and paid, all of it and in parts', async () => {
+    const purchase = await quotedOrder(shop)
+    const { orderId, product } = purchase
+    const notPaid = { status: 409, code: 'freight-not-paid' }
+    const refused = async () => [
+      await shipRest(admin, orderId),
+      await tryToSend(admin, orderId, shipmentOf([product, 1])),
+    ]
+    expect(await refused()).toMatchObject([notPaid, notPaid])
+    const quoted = { ...purchase, quote: await propose(admin, orderId) }
+    expect(await refused()).toMatchObject([notPaid, notPaid])
+    expect((await readOrder(quoted)).shipments).toEqual([])
+    await acceptFreight(shop, quoted)
+    expect(await tryToSend(admin, orderId, shipmentOf([product, 2]))).toMatchObject({ status: 200 })
+    expect(await shipRest(admin, orderId)).toMatchObject({ status: 200, body: { status: 'shipped' } })
+    await expectBooksToBalance(shop)
+  })
+})
+
+describe('the invoice of freight', () => {
+  const download = (id: string, by: { token: string }) =>
+    shop.app.inject({
+      url: `/api/freight-quotes/${id}/invoice`,
+      headers: { authorization: `Bearer ${by.token}` },
+    })
+
+  it('is for its buyer and for administrators, once the freight is paid', async () => {
+    const quoted = await proposedOrder(shop, admin)
+    const { quote, buyer, orderId } = quoted
+    expect((await download(quote._id, buyer)).statusCode).toBe(409)
+    await acceptFreight(shop, quoted)
+    const reply = await download(quote._id, buyer)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const goods = await shop.app.inject({
+      url: `/api/orders/${orderId}/invoice`,
+      headers: { authorization: `Bearer ${buyer.token}` },
+    })
+    expect(reply.headers['content-disposition']).not.toBe(goods.headers['content-disposition'])
+    expect((await download(quote._id, admin)).statusCode).toBe(200)
+    expect((await download(quote._id, await shop.customer('Sam Other'))).statusCode).toBe(404)
+    expect((await download(orderId, buyer)).statusCode).toBe(404)
+  })
+})

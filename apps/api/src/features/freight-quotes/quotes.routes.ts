@@ -1,0 +1,20 @@
+import { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
+import type { FastifyPluginAsync } from 'fastify'
+import { limitPerCaller } from '#api/http/rate-limits'
+import { serve } from '#api/http/serve'
+import { orderOfQuote, proposeFreight, type QuotesDeps } from './quotes.service.ts'
+
+/** A buyer's answers, which move money, are served with the payments. */
+export const quotesRoutes =
+  (deps: QuotesDeps): FastifyPluginAsync =>
+  async (app) => {
+    // It may call the card provider, which has limits of its own.
+    const expensive = { preHandler: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
+    serve(
+      app,
+      freightQuotesApi.propose,
+      ({ params, body, caller }) => proposeFreight(deps, { admin: caller, orderId: params.id, proposal: body }),
+      expensive,
+    )
+    serve(app, freightQuotesApi.order, ({ params, caller }) => orderOfQuote(deps.db, caller, params.id))
+  }

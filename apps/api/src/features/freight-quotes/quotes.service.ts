@@ -1,0 +1,94 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { freightQuotesApi, Proposal } from '@wheelyard/contract/calls/freight-quotes'
+import { centsOf } from '@wheelyard/contract/rules/money'
+import { notPaid, refundUnderWay, wasRefunded } from '@wheelyard/contract/rules/order-rules'
+import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
+import { freightNotQuoted, quoteAnswered } from '@wheelyard/contract/rules/quote-texts'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { Db } from '#api/db/client'
+import { type Caller, isAdmin } from '#api/http/caller'
+import { recordAudit } from '../audit/audit.store.ts'
+import { enqueueCustomerMail } from '../mail/mail.store.ts'
+import { lockOrder } from '../orders/order-transitions.store.ts'
+import { findOrder, findOrderOf, findOrderRecord, type OrderRecord } from '../orders/orders.store.ts'
+import type { FreightQuoteRow } from './freight-quotes.table.ts'
+import { freightProposedMail } from './quote-mails.ts'
+import { findLatestQuote, findQuote, insertQuote, isBeingRefunded, withdrawQuoteOf } from './quotes.store.ts'
+
+/** Asks the provider, which settles the race: the unfinished payment is cancelled, or it succeeded and is settled. */
+type OpenPayments = {
+  end(orderId: string): Promise<Result<unknown, Problem<'payment-in-progress' | 'service-down'>>>
+}
+export type QuotesDeps = { db: Db; publicUrl: string; payments: OpenPayments }
+
+type ProposeResult<T> = ResultOf<typeof freightQuotesApi.propose, T>
+type Proposing = { admin: Caller; orderId: string; proposal: Proposal }
+
+/** A payment of the earlier proposal is ended first: a buyer who paid in time has accepted that one. */
+export async function proposeFreight(
+  deps: QuotesDeps,
+  proposing: Proposing,
+): Promise<ResultOf<typeof freightQuotesApi.propose>> {
+  const { orderId } = proposing
+  const before = await readyForProposal(deps.db, await findOrderRecord(deps.db, orderId))
+  if (!before.ok) return before
+  const ended = await deps.payments.end(orderId)
+  if (!ended.ok) return ended
+  return deps.db.transaction(async (tx) => {
+    const ready = await readyForProposal(tx, await lockOrder(tx, orderId))
+    if (!ready.ok) return ready
+    // Sent twice, it is one proposal.
+    if (!isSame(ready.value.latest, proposing.proposal)) await propose(tx, deps, ready.value.order, proposing)
+    const order = await findOrder(tx, orderId)
+    return order?.freight?.quote ? ok(order.freight.quote) : refuse(notFound('Order'))
+  })
+}
+
+type Ready = { order: OrderRecord; latest: FreightQuoteRow | undefined }
+
+async function readyForProposal(db: Db, order: OrderRecord | undefined): Promise<ProposeResult<Ready>> {
+  if (!order) return refuse(notFound('Order'))
+  if (!order.freight?.isQuoted) return refuse(freightNotQuoted)
+  if (!order.paidAt) return refuse(notPaid)
+  if (order.refundedAt) return refuse(wasRefunded)
+  if (await isBeingRefunded(db, order.id)) return refuse(refundUnderWay)
+  const latest = await findLatestQuote(db, order.id)
+  return (latest?.paidAt ?? latest?.refusedAt) ? refuse(quoteAnswered) : ok({ order, latest })
+}
+
+const isSame = (latest: FreightQuoteRow | undefined, { amount, minDays, maxDays, note }: Proposal) =>
+  latest?.withdrawnAt === null &&
+  latest.amountCents === centsOf(amount) &&
+  latest.minDays === minDays &&
+  latest.maxDays === maxDays &&
+  latest.note === note
+
+async function propose(tx: Db, { publicUrl }: QuotesDeps, order: OrderRecord, { admin, proposal }: Proposing) {
+  const { amount, ...terms } = proposal
+  await withdrawQuoteOf(tx, order.id)
+  const quote = await insertQuote(tx, {
+    orderId: order.id,
+    amountCents: centsOf(amount),
+    ...terms,
+    proposedBy: admin.email,
+  })
+  await enqueueCustomerMail(tx, freightProposedMail(order, quote, publicUrl))
+  await recordAudit(tx, {
+    actor: admin.email,
+    action: 'order.freight-proposed',
+    subject: { kind: 'order', id: order.id, name: order.title },
+    detail: { ...proposal },
+  })
+}
+
+/** Somebody else's does not exist. */
+export async function orderOfQuote(
+  db: Db,
+  caller: Caller,
+  quoteId: string,
+): Promise<ResultOf<typeof freightQuotesApi.order>> {
+  const quote = await findQuote(db, quoteId)
+  if (!quote) return refuse(notFound('Proposal'))
+  const order = await (isAdmin(caller) ? findOrder(db, quote.orderId) : findOrderOf(db, caller.userId, quote.orderId))
+  return order ? ok(order) : refuse(notFound('Proposal'))
+}

@@ -1,0 +1,38 @@
+import { alreadyPaid, orderEnded } from '@wheelyard/contract/rules/payment-rules'
+import { freightPaid, quoteAnswered } from '@wheelyard/contract/rules/quote-texts'
+import type { Db } from '#api/db/client'
+import { findQuote, type FreightQuoteRow } from '../freight-quotes/quotes.store.ts'
+import { lockOrder } from '../orders/order-transitions.store.ts'
+import { findOrderRecord, type OrderRecord } from '../orders/orders.store.ts'
+import type { PaymentRow } from './payments.table.ts'
+
+/** What a payment pays: an order, or the freight that was proposed for it afterwards. */
+export type Bill = { order: OrderRecord; quote: FreightQuoteRow | undefined }
+export type BillKey = Pick<PaymentRow, 'orderId' | 'freightQuoteId'>
+
+export const amountOf = ({ order, quote }: Bill) => quote?.amountCents ?? order.totalCents
+
+export const findBill = (db: Db, key: BillKey) => readBill(db, key, findOrderRecord)
+
+export async function findBillOfQuote(db: Db, freightQuoteId: string): Promise<Bill | undefined> {
+  const quote = await findQuote(db, freightQuoteId)
+  return quote && findBill(db, { orderId: quote.orderId, freightQuoteId })
+}
+
+/** The order is locked first, so the quote is read as whoever held the lock left it. */
+export const lockBill = (tx: Db, key: BillKey) => readBill(tx, key, lockOrder)
+
+async function readBill(db: Db, key: BillKey, readOrder: typeof findOrderRecord): Promise<Bill | undefined> {
+  const order = await readOrder(db, key.orderId)
+  if (!order || key.freightQuoteId === null) return order && { order, quote: undefined }
+  const quote = await findQuote(db, key.freightQuoteId)
+  return quote?.orderId === order.id ? { order, quote } : undefined
+}
+
+/** Why it cannot be paid, or no longer. */
+export function billProblem({ order, quote }: Bill) {
+  if (quote?.paidAt) return freightPaid
+  if (quote) return (quote.refusedAt ?? quote.withdrawnAt ?? order.refundedAt) ? quoteAnswered : undefined
+  if (order.paidAt) return alreadyPaid
+  return (order.cancelledAt ?? order.expiredAt) ? orderEnded : undefined
+}

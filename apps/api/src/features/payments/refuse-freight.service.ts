@@ -1,0 +1,43 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { quoteAnswered, refusalReason } from '@wheelyard/contract/rules/quote-texts'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { Db } from '#api/db/client'
+import type { Caller } from '#api/http/caller'
+import { recordAudit } from '../audit/audit.store.ts'
+import { refuseQuote } from '../freight-quotes/quotes.store.ts'
+import { type BillKey, billProblem, findBillOfQuote, lockBill } from './bill.ts'
+import { endPayment } from './cancel-payment.service.ts'
+import type { PaymentsDeps } from './payment-intent.ts'
+import { makeRefunds } from './refund.service.ts'
+import { insertRefundsOf } from './refunds.store.ts'
+
+/** The refusal and its refund are committed before the provider is asked. Repeated, it gets the same answer. */
+export async function refuseFreight(
+  deps: PaymentsDeps,
+  buyer: Caller,
+  quoteId: string,
+): Promise<ResultOf<typeof freightQuotesApi.refuse>> {
+  const bill = await findBillOfQuote(deps.db, quoteId)
+  if (!bill || bill.order.userId !== buyer.userId) return refuse(notFound('Proposal'))
+  const key = { orderId: bill.order.id, freightQuoteId: quoteId }
+  // If a payment succeeded first, the proposal is accepted, and the next step refuses.
+  const ended = billProblem(bill) ? ok(undefined) : await endPayment(deps, key.orderId)
+  if (!ended.ok) return ended
+  const refused = await deps.db.transaction((tx) => refuseAndRefund(tx, buyer, key))
+  return refused.ok ? makeRefunds(deps, key.orderId) : refused
+}
+
+async function refuseAndRefund(tx: Db, buyer: Caller, key: BillKey) {
+  const bill = await lockBill(tx, key)
+  if (!bill?.quote) return refuse(notFound('Proposal'))
+  const { order, quote } = bill
+  if (quote.refusedAt) return ok(undefined)
+  if (billProblem(bill) || !(await refuseQuote(tx, quote.id))) return refuse(quoteAnswered)
+  const reason = refusalReason(quote.amountCents)
+  await insertRefundsOf(tx, order.id, { kind: 'freight-refused', requestedBy: buyer.email, reason, restock: true })
+  const subject = { kind: 'order', id: order.id, name: order.title } as const
+  await recordAudit(tx, { actor: buyer.email, action: 'order.freight-refused', subject })
+  return ok(undefined)
+}

@@ -1,0 +1,42 @@
+import type { FreightMode, Incoterm } from './freight-rules.ts'
+import { daysText, freightText } from './freight-texts.ts'
+import { formatUsd } from './money.ts'
+import type { Fact } from './order-texts.ts'
+import { problem } from './problem.ts'
+
+type QuotedOrder = { id: string; poNumber: string | null; freight: { mode: FreightMode; incoterm: Incoterm } | null }
+type Proposed = { amountCents: number; minDays: number; maxDays: number; note: string }
+
+/** In the time of the proposal: "Container, DAP, 30 to 40 days". */
+export const quotedFreightText = (
+  { freight }: Pick<QuotedOrder, 'freight'>,
+  quote: Pick<Proposed, 'minDays' | 'maxDays'>,
+) => (freight ? freightText({ ...freight, ...quote }) : daysText(quote.minDays, quote.maxDays))
+
+/** For emails. */
+export const quoteFacts = ({ id, poNumber, freight }: QuotedOrder, quote: Proposed): Fact[] => [
+  ['Order', id],
+  ...(poNumber ? [['PO number', poNumber] as const] : []),
+  ['Freight', quotedFreightText({ freight }, quote)],
+  ...(quote.note ? [['Note', quote.note] as const] : []),
+  ['Amount', formatUsd(quote.amountCents)],
+]
+
+export const acceptText = (quoteCents: number) => `Accept and pay ${formatUsd(quoteCents)}`
+export const REFUSE_TEXT = 'Refuse and get a full refund'
+
+/** What refusing does, to the cent. */
+export const refusalText = (paidCents: number) =>
+  `${formatUsd(paidCents)}, all that you have paid for this order, is refunded to your card. The order ends and its stock is released. Nothing is charged for freight.`
+
+/** The reason of the refund, which the buyer reads in the email and on the order. */
+export const refusalReason = (quoteCents: number) => `The freight of ${formatUsd(quoteCents)} was refused.`
+
+export const freightNotQuoted = problem(409, 'freight-not-quoted', 'The freight of this order needs no quote')
+export const quoteAnswered = problem(409, 'quote-answered', 'This proposal was paid, refused or replaced already')
+export const freightPaid = problem(409, 'already-paid', 'This freight is already paid')
+export const freightNotPaid = problem(
+  409,
+  'freight-not-paid',
+  'The freight of this order is not paid yet. Nothing ships before the buyer has accepted and paid it.',
+)

@@ -1,0 +1,51 @@
+import type { Mutant } from './order-mutants.ts'
+
+const features = 'apps/api/src/features'
+const quotes = `${features}/freight-quotes`
+const payments = `${features}/payments`
+
+/** In freight that is quoted after review. */
+export const freightQuoteMutants: Mutant[] = [
+  {
+    bug: 'an order ships before its freight is paid',
+    file: `${features}/shipments/new-shipment.store.ts`,
+    from: "and ((freight->>'isQuoted')::boolean is not true or exists (${paidQuoteOf(orderId)}))),",
+    to: 'and (true or exists (${paidQuoteOf(orderId)}))),',
+    tests: [`${quotes}/accept-freight.test.ts`],
+  },
+  {
+    bug: 'a proposal that was replaced can still be paid',
+    file: `${payments}/rejected-charge.ts`,
+    from: 'if (quote.withdrawnAt) return',
+    to: 'if (quote.refusedAt) return',
+    tests: [`${quotes}/freight-recovery.test.ts`],
+  },
+  {
+    bug: 'the new proposal is paid at the price of the old one',
+    file: `${payments}/start-payment.service.ts`,
+    from: 'if (payment.freightQuoteId !== chosen.value.freightQuoteId) {',
+    to: 'if (payment.orderId !== chosen.value.orderId) {',
+    tests: [`${quotes}/freight-recovery.test.ts`],
+  },
+  {
+    bug: 'refusing does not end a payment that was begun',
+    file: `${payments}/refuse-freight.service.ts`,
+    from: 'const ended = billProblem(bill) ? ok(undefined) : await endPayment(deps, key.orderId)',
+    to: 'const ended = billProblem(bill) ? ok(undefined) : ok(await findBillOfQuote(deps.db, quoteId))',
+    tests: [`${quotes}/refuse-freight.test.ts`],
+  },
+  {
+    bug: "anybody can refuse a buyer's freight",
+    file: `${payments}/refuse-freight.service.ts`,
+    from: 'if (!bill || bill.order.userId !== buyer.userId) return',
+    to: 'if (!bill) return',
+    tests: [`${quotes}/refuse-freight.test.ts`],
+  },
+  {
+    bug: 'an order counts as refunded when only its goods are',
+    file: `${payments}/process-refund.service.ts`,
+    from: '  if (!(await isRefundedInFull(tx, payment.orderId))) return\n',
+    to: '',
+    tests: [`${quotes}/refuse-freight.test.ts`],
+  },
+]
