@@ -66,7 +66,7 @@ function Outcome({ zones, trial }: { zones: FreightZone[] | undefined; trial: Tr
   if (destinationProblem(trial)) return <p className="text-muted">Enter a postcode.</p>
   if ([kg, m3, pallets].some(Number.isNaN)) return null
   const destination = { country: trial.country, postcode: normalPostcode(trial.postcode, trial.country) }
-  const load = { grams: kg * 1_000, volumeMm3: m3 * 1_000_000_000, pallets }
+  const load = { grams: Math.round(kg * 1_000), volumeMm3: Math.round(m3 * 1_000_000_000), pallets }
   const { zone, options, refused } = freightOptions({ version: 0, zones }, destination, { load, unNumbers: [] })
   if (zone === null) return <p className="font-medium">The shop does not deliver there: no zone has this place.</p>
   const rows: Row[] = [

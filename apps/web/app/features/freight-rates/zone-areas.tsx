@@ -59,9 +59,9 @@ function AreaRow({ area, problem, onChange, onRemove }: AreaRowProps) {
   const isEverywhere = area.country === ALL_COUNTRIES && area.prefixes === ''
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3">
-      <span className="py-2.5">{name}</span>
+      <span className="mt-1.5 py-2">{name}</span>
       {isEverywhere && !problem ? (
-        <span className="py-2.5 text-muted">all postcodes</span>
+        <span className="mt-1.5 py-2 text-muted">all postcodes</span>
       ) : (
         <Field
           label={<span className="sr-only">Postcodes in {name} that begin with</span>}
@@ -73,7 +73,7 @@ function AreaRow({ area, problem, onChange, onRemove }: AreaRowProps) {
           error={problem}
         />
       )}
-      <Button variant="quiet" className="btn-square" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Button variant="quiet" className="btn-square mt-1.5" aria-label={`Remove ${name}`} onClick={onRemove}>
         <Icon name="close" className="size-4" />
       </Button>
     </li>
