@@ -20,6 +20,7 @@ export const forbiddenCode = [
   { name: 'form validation', text: 'invalid_union', routes: PUBLIC },
   { name: 'the query library', text: 'staleTime', routes: PUBLIC },
   { name: 'screens of administrators', text: 'Make Admin', routes: new RegExp(`${PUBLIC.source}|${SIGN_IN.source}`) },
+  { name: 'addresses of the world', text: 'ÅLAND', routes: new RegExp(`${PUBLIC.source}|${SIGN_IN.source}`) },
   { name: 'charts', text: 'bar-chart-slot', routes: allExcept('dashboard/overview') },
   { name: 'card payment', text: 'confirmCardPayment', routes: allExcept('dashboard/payment/:id') },
   // Read and written by code that is loaded when a file is.

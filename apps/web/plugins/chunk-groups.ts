@@ -9,9 +9,9 @@ const PUBLIC = /\/routes\/(home|catalogue|product|reviews|blogs|portfolio|not-fo
 /** For the three routes where a quantity is chosen. */
 const VOLUME_PRICES = /\/(rules\/price-(nudge|steps)|lib\/volume-prices|ui\/(suggestion|chips|stepper))\.tsx?$/
 
-/** Calls of cart, orders and lists, which many routes share and those of sign-in do without. */
+/** Calls of cart, orders, lists and delivery, which many routes share and those of sign-in do without. */
 const ORDERING =
-  /\/(calls\/(cart|orders|products|requested-lines)|rules\/(cart-rules|price-tier-problems)|lib\/(saved-cart|idempotency-keys))\.ts$/
+  /\/(calls\/(addresses|cart|load-lines|orders|products|requested-lines|shipments)|rules\/(cart-rules|carton|price-tier-problems)|lib\/(saved-cart|idempotency-keys))\.ts$/
 
 /** Few files: on a first visit a request costs more than its bytes. A group includes the imports of its modules. */
 export const chunkGroups = [
