@@ -4,7 +4,7 @@ import { longFirst, type Model } from './load-models.ts'
 import type { LoadSpace } from './load-spaces.ts'
 
 /** Equal cartons of a column, from below. */
-export type Layer = { model: Model; cartons: number }
+type Layer = { model: Model; cartons: number }
 
 /** The lowest layer is its footprint. */
 export type Column = { layers: Layer[]; grams: number }

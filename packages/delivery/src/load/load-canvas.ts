@@ -84,4 +84,4 @@ export class Canvas {
 }
 
 const cut = (text: string, characters: number) =>
-  text.length <= characters ? text : `${[...text].slice(0, Math.max(1, Math.floor(characters) - 1)).join('')}…`
+  text.length <= characters ? text : `${text.slice(0, Math.max(1, Math.floor(characters) - 1)).toWellFormed()}…`

@@ -22,7 +22,10 @@ it('tells what is loaded, its measures, the columns and the lines', () => {
     '2,352',
     '5,898 mm',
     'From the side; the door is on the right',
-    ...['2', '1', '1', '1'],
+    '2',
+    '1',
+    '1',
+    '1',
     '2,393',
     '5,898 mm',
     '1: 7 cartons · TRAIL · Trail',
@@ -61,7 +64,7 @@ it('long names end where the drawing does', () => {
 
 it('SVG has no style attributes, and names cannot break out of it', () => {
   const svg = loadSvg(drawn(`"><script>alert('1')</script> & \u0001\uD800`))
-  expect(svg).not.toMatch(/style=|<script|\u0001|\uD800/)
+  for (const bad of ['style=', '<script', '\u0001', '\uD800']) expect(svg).not.toContain(bad)
   expect(svg).toContain('&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; ')
   expect(svg).toMatch(
     /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 \d+ \d+" role="img" aria-label="20-foot/,

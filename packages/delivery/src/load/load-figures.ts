@@ -85,7 +85,7 @@ const counted = (count: number, one: string, many: string) => `${formatCount(cou
 export const fillText = (fill: Fill): string => `${formatShare(fill)} full by ${fill.by}`
 
 /** Rounded, but never to 0 % of something or to 100 % of what has room left. */
-export function formatShare({ share }: Fill): string {
+function formatShare({ share }: Fill): string {
   const percent = Math.round(share * 100)
   if (share > 0 && percent === 0) return 'under 1 %'
   return `${formatCount(percent === 100 && share < 1 ? 99 : percent)} %`

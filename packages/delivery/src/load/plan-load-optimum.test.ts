@@ -52,11 +52,18 @@ it('one model alone: never less on a floor than the best rows, and in less than 
       expect(rowLayout(area, column, 100)).toHaveLength(rows)
       const held = planLoad([lineOf(tile, 100)], area).loaded[0]?.cartons.length ?? 0
       expect(held).toBeGreaterThanOrEqual(rows)
-      if (held > 0 && canTile(space, new Array<Tile>(held + 1).fill(tile))) missed += 1
+      if (
+        held > 0 &&
+        canTile(
+          space,
+          Array.from({ length: held + 1 }, () => tile),
+        )
+      )
+        missed += 1
     }),
-    orders(600),
+    orders(300),
   )
-  expect(missed).toBeLessThan(12)
+  expect(missed).toBeLessThan(6)
 })
 
 /** All ways to divide the floor into two parts with rows of one direction each. */

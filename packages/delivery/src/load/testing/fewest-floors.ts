@@ -9,7 +9,7 @@ export function fewestFloors(floor: Tile, tiles: Tile[]): number {
       tiles.filter((_tile, index) => subset & (1 << index)),
     ),
   )
-  const fewest = new Array<number>(subsets).fill(Number.POSITIVE_INFINITY)
+  const fewest = fits.map(() => Number.POSITIVE_INFINITY)
   fewest[0] = 0
   for (let set = 1; set < subsets; set += 1) {
     for (let part = set; part > 0; part = (part - 1) & set) {
@@ -21,8 +21,10 @@ export function fewestFloors(floor: Tile, tiles: Tile[]): number {
 
 export function canTile({ length, width }: Tile, tiles: Tile[]): boolean {
   const spare = length * width - tiles.reduce((sum, tile) => sum + tile.length * tile.width, 0)
-  return spare >= 0 && place(new Array<boolean>(length * width).fill(false), width, tiles, spare)
+  return spare >= 0 && place(freeSquares(length * width), width, tiles, spare)
 }
+
+const freeSquares = (count: number) => Array.from({ length: count }, () => false)
 
 /** The first free square is the corner of one of the tiles, or stays free for ever. */
 function place(taken: boolean[], width: number, tiles: Tile[], spare: number): boolean {

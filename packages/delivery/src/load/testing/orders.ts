@@ -6,7 +6,7 @@ import type { LoadSpace } from '../load-spaces.ts'
 /** The same orders in every run. */
 export const orders = (numRuns: number) => ({ numRuns, seed: 314_159 })
 
-export const trail: Carton = {
+const trail: Carton = {
   lengthMm: 1120,
   widthMm: 640,
   heightMm: 460,
