@@ -72,7 +72,7 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
 async function addHostileProduct({ token }: Account, texts: Texts): Promise<Product> {
   const { alt, category, description, note } = texts
   // Few enough to be listed as low stock.
-  const facts = { img: '/images/go-kart.webp', price: 10, priceTiers: TIERS, minOrder: 20, casePack: 20, available: 60 }
+  const facts = { img: '/images/go-kart.webp', price: 10, priceTiers: TIERS, minOrder: 20, casePack: 20, available: 80 }
   const body = { ...facts, name: texts.productName(newMark()), sku: texts.sku(newMark()), alt, category, description }
   const product = await api.call(productAdminApi.add, { body }, { token })
   const restock = { params: { id: product._id }, body: { reason: 'restock' as const, delta: 5, note } }
