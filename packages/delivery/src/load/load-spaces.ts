@@ -11,7 +11,7 @@ export type LoadSpaceKind = (typeof loadSpaceKinds)[number]
 
 export type LoadSpace = {
   kind: LoadSpaceKind
-  /** As in "5 EUR pallets" and "a 20-foot container". */
+  /** As in "44 % of a 20-foot container" and "5 EUR pallets"; in front of the name stands "a". */
   name: string
   plural: string
   /** What cartons may take up: of a pallet, its deck and the height above it. */
@@ -20,3 +20,45 @@ export type LoadSpace = {
   heightMm: number
   maxGrams: number
 }
+
+type Measures = Pick<LoadSpace, 'lengthMm' | 'widthMm' | 'heightMm' | 'maxGrams'>
+
+const inner = (lengthMm: number, widthMm: number, heightMm: number, maxKg: number): Measures => ({
+  lengthMm,
+  widthMm,
+  heightMm,
+  maxGrams: maxKg * 1000,
+})
+
+// With its deck a loaded pallet is 1.8 m high, and as heavy as tail lifts take: what carriers accept without asking.
+const PALLET_HEIGHT_MM = 1656
+const PALLET_KG = 1000
+
+const measures: Record<LoadSpaceKind, Measures> = {
+  'eur-pallet': inner(1200, 800, PALLET_HEIGHT_MM, PALLET_KG),
+  'industrial-pallet': inner(1200, 1000, PALLET_HEIGHT_MM, PALLET_KG),
+  'us-pallet': inner(1219, 1016, PALLET_HEIGHT_MM, PALLET_KG),
+  'container-20': inner(5898, 2352, 2393, 28_200),
+  'container-40': inner(12_032, 2352, 2393, 26_700),
+  'container-40-high': inner(12_032, 2352, 2698, 26_500),
+  truck: inner(13_600, 2480, 2700, 24_000),
+}
+
+const names: Record<LoadSpaceKind, [name: string, plural: string]> = {
+  'eur-pallet': ['EUR pallet', 'EUR pallets'],
+  'industrial-pallet': ['1,200 × 1,000 pallet', '1,200 × 1,000 pallets'],
+  'us-pallet': ['48 × 40 in pallet', '48 × 40 in pallets'],
+  'container-20': ['20-foot container', '20-foot containers'],
+  'container-40': ['40-foot container', '40-foot containers'],
+  'container-40-high': ['40-foot high cube container', '40-foot high cube containers'],
+  truck: ['truck', 'trucks'],
+}
+
+export const loadSpaces: readonly LoadSpace[] = loadSpaceKinds.map((kind) => {
+  const [name, plural] = names[kind]
+  return { kind, name, plural, ...measures[kind] }
+})
+
+export const loadSpace = (kind: LoadSpaceKind): LoadSpace => loadSpaces.find((space) => space.kind === kind)!
+
+export const isPallet = ({ kind }: LoadSpace): boolean => kind.endsWith('pallet')
