@@ -72,7 +72,7 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
 async function addHostileProduct({ token }: Account, texts: Texts): Promise<Product> {
   const { alt, category, description, battery, note } = texts
   // Few enough to be listed as low stock.
-  const facts = { img: '/images/go-kart.webp', price: 10, priceTiers: TIERS, minOrder: 20, casePack: 20, available: 60 }
+  const facts = { img: '/images/go-kart.webp', price: 10, priceTiers: TIERS, minOrder: 20, casePack: 20, available: 80 }
   const body = {
     ...facts,
     name: texts.productName(newMark()),
