@@ -66,10 +66,10 @@ const columnsWith = (onCancel: (order: Order) => void, actions: MyOrdersTablePro
     title: 'Status',
     unbroken: true,
     cell: (order) => (
-      <>
+      <div>
         <OrderStatus order={order} />
         <FreightHint order={order} when="to-accept" />
-      </>
+      </div>
     ),
   },
 ]
