@@ -24,6 +24,8 @@ export default defineConfig({
       executablePath: process.env.CHROME_PATH,
       args: [
         '--disable-gpu',
+        // Newer browsers draw WebGL on the processor only when asked.
+        '--enable-unsafe-swiftshader',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

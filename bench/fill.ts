@@ -84,7 +84,8 @@ const RECREATED = `
   union all
   select format('alter table %s drop constraint %I', conrelid::regclass, conname),
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-  from pg_constraint where conrelid in ('orders'::regclass, 'order_lines'::regclass) and contype = 'f'`
+  from pg_constraint
+  where conrelid = any('{orders,order_lines,shipments,shipment_lines}'::regclass[]) and contype = 'f'`
 
 const FLOOR_TABLE = `create table if not exists bench_floor (
   id bigint primary key generated always as identity, product_id text not null, quantity integer not null,
@@ -158,6 +159,13 @@ const ORDERS = `with buyers as materialized (
   cross join lateral (select now() - interval '1 year' * (1 - n::float / ($4::int + 1)) as at) placed
   join buyers buyer on buyer.place = n % $3::int
   join goods good on good.place = n % good.many
-  returning id, product_id, title, price_cents, pieces, total_cents)
-  insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, total_cents)
-  select id, 1, product_id, title, '', price_cents, pieces, total_cents from placed`
+  returning id, product_id, title, price_cents, pieces, total_cents, shipped_at),
+  lines as (
+  insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, total_cents, shipped)
+  select id, 1, product_id, title, '', price_cents, pieces, total_cents, case when shipped_at is null then 0 else pieces end
+  from placed),
+  sent as (
+  insert into shipments (order_id, number, shipped_by, shipped_at)
+  select id, 1, 'shop', shipped_at from placed where shipped_at is not null returning id, order_id)
+  insert into shipment_lines (shipment_id, order_id, product_id, quantity)
+  select sent.id, order_id, product_id, pieces from sent join placed on placed.id = order_id`

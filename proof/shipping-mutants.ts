@@ -59,4 +59,18 @@ export const shippingMutants: Mutant[] = [
     to: '',
     tests: [refusals],
   },
+  {
+    bug: 'all cartons of a shipment have the same serial number',
+    file: `${shipments}/cartons.ts`,
+    from: "String(number).padStart(7, '0')",
+    to: "'0000001'",
+    tests: [`${shipments}/carton-labels.test.ts`],
+  },
+  {
+    bug: "anybody's shipment can be read by its id",
+    file: `${shipments}/documents.service.ts`,
+    from: 'if (!found || (found.order.userId !== caller.userId && !isAdmin(caller)))',
+    to: 'if (!found)',
+    tests: [`${shipments}/packing-slip.test.ts`],
+  },
 ]

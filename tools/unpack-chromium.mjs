@@ -25,7 +25,7 @@ export const canUnpackChromium = () => process.platform === 'linux' && process.a
 export async function unpackChromium(runs, cache = resolve(import.meta.dirname, '../node_modules/.cache')) {
   const shipped = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
   const { version } = JSON.parse(readFileSync(join(shipped, 'package.json'), 'utf8'))
-  const home = join(cache, `chromium-${version}`)
+  const home = join(cache, `chromium-${version}-webgl`)
   if (!existsSync(home)) await unpackInto(home, join(shipped, 'bin'))
 
   const browser = join(home, 'chromium')
@@ -45,7 +45,8 @@ async function unpackInto(home, bin) {
   try {
     const browser = createWriteStream(join(draft, 'chromium'), { mode: 0o755 })
     await pipeline(createReadStream(join(bin, 'chromium.br')), createBrotliDecompress(), browser)
-    for (const archive of ['al2023.tar.br', 'fonts.tar.br']) untar(join(bin, archive), draft)
+    // Beside the browser it finds SwiftShader, which draws WebGL without a graphics card.
+    for (const archive of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) untar(join(bin, archive), draft)
     writeFileSync(join(draft, 'fonts.conf'), fontsConf(home))
     renameSync(draft, home)
   } catch (error) {

@@ -5,6 +5,8 @@ import { type Account, api, browseAs, fillCart, findProduct, newBuyer } from './
 export const quantityOf = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`)
 export const cartIn = (page: Page, count: string) =>
   page.getByRole('banner').getByRole('link', { name: `Cart, ${count}` })
+/** Costs nothing, so that the total stays that of the goods. */
+export const pickUp = (page: Page) => page.getByRole('radio', { name: 'Pick up at our warehouse' }).check()
 export const checkOut = (page: Page) => page.getByRole('button', { name: 'Check out' })
 
 /** From 24, in cases of 4, at $42.00; less from 96 on. */

@@ -8,6 +8,7 @@ import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import type { FullSavedList } from '@wheelyard/contract/calls/saved-lists'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import type { Texts } from './hostile-texts.ts'
+import { shipSome } from './shipments.ts'
 import {
   type Account,
   api,
@@ -17,6 +18,7 @@ import {
   orderCart,
   payOrder,
   placeOrder,
+  saveAddress,
   saveList,
 } from './shop-calls.ts'
 
@@ -26,6 +28,8 @@ export type HostileContent = {
   buyer: Account
   unpaid: Order
   refunded: Order
+  /** Paid, and one unit of it shipped. */
+  partShipped: Order
   /** Of both products. */
   several: Order
   list: FullSavedList
@@ -48,14 +52,21 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   await payOrder(buyer, refunded)
   const refund = { params: { id: refunded._id }, body: { reason: texts.reason, restock: false } }
   await api.call(paymentsApi.refund, refund, { token: admin.token })
+  const partShipped = await placeOrder(buyer, other, contact)
+  await payOrder(buyer, partShipped)
+  await shipSome(partShipped, 1, { carrier: texts.carrier, trackingNumber: texts.trackingNumber })
   // After a payment, since a first order must cost more.
   const items = [product, other].map((each) => ({ product: each, quantity: each.minOrder }))
-  const several = await orderCart(buyer, items, { ...contact, poNumber: texts.poNumber })
+  const part = texts.addressPart
+  const street = { recipient: part, line1: part, line2: part, phone: texts.phone, openingHours: part }
+  const place = { city: part, region: '', postcode: '10115', country: 'DE' }
+  const { _id: addressId } = await saveAddress(buyer, { ...street, ...place })
+  const several = await orderCart(buyer, items, { addressId, poNumber: texts.poNumber })
   await fillCart(buyer, items)
   const list = await saveList(buyer, texts.listName, { orderId: several._id })
   const subscriber = texts.email(newMark())
   await api.call(newsletterApi.subscribe, { body: { email: subscriber } })
-  return { texts, product, buyer, unpaid, refunded, several, list, subscriber }
+  return { texts, product, buyer, unpaid, refunded, partShipped, several, list, subscriber }
 }
 
 async function addHostileProduct({ token }: Account, texts: Texts): Promise<Product> {

@@ -55,7 +55,7 @@ export const SCREENS: Record<Role, Screen[]> = {
     { address: () => '/cart', shows: ({ product }) => [product.name, product.sku] },
     {
       address: () => '/checkout',
-      shows: ({ product, buyer, texts }) => [product.name, product.sku, texts.name, buyer.email, texts.address],
+      shows: ({ product, buyer, texts }) => [product.name, product.sku, texts.name, buyer.email, texts.addressPart],
     },
     {
       address: () => '/dashboard',
@@ -78,15 +78,29 @@ export const SCREENS: Record<Role, Screen[]> = {
       shows: ({ refunded, texts }) => [refunded.productName, texts.address, texts.phone, texts.reason],
     },
     {
+      address: ({ partShipped }) => `/dashboard/orders/${partShipped._id}`,
+      shows: ({ partShipped, texts }) => [partShipped.productName, texts.carrier, texts.trackingNumber],
+    },
+    {
       address: ({ unpaid }) => `/dashboard/payment/${unpaid._id}`,
       shows: ({ unpaid, texts }) => [unpaid.productName, texts.name],
     },
     { address: () => '/dashboard/myOrders', open: unfoldLines, shows: titleAndLines },
     {
       address: ({ several }) => `/dashboard/orders/${several._id}`,
-      shows: (content) => [...titleAndLines(content), content.texts.poNumber],
+      shows: (content) => [...titleAndLines(content), content.texts.poNumber, content.texts.addressPart],
     },
     { address: ({ several }) => `/dashboard/payment/${several._id}`, shows: titleAndLines },
+    {
+      address: () => '/dashboard/addresses',
+      open: click(/^Delete/),
+      shows: ({ texts }) => [
+        `10115 ${texts.addressPart}`,
+        texts.phone,
+        `Are you sure to delete the address of ${texts.addressPart}?`,
+      ],
+    },
+    { address: () => '/dashboard/addresses', open: click(/^Edit/), shows: ({ texts }) => [texts.addressPart] },
     {
       address: () => '/dashboard/lists',
       open: click(/^Delete/),
@@ -117,6 +131,15 @@ export const SCREENS: Record<Role, Screen[]> = {
       address: ({ several }) => search('/dashboard/manageOrders', several._id),
       open: unfoldLines,
       shows: titleAndLines,
+    },
+    {
+      address: ({ partShipped }) => search('/dashboard/packing', partShipped._id),
+      shows: ({ partShipped, texts }) => [partShipped.productName, texts.name, texts.address],
+    },
+    {
+      address: ({ partShipped }) => `/dashboard/packing/${partShipped._id}`,
+      open: click(/^Pack all that is left$/),
+      shows: ({ partShipped, texts }) => [partShipped.productName, texts.name, texts.address],
     },
     {
       address: searchProduct('/dashboard/manageProducts'),

@@ -1,6 +1,7 @@
 import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/calls/contact'
 import { DISPLAY_NAME_MAX } from '@wheelyard/contract/calls/identity'
 import { PO_NUMBER_MAX } from '@wheelyard/contract/calls/orders'
+import { CARRIER_MAX, TRACKING_NUMBER_MAX } from '@wheelyard/contract/calls/shipments'
 import { REFUND_REASON_MAX } from '@wheelyard/contract/calls/payments'
 import { CATEGORY_MAX, SKU_MAX, STOCK_NOTE_MAX } from '@wheelyard/contract/calls/product-admin'
 import { BATTERY_MAX } from '@wheelyard/contract/calls/product-shipping'
@@ -14,8 +15,12 @@ export type Texts = {
   email: (mark: string) => string
   phone: string
   address: string
+  /** Each of recipient, street, building, city and opening hours. */
+  addressPart: string
   poNumber: string
   listName: string
+  carrier: string
+  trackingNumber: string
   review: string
   /** Of a refund. */
   reason: string
@@ -56,8 +61,11 @@ export const MARKUP: Texts = {
   email: (mark) => `{{xss_fired=1}}'\${xss_fired=1}${mark}@example.com`,
   phone: '<svg onload=xss_fired=1>+1',
   address: `12 </script><script>xss_fired=1</script> "'><img src=x onerror=xss_fired=1> Road`,
+  addressPart: XSS_PAYLOADS[1] ?? '',
   poNumber: XSS_PAYLOADS[1] ?? '',
   listName: oneLine.slice(0, LIST_NAME_MAX),
+  carrier: oneLine.slice(0, CARRIER_MAX),
+  trackingNumber: XSS_PAYLOADS[1] ?? '',
   review: XSS_PAYLOADS.slice(0, 5).join('\n'),
   reason: `Broken ${oneLine} \u200f`,
   note: `Container ${oneLine}`,
@@ -78,8 +86,12 @@ export const LONG: Texts = {
   email: (mark) => `${wide(64, mark)}@${`${wide(60)}.`.repeat(3)}com`.toLowerCase(),
   phone: wide(PHONE_MAX),
   address: wide(ADDRESS_MAX),
+  // Four of them and a country are as long as an address may be.
+  addressPart: wide(68),
   poNumber: wide(PO_NUMBER_MAX),
   listName: wide(LIST_NAME_MAX),
+  carrier: wide(CARRIER_MAX),
+  trackingNumber: wide(TRACKING_NUMBER_MAX),
   review: wide(REVIEW_DETAILS_MAX),
   reason: wide(REFUND_REASON_MAX),
   note: wide(STOCK_NOTE_MAX),

@@ -19,7 +19,7 @@ const members = (heading: string | RegExp, text?: string | RegExp) => ({
   ...everyone(heading, text),
   visitor: { redirectedTo: '/login' },
 })
-const admins = (heading: string, text?: string | RegExp) => ({
+const admins = (heading: string | RegExp, text?: string | RegExp) => ({
   ...members(heading, text),
   customer: { redirectedTo: '/' },
 })
@@ -80,6 +80,11 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard/overview': admins('Overview', /Revenue/),
   '/dashboard/allUsers': admins('All Users', /Total users: \d/),
   '/dashboard/manageOrders': admins('Manage Orders', /Total orders: \d/),
+  '/dashboard/packing': admins('Packing', /Orders to pack: \d/),
+  '/dashboard/packing/:id': {
+    ...admins(/^Mini Roadster/, 'Ready to scan'),
+    address: ({ paid }) => `/dashboard/packing/${paid._id}`,
+  },
   '/dashboard/manageProducts': admins('Manage Products', /Total products: \d/),
   '/dashboard/addProduct': admins('Add Product', 'Save Product'),
   '/dashboard/editProduct/:id': {
@@ -91,6 +96,7 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard/integrityChecks': admins('Integrity checks', /./),
   '/dashboard/auditLog': admins('Audit Log', /./),
   '/dashboard/synonyms': admins('Synonyms', 'New group'),
+  '/dashboard/freight': admins('Freight Rates', 'Add a zone'),
   '/dashboard/settings': admins('Settings', 'Save settings'),
   '/*': { ...everyone('Oops! Wrong Route!'), address: () => '/no/such/page', status: 404 },
 }

@@ -11,6 +11,7 @@ import {
   newBuyer,
   payOrder,
   placeOrder,
+  saveAddress,
   saveList,
 } from './shop-calls.ts'
 import { proposeFreight, quotedOrder } from './quoted-orders.ts'
@@ -57,6 +58,7 @@ export const test = base.extend<object, Fixtures & { customer: Account }>({
       const quote = await proposeFreight(await quotedOrder(customer))
       await fillCart(customer, [{ product, quantity: product.minOrder }])
       const list = await saveList(customer, 'Season start', { orderId: paid._id })
+      await saveAddress(customer)
       await use({ product, unpaid, paid, quote, list })
     },
     { scope: 'worker' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@wheelyard/contract/calls/client'
 import { demoAccounts } from '@wheelyard/contract/rules/demo'
+import { type AddressBody, addressesApi, type SavedAddress } from '@wheelyard/contract/calls/addresses'
 import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
 import { type Cart, cartApi, type OrderCartBody } from '@wheelyard/contract/calls/cart'
 import { identityApi } from '@wheelyard/contract/calls/identity'
@@ -93,7 +94,7 @@ export async function removeProduct({ token }: Account, name: string): Promise<v
 /** A product of this test alone: from 4, singly and at $20.00 unless the numbers say otherwise. */
 export async function newProduct(
   name: string,
-  numbers: Partial<Pick<Product, 'price' | 'casePack' | 'priceTiers' | 'available'>> = {},
+  numbers: Partial<Pick<Product, 'price' | 'casePack' | 'priceTiers' | 'available' | 'gtin' | 'carton'>> = {},
 ): Promise<Product> {
   const { token } = await demoAdmin()
   const body = {
@@ -116,19 +117,28 @@ export async function placeOrder({ token }: Account, product: Product, contact =
 }
 
 type Item = { product: Product; quantity: number }
-type CartContact = Pick<OrderCartBody, 'phone' | 'address' | 'poNumber'>
+type OrderParts = Pick<OrderCartBody, 'addressId' | 'poNumber'>
 
 export function fillCart({ token }: Account, items: Item[]): Promise<Cart> {
   const lines = items.map(({ product, quantity }) => ({ productId: product._id, quantity }))
   return api.call(cartApi.add, { body: { lines } }, { token })
 }
 
-/** One order of all these products, which must cost enough for a first one. */
-export async function orderCart(buyer: Account, items: Item[], contact: CartContact = CONTACT): Promise<Order> {
+/** One order of all these products, which must cost enough for a first one. It is picked up and costs its goods. */
+export async function orderCart(buyer: Account, items: Item[], parts: OrderParts = {}): Promise<Order> {
   const { token } = buyer
   const { version, goods } = await fillCart(buyer, items)
-  const body = { version, expectedTotal: goods, ...contact }
+  const { addressId = (await saveAddress(buyer))._id } = parts
+  const freight = { mode: 'pickup', price: 0 } as const
+  const body = { version, expectedTotal: goods, freight, ...parts, addressId }
   return (await api.call(cartApi.order, { body }, { token })).order
+}
+
+/** In Springfield unless the parts say otherwise. */
+export function saveAddress({ token }: Account, parts: Partial<AddressBody> = {}): Promise<SavedAddress> {
+  const place = { city: 'Springfield', region: 'IL', postcode: '62701', country: 'US' }
+  const body = { recipient: 'Toy Shop', line1: '12 Fairground Road', phone: CONTACT.phone, ...place, ...parts }
+  return api.call(addressesApi.add, { body }, { token })
 }
 
 export const saveList = ({ token }: Account, name: string, from: ListSource): Promise<FullSavedList> =>

@@ -1,6 +1,7 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
+import { shipmentsApi } from '@wheelyard/contract/calls/shipments'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import { ordersDepsOf, paymentsDepsOf } from '../../apps/api/src/composition/app.ts'
 import { expireOrders } from '../../apps/api/src/features/orders/orders.service.ts'
@@ -39,6 +40,11 @@ export const actions = {
   },
   'an admin ships': ({ orderId, admins: [admin] }, server) =>
     server.as(admin).call(ordersApi.ship, { query: { id: orderId } }),
+  'an admin ships three of five': ({ orderId, product, admins: [admin] }, server) =>
+    server.as(admin).call(shipmentsApi.create, {
+      params: { id: orderId },
+      body: { lines: [{ productId: product.id, quantity: 3 }] },
+    }),
   'an admin refunds': ({ orderId, admins: [admin] }, server) =>
     server
       .as(admin)

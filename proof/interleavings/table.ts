@@ -73,6 +73,7 @@ const groups: Group[] = [
     start: 'paid',
     held: [
       ['an admin ships', ['before it has the order', 'with its rows written but not committed']],
+      ['an admin ships three of five', ['before it has the order', 'with its rows written but not committed']],
       [
         'an admin refunds',
         [
@@ -84,7 +85,7 @@ const groups: Group[] = [
         ],
       ],
     ],
-    rivals: ['an admin ships', 'an admin refunds'],
+    rivals: ['an admin ships', 'an admin ships three of five', 'an admin refunds'],
   },
   {
     start: 'placed',

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { expectChargesToMatchOrders } from '../../apps/api/src/features/payments/testing.ts'
 import { integrityViolations } from '../support/integrity.ts'
 import type { RealShop } from './commands.ts'
-import type { Line, ShopModel } from './shop-model.ts'
+import { isShipped, type Line, type ShopModel } from './shop-model.ts'
 
 /** Whether the shop is what its model says. */
 export async function expectAgreement(model: ShopModel, real: RealShop): Promise<void> {
@@ -30,7 +30,7 @@ type OrderRow = {
   state: string
   shipped: boolean
   refunded: boolean
-  lines: { id: string; cents: number; quantity: number }[]
+  lines: { id: string; cents: number; quantity: number; shipped: number }[]
 }
 
 async function expectSameOrders(model: ShopModel, { shop, productIds }: RealShop): Promise<void> {
@@ -38,15 +38,20 @@ async function expectSameOrders(model: ShopModel, { shop, productIds }: RealShop
     select id, shipped_at is not null as shipped, refunded_at is not null as refunded,
       case when paid_at is not null then 'paid' when cancelled_at is not null then 'cancelled'
         when expired_at is not null then 'expired' else 'open' end as state,
-      (select json_agg(json_build_object('id', product_id, 'cents', unit_price_cents, 'quantity', quantity)
-        order by line_no) from order_lines where order_id = orders.id) as lines
+      (select json_agg(json_build_object('id', product_id, 'cents', unit_price_cents, 'quantity', quantity,
+        'shipped', shipped) order by line_no) from order_lines where order_id = orders.id) as lines
     from orders`)
-  const expected = model.orders.map(({ id, state, shipped, refunded, lines }) => ({
-    id,
-    state,
-    shipped,
-    refunded,
-    lines: lines.map(({ product, priceCents, quantity }) => ({ id: productIds[product], cents: priceCents, quantity })),
+  const expected = model.orders.map((order) => ({
+    id: order.id,
+    state: order.state,
+    shipped: isShipped(order),
+    refunded: order.refunded,
+    lines: order.lines.map(({ product, priceCents: cents, quantity, shipped }) => ({
+      id: productIds[product],
+      cents,
+      quantity,
+      shipped,
+    })),
   }))
   expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId))
 }

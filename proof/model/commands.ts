@@ -110,15 +110,6 @@ export const orderSteps: fc.Arbitrary<Step>[] = [
       endUnlessCharged(model, order, 'expired')
     }),
   ),
-  which.map((nth) =>
-    step(`ship ${nth}`, async (model, { admin }) => {
-      const order = pick(model, nth)
-      if (!order) return
-      const reply = await outcome(admin.api.call(ordersApi.ship, { query: { id: order.id } }))
-      if (order.state === 'paid' && !order.refunded) order.shipped = true
-      expect(reply.code === undefined, reply.code).toBe(order.shipped)
-    }),
-  ),
   fc.record({ nth: which, restock: fc.boolean() }).map(({ nth, restock }) =>
     step(`refund ${nth}${restock ? ' and restock' : ''}`, async (model, { admin }) => {
       const order = pick(model, nth)

@@ -13,9 +13,8 @@ export type Line = { product: number; quantity: number }
 export type ModelOrder = {
   id: string
   buyer: number
-  lines: (Line & { priceCents: number })[]
+  lines: (Line & { priceCents: number; shipped: number })[]
   state: 'open' | 'paid' | 'cancelled' | 'expired'
-  shipped: boolean
   refunded: boolean
   /** Charged by the provider, whether or not the shop knows. */
   charged: boolean
@@ -87,7 +86,18 @@ export function cartSeenBy(model: ShopModel, buyer: number): Seen {
   return { version, totalCents: totalOf(pricedNow(model, sold)) }
 }
 
-export const totalOf = (lines: ModelOrder['lines']) =>
+/** Nothing is left to ship. */
+export const isShipped = ({ lines }: ModelOrder) => lines.every(({ shipped, quantity }) => shipped === quantity)
+
+/** The code of the refusal, or undefined where the quantity of one line may leave. */
+export function refusalOfShipping(order: ModelOrder, line: number, quantity: number): string | undefined {
+  const { shipped, quantity: ordered } = order.lines[line]!
+  if (order.refunded) return 'order-refunded'
+  if (order.state !== 'paid') return 'order-not-paid'
+  return quantity < 1 || shipped + quantity > ordered ? 'shipment-line-problems' : undefined
+}
+
+export const totalOf = (lines: Pick<ModelOrder['lines'][number], 'priceCents' | 'quantity'>[]) =>
   lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
 
 const pricedNow = (model: ShopModel, lines: Line[]) =>
@@ -114,8 +124,9 @@ export function suits({ minOrder, casePack }: ModelProduct, { priceCents, priceT
 }
 
 export function recordOrder(model: ShopModel, id: string, buyer: number, lines: Line[]): void {
-  const fresh = { state: 'open', shipped: false, refunded: false, charged: false, intent: undefined } as const
-  model.orders.push({ id, buyer, lines: pricedNow(model, lines), ...fresh })
+  const fresh = { state: 'open', refunded: false, charged: false, intent: undefined } as const
+  const unshipped = pricedNow(model, lines).map((line) => ({ ...line, shipped: 0 }))
+  model.orders.push({ id, buyer, lines: unshipped, ...fresh })
   for (const { product, quantity } of lines) model.products[product]!.available -= quantity
 }
 

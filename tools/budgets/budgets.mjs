@@ -20,10 +20,13 @@ export const forbiddenCode = [
   { name: 'form validation', text: 'invalid_union', routes: PUBLIC },
   { name: 'the query library', text: 'staleTime', routes: PUBLIC },
   { name: 'screens of administrators', text: 'Make Admin', routes: new RegExp(`${PUBLIC.source}|${SIGN_IN.source}`) },
+  { name: 'addresses of the world', text: 'ÅLAND', routes: new RegExp(`${PUBLIC.source}|${SIGN_IN.source}`) },
   { name: 'charts', text: 'bar-chart-slot', routes: allExcept('dashboard/overview') },
   { name: 'card payment', text: 'confirmCardPayment', routes: allExcept('dashboard/(payment|freightPayment)/:id') },
   // Read and written by code that is loaded when a file is.
   { name: 'spreadsheets', text: 'xl/workbook', routes: /./ },
+  // Downloaded when somebody wants to see a load: `file` is what all of it may weigh then.
+  { name: 'the 3-D view', text: 'THREE.WebGLRenderer', routes: /./, file: 220_000 },
   { name: 'the carousel', text: 'Pause the slides', routes: allExcept('(home)?') },
 ]
 

@@ -32,13 +32,15 @@ function pictureViolations({ file, width, format, bytes }) {
   return bytes > allowed ? [`${file} weighs ${kilobytes(bytes)}, ${kilobytes(allowed)} are allowed at its width`] : []
 }
 
-function codeViolations(build, { name, text, routes }) {
-  if (!build.scriptText().includes(text)) {
-    return [`'${text}' is nowhere in the build: name another text that identifies ${name}`]
-  }
-  return build.routes
-    .filter((route) => routes.test(route.path) && route.text().includes(text))
-    .map(({ path }) => `${path} downloads ${name}, which it does not use`)
+function codeViolations(build, { name, text, routes, file: allowed = Infinity }) {
+  const files = build.scripts().filter((script) => script.text.includes(text))
+  if (files.length === 0) return [`'${text}' is nowhere in the build: name another text that identifies ${name}`]
+  return [
+    ...build.routes
+      .filter((route) => routes.test(route.path) && route.text().includes(text))
+      .map(({ path }) => `${path} downloads ${name}, which it does not use`),
+    ...files.map(({ file, bytes }) => exceeds(file, name, bytes, allowed)).filter(Boolean),
+  ]
 }
 
 export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { forbiddenCode } from './budgets.mjs'
 import { findViolations } from './check.mjs'
 
-const scriptText = () => forbiddenCode.map(({ text }) => text).join()
+const script = (changes = {}) => ({
+  file: 'all.js',
+  text: forbiddenCode.map(({ text }) => text).join(),
+  bytes: 1,
+  ...changes,
+})
 const route = (changes = {}) => ({
   path: '/reviews',
   files: 9,
@@ -12,7 +17,7 @@ const route = (changes = {}) => ({
   text: () => '',
   ...changes,
 })
-const build = (changes = {}) => ({ routes: [route()], pictures: [], scriptText, ...changes })
+const build = (changes = {}) => ({ routes: [route()], pictures: [], scripts: () => [script()], ...changes })
 
 describe('the budgets of first visits', () => {
   it('allow a build that is small enough', () => {
@@ -40,6 +45,13 @@ describe('the budgets of first visits', () => {
     expect(findViolations(build({ routes: [overview] }))).toEqual([])
   })
 
+  it('reject code that is heavy even for those who asked for it', () => {
+    const heavy = script({ file: 'load-scene.js', bytes: 220_001 })
+    expect(findViolations(build({ scripts: () => [heavy] }))).toEqual([
+      'load-scene.js costs 220.0 kB of the 3-D view, 220.0 kB are allowed',
+    ])
+  })
+
   it('reject a heavy picture', () => {
     const picture = { file: 'kart-480.avif', width: 480, format: 'avif', bytes: 25_000 }
     const violation = 'kart-480.avif weighs 25.0 kB, 20.0 kB are allowed at its width'
@@ -48,6 +60,6 @@ describe('the budgets of first visits', () => {
 
   it('reject an empty build', () => {
     expect(findViolations(build({ routes: [] }))).toHaveLength(1)
-    expect(findViolations(build({ scriptText: () => '' }))).toHaveLength(forbiddenCode.length)
+    expect(findViolations(build({ scripts: () => [] }))).toHaveLength(forbiddenCode.length)
   })
 })

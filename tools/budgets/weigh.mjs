@@ -24,7 +24,7 @@ export function weigh(clientFolder) {
       fontBytes: sum(route.fonts, sizeOf),
       text: () => route.scripts.map((url) => readFileSync(join(clientFolder, url), 'utf8')).join('\n'),
     }))
-  return { routes, pictures: picturesIn(clientFolder), scriptText: () => allScripts(clientFolder) }
+  return { routes, pictures: picturesIn(clientFolder), scripts: () => allScripts(clientFolder, bytesOf) }
 }
 
 const sum = (urls, measure) => urls.reduce((total, url) => total + measure(url), 0)
@@ -36,7 +36,9 @@ function picturesIn(clientFolder) {
   })
 }
 
-const allScripts = (clientFolder) =>
-  globSync('assets/*.js', { cwd: clientFolder })
-    .map((file) => readFileSync(join(clientFolder, file), 'utf8'))
-    .join('\n')
+const allScripts = (clientFolder, bytesOf) =>
+  globSync('assets/*.js', { cwd: clientFolder }).map((file) => ({
+    file,
+    text: readFileSync(join(clientFolder, file), 'utf8'),
+    bytes: bytesOf(file),
+  }))

@@ -38,6 +38,8 @@ const project = {
   'apps/api/src/cache/response-cache.ts': 'export const a = 1',
   'apps/api/src/pages/render-page.ts': 'export const a = 1',
   'apps/api/src/clients/cards.ts': 'export const a = 1',
+  'apps/api/src/csv/read-csv.ts': 'export const a = 1',
+  'apps/api/src/documents/page.ts': 'export const a = 1',
   'apps/api/src/jobs/mail.ts': "import '#api/features/orders/orders.service'",
   'apps/api/src/features/orders/orders.routes.ts': "import './orders.service.ts'",
   'apps/api/src/features/orders/orders.service.ts': "import './orders.store.ts'",

@@ -9,9 +9,13 @@ const PUBLIC = /\/routes\/(home|catalogue|product|reviews|blogs|portfolio|not-fo
 /** For the three routes where a quantity is chosen. */
 const VOLUME_PRICES = /\/(rules\/price-(nudge|steps)|lib\/volume-prices|ui\/(suggestion|chips|stepper))\.tsx?$/
 
-/** Calls of cart, orders and lists, which many routes share and those of sign-in do without. */
+/** Figures of a load, for the three routes that tell them; the 3-D view is loaded by a click. */
+const LOAD_FIGURES = /\/features\/load-plan\/figures\//
+const LOAD = /\/(features\/load-plan|packages\/delivery)\/|\/rules\/(carton|format-measures)\.ts$/
+
+/** Calls of cart, orders, lists and delivery, which many routes share and those of sign-in do without. */
 const ORDERING =
-  /\/(calls\/(cart|orders|products|requested-lines)|rules\/(cart-rules|price-tier-problems)|lib\/(saved-cart|idempotency-keys))\.ts$/
+  /\/(calls\/(addresses|cart|load-lines|orders|products|requested-lines|shipments)|rules\/(cart-rules|carton|price-tier-problems)|lib\/(saved-cart|idempotency-keys))\.ts$/
 
 /** Few files: on a first visit a request costs more than its bytes. A group includes the imports of its modules. */
 export const chunkGroups = [
@@ -22,6 +26,7 @@ export const chunkGroups = [
     priority: 2,
   },
   { name: 'volume-prices', test: VOLUME_PRICES, priority: 1 },
+  { name: 'load-figures', test: LOAD_FIGURES, priority: 1 },
   { name: (id: string) => (ORDERING.test(id) ? null : 'account'), minShareCount: 6, priority: 1 },
   { name: 'ordering', test: ORDERING, priority: 0 },
 ]
@@ -30,7 +35,7 @@ const isSignedInOnly = reaches(SIGNED_IN_ONLY, 'importedIds')
 const isPublic = reaches(PUBLIC, 'importers')
 
 const isForEveryVisitor = (id: string, graph: Graph) =>
-  isPublic(id, graph) && !isSignedInOnly(id, graph) && !VOLUME_PRICES.test(id)
+  isPublic(id, graph) && !isSignedInOnly(id, graph) && !VOLUME_PRICES.test(id) && !LOAD.test(id)
 
 /** Whether a module matches, or any module that is found by following its imports or its importers. */
 function reaches(target: RegExp, direction: 'importedIds' | 'importers') {

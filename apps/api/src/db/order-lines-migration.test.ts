@@ -20,7 +20,7 @@ const SUMS = `
 
 const shop = perFile(() => scratchDatabase())
 
-it('10,000 orders of one product in all states keep their sums, get one line each and pass all checks', async () => {
+it('10,000 orders of one product in all states keep their sums, get a line each, if shipped a shipment, and pass all checks', async () => {
   const folder = await migrationsUpTo(18)
   await migrate(shop.url, folder)
   await rm(folder, { recursive: true })
@@ -35,6 +35,14 @@ it('10,000 orders of one product in all states keep their sums, get one line eac
       and order_lines.product_id = orders.product_id and product_name = title and unit_price_cents = price_cents
       and quantity = pieces and order_lines.total_cents = goods_cents and goods_cents = orders.total_cents`)
   expect(rows).toEqual([{ lines: 10_000 }])
+
+  const shipments = await shop.pool.query(`
+    select count(*)::int as shipments, sum(l.quantity)::int as shipped,
+      (select sum(pieces)::int from orders where shipped_at is not null) as ordered
+    from shipments s join shipment_lines l on l.shipment_id = s.id join orders o on o.id = s.order_id
+    where s.number = 1 and s.shipped_at = o.shipped_at and s.shipped_by = 'shop' and l.quantity = o.pieces`)
+  const [sent] = shipments.rows
+  expect(sent).toMatchObject({ shipments: 4_000, shipped: sent.ordered })
   for (const { id, broken } of databaseChecks) {
     const violations = await shop.pool.query(broken)
     expect(violations.rows, id).toEqual([])

@@ -3,7 +3,15 @@ import { createRequire } from 'node:module'
 import { unpackWoff } from './unpack-woff.ts'
 
 export type Weight = 400 | 700
-type Place = { x: number; y: number; weight: Weight; width?: number; height?: number; align?: 'right' }
+type Place = {
+  x: number
+  y: number
+  weight: Weight
+  width?: number
+  height?: number
+  align?: 'right' | 'center'
+  baseline?: 'alphabetic'
+}
 type Face = { script: string; fits: RegExp; fonts: Record<Weight, Buffer> }
 
 const { resolve } = createRequire(import.meta.url)

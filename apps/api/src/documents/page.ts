@@ -4,22 +4,24 @@ export type Page = { doc: PDFKit.PDFDocument; write: Write }
 /** Returns where the text ends. */
 type Write = (text: string, x: number, y: number, style?: Style) => number
 /** Text that is higher than `height` is cut off. */
-export type Style = {
+type Style = {
   size?: number
   weight?: Weight
   color?: string
   width?: number
   height?: number
-  align?: 'right'
+  align?: 'right' | 'center'
+  /** Where `y` is: the base line instead of the upper edge. */
+  baseline?: 'alphabetic'
 }
 
-export const INK = '#1b2433'
+const INK = '#1b2433'
 export const MUTED = '#5b6472'
 export const BRAND = '#ff6a1a'
 export const LEFT = 56
 export const RIGHT = 556
-const PAGE_START = 56
-const PAGE_END = 736
+export const PAGE_START = 56
+export const PAGE_END = 736
 const LETTER = [612, 792] as const
 
 export const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,7 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressesQuery } from '#web/features/addresses/addresses.queries.ts'
 import { CartScreen } from '#web/features/cart/cart-screen.tsx'
+import { FreightOfFilling } from '#web/features/freight/freight-of-filling.tsx'
+import { CartLoad } from '#web/features/load-plan/figures/cart-load.tsx'
+import type { FillEffect } from '#web/features/load-plan/figures/fill-suggestion.tsx'
 import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
+import type { CartLine } from '@wheelyard/contract/calls/cart'
 import { paths } from '@wheelyard/contract/rules/paths'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '#web/lib/session.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const meta = () => [{ title: 'Cart · Wheelyard' }, { name: 'robots', content: 'noindex' }]
@@ -16,7 +24,7 @@ export default function Cart() {
         </Link>{' '}
         takes a spreadsheet.
       </PageHead>
-      <CartScreen actions={saveAsList} />
+      <CartScreen actions={saveAsList} load={loadOf} />
     </div>
   )
 }
@@ -24,3 +32,18 @@ export default function Cart() {
 const saveAsList = ({ isUnsaved }: { isUnsaved: boolean }) => (
   <SaveListButton from={{ cart: true }} wait={isUnsaved && 'One moment…'} />
 )
+
+const loadOf = (lines: readonly CartLine[], change: (productId: string, quantity: number) => void) => (
+  <CartLoad cart={lines} onOrder={change} effect={freightOf} />
+)
+
+const freightOf: FillEffect = (now, filled) => <FreightToDefaultAddress now={now} filled={filled} />
+
+type Filling = Pick<ComponentProps<typeof FreightOfFilling>, 'now' | 'filled'>
+
+/** Known of customers who have saved where their goods go. */
+function FreightToDefaultAddress(filling: Filling) {
+  const isCustomer = useSession().status === 'signed-in'
+  const { data: [address] = [] } = useQuery({ ...addressesQuery, enabled: isCustomer })
+  return address ? <FreightOfFilling address={address} {...filling} /> : null
+}

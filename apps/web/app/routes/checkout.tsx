@@ -86,9 +86,9 @@ type CheckoutSheetProps = Omit<ComponentProps<typeof CheckoutForm>, 'address' | 
 
 /** The address has a form of its own, since it is saved before the order is placed. */
 function CheckoutSheet({ cart, buyer, addresses, ...after }: CheckoutSheetProps) {
-  const [chosenId, setChosenId] = useState<string>()
-  // The default comes first.
-  const address = chosenId ? addresses.find(({ _id }) => _id === chosenId) : addresses[0]
+  // The default comes first. Whatever happens to it elsewhere, no other takes its place without the buyer.
+  const [chosenId, setChosenId] = useState(addresses[0]?._id)
+  const address = addresses.find(({ _id }) => _id === chosenId)
   const delivery = useDelivery(cart, address)
   const freight = delivery.query.data?.hasRates === false ? null : delivery.chosen
   return (

@@ -2,6 +2,7 @@ import { type ApiClient, ApiError } from '@wheelyard/contract/calls/client'
 import { type Product, productsApi } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { data } from 'react-router'
+import { ProductLoad } from '#web/features/load-plan/figures/product-load.tsx'
 import { cardsOf } from '#web/features/products/card-product.ts'
 import { ProductDetails } from '#web/features/products/product-details.tsx'
 import { ProductGrid } from '#web/features/products/product-grid.tsx'
@@ -55,7 +56,7 @@ export default function ProductPage({ loaderData: { product, shipping, related }
   useLiveData('products')
   return (
     <div className="wrap py-8 lg:py-14">
-      <ProductDetails product={product} shipping={shipping} />
+      <ProductDetails product={product} shipping={shipping} load={loadOf} />
       {related.length > 0 ? (
         <section aria-labelledby="related" className="mt-16 lg:mt-24">
           <h2 id="related" className="mb-6 text-title lg:mb-10">
@@ -67,3 +68,7 @@ export default function ProductPage({ loaderData: { product, shipping, related }
     </div>
   )
 }
+
+const loadOf = (product: Product, quantity: number, onQuantity: (quantity: number) => void) => (
+  <ProductLoad product={product} quantity={quantity} onQuantity={onQuantity} />
+)

@@ -1,15 +1,19 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
   children: ReactNode
+  /** As large as the screen allows, with a button that closes it. */
+  isLarge?: boolean
 }
 
 /** The browser's modal dialog: it traps the focus, closes on Escape and restores the focus. */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, children, isLarge = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -20,11 +24,25 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   }, [open])
 
   return (
-    <dialog ref={ref} aria-labelledby={titleId} className="dialog" onClose={onClose}>
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={classNames('dialog', isLarge && 'dialog-large')}
+      onClose={onClose}
+    >
       <div className="dialog-box">
-        <h2 id={titleId} className="text-heading">
-          {title}
-        </h2>
+        <div className="flex items-center justify-between gap-4">
+          <h2 id={titleId} className="text-heading">
+            {title}
+          </h2>
+          {isLarge ? (
+            <form method="dialog">
+              <Button type="submit" variant="quiet" className="btn-square -my-2" aria-label="Close">
+                <Icon name="close" />
+              </Button>
+            </form>
+          ) : null}
+        </div>
         {open ? children : null}
       </div>
       <form method="dialog" className="dialog-backdrop">

@@ -60,7 +60,7 @@ const freightTableSchema = z
   .meta({ id: 'FreightTable' })
 export type FreightTable = z.output<typeof freightTableSchema>
 
-export const freightOptionSchema = z
+const freightOptionSchema = z
   .object({
     mode: z.enum(freightModes),
     incoterm: z.enum(incoterms),

@@ -115,6 +115,7 @@ const paging = pageQuery.extend({ cursor: id.optional() })
 export const ordersQuery = paging.extend({
   payment: z.enum(['paid', 'unpaid', 'expired', 'refunded']).optional(),
   status: z.enum(['pending', 'shipped']).optional(),
+  sort: z.enum(['payment']).optional().describe('Oldest payment first, as they are packed, in place of newest first'),
 })
 export type OrdersQuery = z.infer<typeof ordersQuery>
 

@@ -1,4 +1,4 @@
-/** ISO 3166-1, two letters each. */
+/** ISO 3166-1, two letters each, and Kosovo. */
 const CODES = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
 CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
@@ -6,14 +6,21 @@ GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE
 KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT
 MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
 SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ
-UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`
+UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`
 
-export const countryCodes: readonly string[] = CODES.trim().split(/\s+/)
+/** Servers and browsers name these differently. */
+const NAMES: Record<string, string> = { FK: 'Falkland Islands', HK: 'Hong Kong', MO: 'Macao', PS: 'Palestine' }
 
-export const isCountry = (code: string) => countryCodes.includes(code)
+const names = new Intl.DisplayNames('en', { type: 'region' })
 
-/** In English. Its words are those of the reader's machine: a page that the server renders takes them from there. */
-export const countryName = (code: string): string => countryNames().of(code) ?? code
+/** By English name. */
+export const countries: readonly { code: string; name: string }[] = CODES.trim()
+  .split(/\s+/)
+  .map((code) => ({ code, name: NAMES[code] ?? names.of(code) ?? code }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 
-let names: Intl.DisplayNames | undefined
-const countryNames = () => (names ??= new Intl.DisplayNames('en', { type: 'region' }))
+const nameOf = new Map(countries.map(({ code, name }) => [code, name]))
+
+/** In English; undefined if there is no such country. */
+export const countryName = (code: string): string | undefined => nameOf.get(code)
+export const isCountry = (code: string) => nameOf.has(code)

@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
 import { formatAddress } from 'localized-address-format'
-import { countryName } from './countries.ts'
+import { countryName } from '@wheelyard/contract/rules/countries'
 
 type Place = Pick<DeliveryAddress, 'city' | 'region' | 'postcode'>
 

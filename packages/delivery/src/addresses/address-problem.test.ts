@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
 import { describe, expect, it } from 'vitest'
-import { addressProblem, normalAddress } from './address-problem.ts'
-import { countries, countryName } from './countries.ts'
+import { addressProblem, addressProblems, normalAddress } from './address-problem.ts'
+import { countries, countryName } from '@wheelyard/contract/rules/countries'
 import { fitsCountry, postcodeExample, postcodeNeed } from './postcodes.ts'
 import { regionNeed } from './regions.ts'
 import { someAddress } from './testing.ts'
@@ -118,6 +118,13 @@ it('a region is required where carriers ask for it', () => {
   )
   expect(problemWith({ country: 'DE', postcode: '10115', region: '' })).toBeUndefined()
   expect(['US', 'IT', 'DE'].map(regionNeed)).toEqual(['required', 'optional', 'none'])
+})
+
+it('a form is told everything at once', () => {
+  const long = 'x'.repeat(100)
+  const address = someAddress({ region: '', postcode: '', line1: long, line2: long, city: long })
+  const codes = ['bad-postcode', 'region-required', 'address-too-long']
+  expect(addressProblems(address).map(({ code }) => code)).toEqual(codes)
 })
 
 it('a postcode is kept in capitals, with single spaces and without what its country prints before it', () => {

@@ -2,46 +2,48 @@ import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
 import { ADDRESS_MAX } from '@wheelyard/contract/calls/contact'
 import { problem } from '@wheelyard/contract/rules/problem'
 import { addressInOneLine } from './address-format.ts'
-import { countryName } from './countries.ts'
+import { countryName } from '@wheelyard/contract/rules/countries'
 import { fitsCountry, normalPostcode, postcodeExample, postcodeNeed } from './postcodes.ts'
 import { regionNeed, regionWord } from './regions.ts'
 
-/** Why nothing can be delivered to an address as it is written. */
-export function addressProblem(address: DeliveryAddress) {
-  const { country, region } = address
-  const placeProblem = destinationProblem(address)
-  if (placeProblem) return placeProblem
-  if (region === '' && regionNeed(country) === 'required') {
-    return problem(
-      400,
-      'region-required',
-      `${countryName(country)}: the ${regionWord(country).toLowerCase()} is needed`,
-    )
-  }
-  const { length } = addressInOneLine(normalAddress(address))
-  return length > ADDRESS_MAX ? tooLong(length) : undefined
+/** Why nothing can be delivered to an address as it is written: the first reason. */
+export const addressProblem = (address: DeliveryAddress) => addressProblems(address)[0]
+
+/** All reasons, for a form to show each in its place. */
+export function addressProblems(address: DeliveryAddress) {
+  const normal = normalAddress(address)
+  const place = destinationProblem(normal)
+  if (place?.code === 'unknown-country') return [place]
+  const name = countryName(address.country) ?? ''
+  return [place, regionProblem(normal, name), lengthProblem(normal)].filter((found) => found !== undefined)
 }
 
 /** As far as freight is concerned. */
-export function destinationProblem({ country, ...typed }: Pick<DeliveryAddress, 'country' | 'postcode'>) {
+export function destinationProblem({ country, postcode }: Pick<DeliveryAddress, 'country' | 'postcode'>) {
   const name = countryName(country)
   if (name === undefined) return problem(400, 'unknown-country', `There is no country with the code ${country}`)
-  const postcode = normalPostcode(typed.postcode, country)
-  const isRight = postcode === '' ? postcodeNeed(country) !== 'required' : fitsCountry(postcode, country)
-  return isRight ? undefined : badPostcode(postcode, name, postcodeExample(country))
+  return postcodeProblem({ postcode: normalPostcode(postcode, country), country }, name)
 }
 
-function badPostcode(postcode: string, country: string, example: string | undefined) {
+function postcodeProblem({ postcode, country }: Pick<DeliveryAddress, 'country' | 'postcode'>, name: string) {
+  const isFit = postcode === '' ? postcodeNeed(country) !== 'required' : fitsCountry(postcode, country)
+  if (isFit) return undefined
   const reason = postcode ? `${postcode} is no postcode there` : 'a postcode is needed'
-  return problem(400, 'bad-postcode', `${country}: ${reason}${example ? `, one looks like ${example}` : ''}`)
+  const example = postcodeExample(country)
+  return problem(400, 'bad-postcode', `${name}: ${reason}${example ? `, one looks like ${example}` : ''}`)
 }
 
-const tooLong = (length: number) =>
-  problem(
-    400,
-    'address-too-long',
-    `In one line this address has ${length} characters, and ${ADDRESS_MAX} is the most. Please shorten it.`,
-  )
+function regionProblem({ region, country }: DeliveryAddress, name: string) {
+  if (region !== '' || regionNeed(country) !== 'required') return undefined
+  return problem(400, 'region-required', `${name}: the ${regionWord(country).toLowerCase()} is needed`)
+}
+
+function lengthProblem(address: DeliveryAddress) {
+  const { length } = addressInOneLine(address)
+  if (length <= ADDRESS_MAX) return undefined
+  const message = `In one line this address has ${length} characters, and ${ADDRESS_MAX} is the most. Please shorten it.`
+  return problem(400, 'address-too-long', message)
+}
 
 /** As it is kept and printed. */
 export const normalAddress = (address: DeliveryAddress): DeliveryAddress => ({

@@ -1,6 +1,8 @@
 import type { FreightArea } from '@wheelyard/contract/calls/freight'
 import { compactPostcode } from '@wheelyard/contract/rules/postcode'
 
+const SEPARATORS = /[\s,;]+/
+
 /** A country with its prefixes; none: the whole country. */
 export type CountryArea = { country: string; prefixes: string[] }
 
@@ -29,9 +31,10 @@ export const areasText = (areas: readonly FreightArea[]): string =>
 export const parseAreas = (text: string): FreightArea[] =>
   areasOf(
     text.split(';').flatMap((part) => {
-      const [country, ...prefixes] = part.split(/[\s,]+/).filter(Boolean)
-      return country
-        ? [{ country: country.toUpperCase(), prefixes: prefixes.map(compactPostcode).filter(Boolean) }]
-        : []
+      const [country, ...prefixes] = part.trim().split(SEPARATORS)
+      return country ? [{ country: country.toUpperCase(), prefixes: parsePrefixes(prefixes.join(' ')) }] : []
     }),
   )
+
+/** "1 5" or "1, 5" */
+export const parsePrefixes = (text: string): string[] => text.split(SEPARATORS).map(compactPostcode).filter(Boolean)

@@ -74,9 +74,10 @@ type Place = { zone: number; service?: number | undefined; band?: number | undef
 
 /** Of [zone, 'services', service, 'bands', band, …] or [zone, 'areas', …]; the whole table begins with its first zone. */
 function placeOf([zone, part, service, , band]: PropertyKey[]): Place {
-  const index = (key: PropertyKey | undefined) => (typeof key === 'number' ? key : undefined)
-  return { zone: index(zone) ?? 0, ...(part === 'services' && { service: index(service), band: index(band) }) }
+  return { zone: indexOf(zone) ?? 0, ...(part === 'services' && { service: indexOf(service), band: indexOf(band) }) }
 }
+
+const indexOf = (key: PropertyKey | undefined) => (typeof key === 'number' ? key : undefined)
 
 class WrongRows {
   readonly zones = new Set<string>()

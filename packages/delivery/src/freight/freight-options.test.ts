@@ -37,6 +37,7 @@ describe('a price', () => {
 
   it('is not there for more than the service takes, which says so', () => {
     expect(optionsFor([service({ bands: [band({ upTo: 249 })] })])).toEqual({
+      hasRates: true,
       zone: 'Germany',
       options: [],
       refused: [{ mode: 'pallet', message: 'More than this service takes' }],
@@ -82,9 +83,14 @@ describe('dangerous goods', () => {
   })
 })
 
+it('a shop without zones asks no freight', () => {
+  expect(freightOptions({ version: 0, zones: [] }, berlin, none)).toMatchObject({ hasRates: false, options: [] })
+})
+
 it('a country without a zone has no options', () => {
   const paris = { country: 'FR', postcode: '75001' }
   expect(freightOptions({ version: 7, zones: [zone()] }, paris, none)).toEqual({
+    hasRates: true,
     zone: null,
     options: [],
     refused: [],

@@ -16,7 +16,7 @@ export const FREIGHT_COLUMNS = [
   'price',
   'perUnit',
 ] as const
-export type FreightColumn = (typeof FREIGHT_COLUMNS)[number]
+type FreightColumn = (typeof FREIGHT_COLUMNS)[number]
 export type FreightCells = Partial<Record<FreightColumn, string>>
 
 /** In the place of a price. */

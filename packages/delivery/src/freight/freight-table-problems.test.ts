@@ -89,9 +89,10 @@ describe('modes', () => {
   })
 })
 
-describe('zones', () => {
-  const at = (...codes: string[]) => codes.map((code) => ({ country: code.slice(0, 2).trim(), prefix: code.slice(2) }))
+/** A country, and how its postcodes begin. */
+const at = (...codes: string[]) => codes.map((code) => ({ country: code.slice(0, 2).trim(), prefix: code.slice(2) }))
 
+describe('zones', () => {
   it('need a name, a country and a mode', () => {
     expect(sentences(zone({ name: '', areas: [], services: [] }))).toEqual([
       'Zone 1: The zone needs a name',

@@ -6,7 +6,7 @@ import {
 } from '@wheelyard/contract/calls/freight'
 import { modeNames } from '@wheelyard/contract/rules/freight-rules'
 import { compactPostcode } from '@wheelyard/contract/rules/postcode'
-import { countryName } from '../addresses/countries.ts'
+import { countryName } from '@wheelyard/contract/rules/countries'
 import { ALL_COUNTRIES } from './find-zone.ts'
 import { bandProblem } from './freight-band-problem.ts'
 

@@ -1,5 +1,6 @@
 import type { LoadLine } from '@wheelyard/contract/calls/load-lines'
 import { type Carton, cartonsFor } from '@wheelyard/contract/rules/carton'
+import { volumeOfCarton } from '../load/columns.ts'
 import { isUsable, sortLines } from '../load/load-models.ts'
 import { loadSpace } from '../load/load-spaces.ts'
 import { planLoad } from '../load/plan-load.ts'
@@ -19,7 +20,7 @@ export function goodsOf(lines: readonly GoodsLine[]): Goods {
   return {
     load: {
       grams: sum(({ grossGrams }) => grossGrams),
-      volumeMm3: sum(({ lengthMm, widthMm, heightMm }) => lengthMm * widthMm * heightMm),
+      volumeMm3: sum(volumeOfCarton),
       pallets: palletsFor(lines),
     },
     unNumbers,

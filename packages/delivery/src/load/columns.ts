@@ -1,4 +1,5 @@
 import type { Carton } from '@wheelyard/contract/rules/carton'
+import type { Area } from './floor.ts'
 import { longFirst, type Model } from './load-models.ts'
 import type { LoadSpace } from './load-spaces.ts'
 
@@ -43,7 +44,13 @@ export function shorten({ layers }: Column, maxGrams: number): Column | undefine
   return kept.length > 0 ? columnOf(kept) : undefined
 }
 
-export const footprintOf = ({ layers }: Column): Carton => layers[0]!.model.carton
+export function footprintOf({ layers }: Column): Area {
+  const { lengthMm, widthMm } = layers[0]!.model.carton
+  return { lengthMm, widthMm }
+}
+
+export const heightOf = ({ layers }: Pick<Column, 'layers'>): number =>
+  layers.reduce((sum, { model, cartons }) => sum + cartons * model.carton.heightMm, 0)
 
 export const volumeOf = ({ layers }: Column): number =>
   layers.reduce((sum, { model: { carton }, cartons }) => sum + cartons * volumeOfCarton(carton), 0)
@@ -57,16 +64,14 @@ function columnOf(layers: Layer[]): Column {
 const grossOf = ({ model }: Layer) => model.carton.grossGrams
 const areaOf = ({ model: { carton } }: Layer) => carton.lengthMm * carton.widthMm
 
-/** Lighter cartons, nowhere over the edge; no carton bears more of them than its own kind allows. */
+/** Nowhere over the edge; no carton bears more cartons than of its own kind. Lighter they are: heavy ones come first. */
 function mayStandOn(layer: Layer, layers: Layer[], space: LoadSpace): boolean {
   const top = layers.at(-1)!
   const [long, short] = longFirst(layer.model.carton)
   const [longBelow, shortBelow] = longFirst(top.model.carton)
-  if (grossOf(layer) > grossOf(top) || long > longBelow || short > shortBelow) return false
+  if (long > longBelow || short > shortBelow) return false
   const together = [...layers, layer]
-  const heightMm = together.reduce((sum, { model, cartons }) => sum + cartons * model.carton.heightMm, 0)
-  const grams = columnOf(together).grams
   let above = 0
   const bears = together.toReversed().every(({ model, cartons }) => (above += cartons) <= model.carton.maxStack)
-  return bears && heightMm <= space.heightMm && grams <= space.maxGrams
+  return bears && heightOf({ layers: together }) <= space.heightMm
 }

@@ -1,59 +1,69 @@
 import { BestAreaFit, BestLongSideFit, BestShortSideFit, BottomLeft, type Heuristic } from 'binpackingjs/2d'
-import { type Column, type Columns, footprintOf, shorten, stackColumns, volumeOf } from './columns.ts'
+import { type Column, type Columns, footprintOf, heightOf, shorten, stackColumns, volumeOf } from './columns.ts'
 import { Floor, type Spot } from './floor.ts'
-import type { Model } from './load-models.ts'
+import { longFirst, type Model } from './load-models.ts'
 import type { LoadSpace } from './load-spaces.ts'
 import { rowLayout } from './row-layout.ts'
 
 export type StandingColumn = { column: Column; spot: Spot }
 
-/** As much of the models as one space takes, the far end first. */
-export function fillSpace(models: readonly Model[], space: LoadSpace): StandingColumn[] {
-  const columns = stackColumns(models, space)
-  const [only, ...others] = models
-  const standing = only && others.length === 0 ? fillWithOne(only, columns, space) : fillWithMany(columns, space)
-  return standing.toSorted((a, b) => a.spot.x - b.spot.x || a.spot.y - b.spot.y)
-}
-
-function fillWithOne({ carton: { lengthMm, widthMm } }: Model, columns: Columns[], space: LoadSpace) {
-  const spots = rowLayout(space, { lengthMm, widthMm })
-  return stand(columns, space, () => spots.shift())
-}
-
 const heuristics = [new BestShortSideFit(), new BestLongSideFit(), new BestAreaFit(), new BottomLeft()]
 
-/** Heavy and low ones first; the ones that are hard to place first. */
-const orders: ((a: Columns, b: Columns) => number)[] = [
-  (a, b) => b.grams - a.grams || heightOf(a) - heightOf(b),
-  (a, b) => areaOf(b) - areaOf(a) || b.grams - a.grams,
-  (a, b) => longSideOf(b) - longSideOf(a) || areaOf(b) - areaOf(a),
+type Order = (a: Columns, b: Columns) => number
+const heavyAndLowFirst: Order = (a, b) => b.grams - a.grams || heightOf(a) - heightOf(b)
+const largestShareFirst: Order = (a, b) => areaOf(b) * b.count - areaOf(a) * a.count
+const orders: Order[] = [
+  heavyAndLowFirst,
+  largestShareFirst,
+  (a, b) => areaOf(b) - areaOf(a),
+  (a, b) => longSideOf(b) - longSideOf(a),
 ]
 
-function fillWithMany(columns: Columns[], space: LoadSpace): StandingColumn[] {
-  let best: Attempt | undefined
-  for (const order of orders) {
-    const sorted = columns.toSorted(order)
-    for (const heuristic of heuristics) {
-      const attempt = attemptOf(placeOnFloor(sorted, space, heuristic))
-      if (!best || isBetter(attempt, best)) best = attempt
-    }
-  }
-  return best?.standing ?? []
+/** As much of the models as one space takes: the best of several attempts, the far end first. */
+export function fillSpace(models: readonly Model[], space: LoadSpace): StandingColumn[] {
+  const columns = stackColumns(models, space).toSorted(heavyAndLowFirst)
+  const sorted = orders.map((order) => columns.toSorted(order))
+  const attempts = heuristics.flatMap((heuristic) => [
+    attempt(rowsFirst(columns, space, heuristic)),
+    ...sorted.map((inOrder) => attempt(oneByOne(inOrder, space, heuristic))),
+  ])
+  const best = attempts.reduce((one, other) => (isBetter(other, one) ? other : one))
+  return best.standing.toSorted((a, b) => a.spot.x - b.spot.x || a.spot.y - b.spot.y)
 }
 
-function placeOnFloor(columns: Columns[], space: LoadSpace, heuristic: Heuristic): StandingColumn[] {
+function oneByOne(columns: Columns[], space: LoadSpace, heuristic: Heuristic): StandingColumn[] {
   const floor = new Floor(space)
   return stand(columns, space, (column) => floor.place(footprintOf(column), heuristic))
 }
 
+/** Those with the largest share of the floor stand in rows, the others around them. */
+function rowsFirst(columns: Columns[], space: LoadSpace, heuristic: Heuristic): StandingColumn[] {
+  const [largest, ...others] = columns.toSorted(largestShareFirst)
+  if (!largest) return []
+  const floor = new Floor(space)
+  const rows = rowLayout(space, footprintOf(largest), largest.count)
+  const inRow = () => {
+    const spot = rows.shift()
+    if (spot) floor.occupy(spot)
+    return spot
+  }
+  return stand([largest, ...others.toSorted(heavyAndLowFirst)], space, (column, kind) =>
+    kind === largest ? inRow() : floor.place(footprintOf(column), heuristic),
+  )
+}
+
 /** Columns find their spots one after the other, as long as the space carries them. */
-function stand(columns: Columns[], space: LoadSpace, spotFor: (column: Column) => Spot | undefined): StandingColumn[] {
+function stand(
+  columns: Columns[],
+  space: LoadSpace,
+  spotFor: (column: Column, kind: Columns) => Spot | undefined,
+): StandingColumn[] {
   const standing: StandingColumn[] = []
   let gramsLeft = space.maxGrams
-  for (const { count, ...whole } of columns) {
-    for (let placed = 0; placed < count; placed += 1) {
-      const column = whole.grams <= gramsLeft ? whole : shorten(whole, gramsLeft)
-      const spot = column && spotFor(column)
+  for (const kind of columns) {
+    for (let placed = 0; placed < kind.count; placed += 1) {
+      const column = kind.grams <= gramsLeft ? kind : shorten(kind, gramsLeft)
+      const spot = column && spotFor(column, kind)
       if (!spot) break
       standing.push({ column, spot })
       gramsLeft -= column.grams
@@ -64,7 +74,7 @@ function stand(columns: Columns[], space: LoadSpace, spotFor: (column: Column) =
 
 type Attempt = { standing: StandingColumn[]; volumeMm3: number; usedLengthMm: number }
 
-const attemptOf = (standing: StandingColumn[]): Attempt => ({
+const attempt = (standing: StandingColumn[]): Attempt => ({
   standing,
   volumeMm3: standing.reduce((sum, { column }) => sum + volumeOf(column), 0),
   usedLengthMm: standing.reduce((most, { spot }) => Math.max(most, spot.x + spot.lengthMm), 0),
@@ -74,7 +84,9 @@ const attemptOf = (standing: StandingColumn[]): Attempt => ({
 const isBetter = (one: Attempt, other: Attempt) =>
   one.volumeMm3 > other.volumeMm3 || (one.volumeMm3 === other.volumeMm3 && one.usedLengthMm < other.usedLengthMm)
 
-const areaOf = (column: Column) => footprintOf(column).lengthMm * footprintOf(column).widthMm
-const longSideOf = (column: Column) => Math.max(footprintOf(column).lengthMm, footprintOf(column).widthMm)
-const heightOf = ({ layers }: Column) =>
-  layers.reduce((sum, { model, cartons }) => sum + cartons * model.carton.heightMm, 0)
+const longSideOf = (column: Column) => longFirst(footprintOf(column))[0]
+
+function areaOf(column: Column): number {
+  const { lengthMm, widthMm } = footprintOf(column)
+  return lengthMm * widthMm
+}

@@ -1,4 +1,5 @@
 import { type Carton, cartonProblems, cartonsFor } from '@wheelyard/contract/rules/carton'
+import type { Area } from './floor.ts'
 import type { LoadLine } from './load-plan.ts'
 import type { LoadSpace } from './load-spaces.ts'
 
@@ -43,7 +44,5 @@ function levelsIn(space: LoadSpace, carton: Carton): number {
   return Math.min(byHeight, byWeight, carton.maxStack)
 }
 
-type Footprint = { lengthMm: number; widthMm: number }
-
-export const longFirst = ({ lengthMm, widthMm }: Footprint): [number, number] =>
+export const longFirst = ({ lengthMm, widthMm }: Area): [number, number] =>
   lengthMm > widthMm ? [lengthMm, widthMm] : [widthMm, lengthMm]

@@ -60,3 +60,5 @@ export const loadSpaces: readonly LoadSpace[] = loadSpaceKinds.map((kind) => {
 })
 
 export const loadSpace = (kind: LoadSpaceKind): LoadSpace => loadSpaces.find((space) => space.kind === kind)!
+
+export const isPallet = ({ kind }: LoadSpace): boolean => kind.endsWith('pallet')

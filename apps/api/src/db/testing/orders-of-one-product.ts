@@ -4,16 +4,23 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 
+const JOURNAL = 'meta/_journal.json'
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
+
+type Journal = { entries: { idx: number }[] }
+const readJournal = async (folder: string): Promise<Journal> =>
+  JSON.parse(await readFile(join(folder, JOURNAL), 'utf8')) as Journal
+
+/** Its number. */
+export const lastMigration = async () => (await readJournal(migrations)).entries.length - 1
 
 /** A copy of the migrations up to this number, in a folder that the caller removes. */
 export async function migrationsUpTo(last: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wheelyard-migrations-'))
   await cp(migrations, folder, { recursive: true })
-  const file = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { idx: number }[] }
+  const journal = await readJournal(folder)
   const entries = journal.entries.filter(({ idx }) => idx <= last)
-  await writeFile(file, JSON.stringify({ ...journal, entries }))
+  await writeFile(join(folder, JOURNAL), JSON.stringify({ ...journal, entries }))
   return folder
 }
 

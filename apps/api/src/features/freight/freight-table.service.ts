@@ -49,7 +49,6 @@ export function replaceFreightTable(
 
 /** By their names: every version is kept, so the log need not repeat the rates. */
 function changedZones(before: FreightZone[], after: FreightZone[]): Record<string, string> {
-  const namesOf = (zones: FreightZone[]) => zones.map(({ name }) => name).join(', ')
   const old = new Map(before.map((zone) => [zone.name, zone]))
   const kept = after.filter(({ name }) => old.has(name))
   const lists = {
@@ -59,3 +58,5 @@ function changedZones(before: FreightZone[], after: FreightZone[]): Record<strin
   }
   return Object.fromEntries(Object.entries(lists).filter(([, names]) => names !== ''))
 }
+
+const namesOf = (zones: FreightZone[]) => zones.map(({ name }) => name).join(', ')

@@ -44,7 +44,7 @@ const wholeCountries = (codes: string) => codes.split(' ').map((country) => ({ c
 const demoZones: FreightZone[] = [
   {
     name: 'United States, East and Midwest',
-    areas: [...'0123456'].map((prefix) => ({ country: 'US', prefix })),
+    areas: ['0', '1', '2', '3', '4', '5', '6'].map((prefix) => ({ country: 'US', prefix })),
     services: [
       pickup,
       parcel([2, 4], [30, 14.5, 0.65], [150, 28, 0.55]),

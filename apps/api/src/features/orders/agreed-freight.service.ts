@@ -30,7 +30,7 @@ export async function agreedFreight(
   if (!deliveryAddress) return refuse(freightNeedsAddress)
   const goods = goodsOf(lines.map((line) => ({ ...line, productId: line.id })))
   const { zone, options, refused } = freightOptions(table, deliveryAddress, goods)
-  if (zone === null) return refuse(noDeliveryTo(countryName(deliveryAddress.country)))
+  if (zone === null) return refuse(noDeliveryTo(countryName(deliveryAddress.country) ?? deliveryAddress.country))
   if (!seen) return refuse(chooseDelivery)
   const { mode } = seen
   const option = options.find((each) => each.mode === mode)

@@ -129,12 +129,12 @@ describe('an order with freight', () => {
   })
 })
 
-describe('is refused and changes nothing:', () => {
-  const nothingChanged = async () => {
-    expect((await buyer.api.call(cartApi.get)).lines).toHaveLength(1)
-    expect(await buyer.api.call(ordersApi.mine, { params: { email: buyer.email } })).toEqual([])
-  }
+const nothingChanged = async () => {
+  expect((await buyer.api.call(cartApi.get)).lines).toHaveLength(1)
+  expect(await buyer.api.call(ordersApi.mine, { params: { email: buyer.email } })).toEqual([])
+}
 
+describe('is refused and changes nothing:', () => {
   it.each([
     ['another price than the buyer saw', { price: 80 }, 'freight-changed', 'The freight was $80.00 and is now $90.50'],
     ['a price where it is quoted', { mode: 'truck', price: 10 }, 'freight-changed', 'now quoted after review'],

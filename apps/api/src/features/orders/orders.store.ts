@@ -42,15 +42,25 @@ export const quoteOfOrder = sql<QuoteRecord | null>`case when (freight->>'isQuot
 
 export const orderColumns = { ...columnsOfOrder, lines: linesOfOrder, freightQuote: quoteOfOrder }
 
+type Sorting = Pick<Parameters<typeof keysetPage>[1], 'sortBy' | 'direction'>
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
 export const listOrdersOf = (db: Db, userId: string, paging: Paging) =>
   listOrders(db, and(eq(orders.userId, userId), listed), paging)
 
-export const listAllOrders = (db: Db, query: OrdersQuery) => listOrders(db, filterOf(query), query)
+export const listAllOrders = (db: Db, query: OrdersQuery) =>
+  listOrders(db, filterOf(query), query, query.sort === 'payment' ? oldestPaymentFirst : newestFirst)
 
-/** Newest first. Counting a million orders would cost far more than the page, so the total stops just above the cap. */
-function listOrders(db: Db, where: SQL | undefined, { limit = MAX_ROWS, cursor }: Paging): Promise<Page<Order>> {
+const newestFirst = { sortBy: [orders.placedAt, orders.id], direction: 'desc' } satisfies Sorting
+const oldestPaymentFirst = { sortBy: [orders.paidAt, orders.id], direction: 'asc' } satisfies Sorting
+
+/** Counting a million orders would cost far more than the page, so the total stops just above the cap. */
+function listOrders(
+  db: Db,
+  where: SQL | undefined,
+  { limit = MAX_ROWS, cursor }: Paging,
+  sorting: Sorting = newestFirst,
+): Promise<Page<Order>> {
   const counted = db
     .select({ id: orders.id })
     .from(orders)
@@ -58,8 +68,7 @@ function listOrders(db: Db, where: SQL | undefined, { limit = MAX_ROWS, cursor }
     .limit(MAX_COUNTED + 1)
   return keysetPage(db.select(orderColumns).from(orders).$dynamic(), {
     where,
-    sortBy: [orders.placedAt, orders.id],
-    direction: 'desc',
+    ...sorting,
     limit,
     cursor,
     total: db.$count(counted.as('counted')),
@@ -135,8 +144,9 @@ export async function listOrdersDue(db: Db, limit: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-function filterOf({ q, payment, status }: OrdersQuery): SQL | undefined {
-  return and(listed, q ? matches(q) : undefined, payment && byPayment[payment], status && byStatus[status])
+function filterOf({ q, payment, status, sort }: OrdersQuery): SQL | undefined {
+  const isPaid = sort === 'payment' ? byPayment.paid : undefined
+  return and(listed, q ? matches(q) : undefined, payment && byPayment[payment], status && byStatus[status], isPaid)
 }
 
 const byPayment: Record<NonNullable<OrdersQuery['payment']>, SQL> = {

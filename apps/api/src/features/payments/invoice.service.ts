@@ -1,5 +1,6 @@
 import type { paymentsApi } from '@wheelyard/contract/calls/payments'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { freightText } from '@wheelyard/contract/rules/freight-texts'
 import { notInvoiced } from '@wheelyard/contract/rules/payment-rules'
 import { notFound } from '@wheelyard/contract/rules/problem'
 import { quotedFreightText } from '@wheelyard/contract/rules/quote-texts'
@@ -40,7 +41,7 @@ async function invoiceOfBill(db: Db, caller: Caller, bill: Bill | undefined): Pr
     seller: await readSeller(db),
     customer: { name: order.customerName, email: order.email, phone: order.phone, address: addressOf(order) },
     poNumber: order.poNumber,
-    lines: quote ? [freightLine(order, quote)] : order.lines,
+    lines: quote ? [quotedFreight(order, quote)] : [...order.lines, ...agreedFreight(order)],
     totalCents: amountOf(bill),
     paidBy: brand && last4 ? { brand, last4 } : undefined,
     transactionId: payment.intentId ?? '',
@@ -49,12 +50,19 @@ async function invoiceOfBill(db: Db, caller: Caller, bill: Bill | undefined): Pr
   return ok({ name: `wheelyard-invoice-${number}.pdf`, bytes })
 }
 
-const freightLine = (order: OrderRecord, quote: NonNullable<Bill['quote']>): InvoiceLine => ({
-  productName: `Freight: ${quotedFreightText(order, quote)}`,
+const quotedFreight = (order: OrderRecord, quote: NonNullable<Bill['quote']>) =>
+  freightLine(quotedFreightText(order, quote), quote.amountCents)
+
+/** Neither what is quoted later nor what costs nothing, since it is picked up. */
+const agreedFreight = ({ freight, freightCents }: OrderRecord) =>
+  freight && freightCents > 0 ? [freightLine(freightText(freight), freightCents)] : []
+
+const freightLine = (text: string, cents: number): InvoiceLine => ({
+  productName: `Freight: ${text}`,
   sku: '',
   quantity: 1,
-  unitPriceCents: quote.amountCents,
-  totalCents: quote.amountCents,
+  unitPriceCents: cents,
+  totalCents: cents,
 })
 
 /** Below the customer's name, which is not repeated. */

@@ -13,6 +13,7 @@ import { cartonsOf } from './cartons.ts'
 import { renderPackingSlip } from './packing-slip.ts'
 import { listShippedGoods } from './shipped-goods.store.ts'
 import type { ShipmentsDeps } from './ship.service.ts'
+import { totalsOf } from './slip-texts.ts'
 import { findShipment } from './shipments.store.ts'
 
 type DocumentFile = { name: string; bytes: Buffer }
@@ -41,12 +42,12 @@ export async function cartonLabelsOf(
   const [seller, goods] = await Promise.all([readSeller(db), listShippedGoods(db, id)])
   const unknown = goods.filter((line) => !line.carton).map(({ sku, name }) => ({ sku, name }))
   if (unknown.length > 0) return refuse(noCartonData(unknown))
-  const all = cartonsOf(id, goods)
-  if (from === undefined && all.length > LABELS_MAX) return refuse(tooManyLabels(all.length))
-  const cartons = all.slice((from ?? 1) - 1).slice(0, LABELS_MAX)
+  const { cartons: total } = totalsOf(goods)
+  if (from === undefined && total > LABELS_MAX) return refuse(tooManyLabels(total))
+  const cartons = cartonsOf(id, goods, { from: from ?? 1, most: LABELS_MAX })
   if (cartons.length === 0) return refuse(notFound('Carton'))
   const orderPage = publicUrl + paths.order(found.order.id)
-  const bytes = await renderCartonLabels({ ...found, seller, cartons, total: all.length, orderPage })
+  const bytes = await renderCartonLabels({ ...found, seller, cartons, total, orderPage })
   return ok({ name: fileName('labels', found), bytes })
 }
 

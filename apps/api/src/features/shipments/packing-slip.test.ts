@@ -38,7 +38,7 @@ it('the packing slip of a shipment shows where it goes and what is inside, to it
     expect(text).toContain('Total 14 4 86.0 kg')
     expect(text).toContain('Dangerous goods. UN2800: 9 pieces. Tell the carrier')
     expect(text).toMatch(/leave out what has no carton data: P-\w+\./)
-    expect(text).toContain('page 1 of 1')
+    expect(text).toContain('page 1 of 2')
   }
 })
 
@@ -49,17 +49,9 @@ it('it is not found by another customer, nor without signing in', async () => {
   expect((await download(admin, '00000000-0000-4000-8000-000000000000')).statusCode).toBe(404)
 })
 
-const line = (n: number): ShippedGoods => ({
-  productId: `product-${n}`,
-  name: n % 50 === 7 ? 'খেলনা '.repeat(30) : `Trail 4x4 number ${n}`,
-  sku: n % 50 === 8 ? 'W'.repeat(40) : `WY-${n}`,
-  quantity: 8,
-  carton,
-  gtin: null,
-  unNumber: n % 2 === 0 ? 'UN2800' : null,
-})
+const orderId = '5771935a-ee5c-4304-8e92-aa45014484ff'
 const deliveryAddress = {
-  addressId: '5771935a-ee5c-4304-8e92-aa45014484ff',
+  addressId: orderId,
   recipient: 'Spielwaren Nord',
   line1: 'Hafenstraße 3',
   line2: 'Tor 2',
@@ -72,19 +64,30 @@ const deliveryAddress = {
   liftGate: true,
   openingHours: 'Mon–Fri 7–15',
 }
-
-it('of 500 lines it has as many pages as it needs, each with the head of the table and its number', async () => {
-  const orderId = '5771935a-ee5c-4304-8e92-aa45014484ff'
-  const texts = { carrier: '', trackingNumber: '', trackingUrl: '' }
-  const shipment = { _id: orderId, orderId, number: 1, shippedAt: '2026-11-15T12:00:00Z', pieces: 4_000, lines: [] }
-  const goods = Array.from({ length: 500 }, (_, n) => line(n))
-  const pdf = await renderPackingSlip({
+const shipment = { _id: orderId, orderId, number: 1, shippedAt: '2026-11-15T12:00:00Z', pieces: 1, lines: [] }
+const slipOf = (goods: ShippedGoods[]) =>
+  renderPackingSlip({
     order: { id: orderId, customerName: 'Casey', phone: '1', address: '', deliveryAddress, poNumber: null },
-    shipment: { ...shipment, ...texts },
+    shipment: { ...shipment, carrier: '', trackingNumber: '', trackingUrl: '' },
     seller: { name: 'Wheelyard', address: '', email: '', phone: '', taxId: '' },
     goods,
   })
-  const pages = await textOf(pdf)
+const line = (n: number, changes: Partial<ShippedGoods> = {}): ShippedGoods => ({
+  productId: `product-${n}`,
+  name: `Trail 4x4 number ${n}`,
+  sku: `WY-${n}`,
+  quantity: 8,
+  carton,
+  gtin: null,
+  unNumber: n % 2 === 0 ? 'UN2800' : null,
+  ...changes,
+})
+
+it('of 500 lines it has as many pages as it needs, each with the head of the table and its number', async () => {
+  const goods = Array.from({ length: 500 }, (_, n) =>
+    line(n, { ...(n % 50 === 7 && { name: 'খেলনা '.repeat(30) }), ...(n % 50 === 8 && { sku: 'W'.repeat(40) }) }),
+  )
+  const pages = await textOf(await slipOf(goods))
   expect(pages.length).toBeGreaterThan(20)
   expect(pages[0]).toContain('Spielwaren Nord Hafenstraße 3 Tor 2 20457 Hamburg Germany +49 40 5550199 Loading dock')
   expect(pages[0]).toContain('Lift gate needed Open Mon–Fri 7–15')
@@ -93,5 +96,19 @@ it('of 500 lines it has as many pages as it needs, each with the head of the tab
   for (const text of withLines) expect(text).toContain('Product Quantity Cartons Gross weight')
   const printed = pages.join(' ').match(/WY-\d+/g) ?? []
   expect(new Set(printed).size).toBe(490)
-  expect(pages.join(' ')).toContain('Total 4,000 1,000 21,500.0 kg')
+  expect(pages.at(-1)).toContain('Total 4,000 1,000 21,500.0 kg')
+  expect(pages.at(-1)).toContain('How more than 300 cartons stand on pallets is on the order page.')
+})
+
+it('it draws how the cartons stand on pallets, those that are alike once, and says what does not fit', async () => {
+  const small = { ...carton, lengthMm: 400, widthMm: 300, heightMm: 400, pieces: 1 }
+  const huge = { ...carton, lengthMm: 2_000 }
+  const goods = [line(1, { quantity: 90, carton: small }), line(2, { quantity: 1, carton: huge })]
+  const [slip, pallets, ...others] = await textOf(await slipOf(goods))
+  expect(slip).toContain('Trail 4x4 number 2: its carton (2,000 × 700 × 450 mm, 22 kg) is too large or too heavy')
+  expect(pallets).toContain('Pallets 1 to 2, alike')
+  expect(pallets).toContain('EUR pallet 1 of 3 · 32 cartons')
+  expect(pallets).toContain('1: 32 cartons · WY-1 · Trail 4x4 number 1')
+  expect(pallets).toContain('Pallet 3')
+  expect(others).toEqual([])
 })

@@ -15,6 +15,7 @@ import {
   type Seller,
 } from '#api/documents/page'
 import type { OrderRecord } from '../orders/orders.store.ts'
+import { drawPallets, planPallets } from './load-pages.ts'
 import { deliveryNotes, recipientOf } from './recipient.ts'
 import type { ShippedGoods } from './shipped-goods.store.ts'
 import { dangerousGoodsNote, kilograms, missingCartonsNote, packedIn, totalsOf } from './slip-texts.ts'
@@ -37,7 +38,9 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Buffer> {
   const addressEnd = Math.max(recipient(page, order, top), facts(page, slip, top))
   const linesEnd = lines(page, goods, addressEnd + 24)
   const totalsEnd = totals(page, goods, roomFor(page, linesEnd, TOTALS))
-  notes(page, goods, totalsEnd + 20)
+  const load = planPallets(goods)
+  notes(page, [dangerousGoodsNote(goods), missingCartonsNote(goods), ...(load?.notes ?? [])], totalsEnd + 20)
+  if (load) drawPallets(page, load)
   numberPages(page, title)
   return closeDocument(page)
 }
@@ -113,13 +116,12 @@ function totals(page: Page, goods: ShippedGoods[], y: number): number {
   return y + 36
 }
 
-function notes(page: Page, goods: ShippedGoods[], start: number): number {
+function notes(page: Page, texts: string[], start: number): void {
   let y = start
-  for (const text of [dangerousGoodsNote(goods), missingCartonsNote(goods)].filter(Boolean)) {
+  for (const text of texts.filter(Boolean)) {
     const place = roomFor(page, y, heightOfNote(text))
     y = page.write(text, LEFT, place, { width: RIGHT - LEFT, weight: 700 }) + 10
   }
-  return y
 }
 
 /** At least: 50 of the widest letters fill a line. */

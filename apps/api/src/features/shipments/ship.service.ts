@@ -115,10 +115,12 @@ function linesToCome({ lines }: OrderRecord, shipment: Shipment) {
 }
 
 function isSameRequest(earlier: Shipment, { lines, ...tracking }: ShipmentRequest): boolean {
-  const asText = (all: ShipmentRequest['lines']) => all.map((line) => `${line.productId} ${line.quantity}`).toSorted()
   const { carrier, trackingNumber, trackingUrl } = earlier
   return (
     isDeepStrictEqual(tracking, { carrier, trackingNumber, trackingUrl }) &&
-    isDeepStrictEqual(asText(lines), asText(earlier.lines))
+    isDeepStrictEqual(inAnyOrder(lines), inAnyOrder(earlier.lines))
   )
 }
+
+const inAnyOrder = (lines: ShipmentRequest['lines']) =>
+  new Map(lines.map(({ productId, quantity }) => [productId, quantity]))

@@ -1,26 +1,18 @@
-import { cartonsFor } from '@wheelyard/contract/rules/carton'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { loadTotals } from '@wheelyard/delivery/load/load-figures'
 import type { ShippedGoods } from './shipped-goods.store.ts'
 
 const NAMED = 20
 
 /** Undefined where nobody knows: nothing is guessed. A carton that is part full weighs as much as a full one. */
-export function packedIn({ quantity, carton }: ShippedGoods): { cartons: number; grams: number } | undefined {
-  if (!carton) return undefined
-  const cartons = cartonsFor(quantity, carton)
-  return { cartons, grams: cartons * carton.grossGrams }
-}
+export const packedIn = (line: ShippedGoods) => (line.carton ? loadTotals([line]) : undefined)
 
-export function totalsOf(goods: ShippedGoods[]) {
-  const sum = (count: (line: ShippedGoods) => number) => goods.reduce((total, line) => total + count(line), 0)
-  return {
-    pieces: sum(({ quantity }) => quantity),
-    cartons: sum((line) => packedIn(line)?.cartons ?? 0),
-    grams: sum((line) => packedIn(line)?.grams ?? 0),
-  }
-}
+export const totalsOf = (goods: ShippedGoods[]) => ({
+  pieces: goods.reduce((sum, { quantity }) => sum + quantity, 0),
+  ...loadTotals(goods),
+})
 
-/** 21500 → '21.5 kg' */
+/** 21500 → '21.5 kg', always with a decimal: the column must add up to its total. */
 export function kilograms(grams: number): string {
   const tenths = Math.round(grams / 100)
   return `${formatCount(Math.floor(tenths / 10))}.${tenths % 10} kg`

@@ -25,7 +25,9 @@ function AddressCard({ address }: { address: SavedAddress }) {
     <>
       <div className="grow">
         {address.isDefault ? <p className="mb-2 text-sm font-semibold text-success">Default address</p> : null}
-        <AddressBlock address={address} />
+        <p>
+          <AddressBlock address={address} />
+        </p>
         <p className="mt-2 text-sm text-muted">Phone {address.phone}</p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -64,7 +66,7 @@ function MakeDefaultButton({ address }: { address: SavedAddress }) {
     <Button
       variant="plain"
       size="small"
-      aria-label={`Make the address of ${address.recipient} the default`}
+      aria-label={`Make default: the address of ${address.recipient}`}
       busy={changing.isPending && 'Saving…'}
       onClick={() =>
         changing.mutate(

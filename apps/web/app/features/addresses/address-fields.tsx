@@ -6,7 +6,7 @@ import {
   type SavedAddress,
 } from '@wheelyard/contract/calls/addresses'
 import { PHONE_MAX } from '@wheelyard/contract/calls/contact'
-import { countries } from '@wheelyard/delivery/addresses/countries'
+import { countries } from '@wheelyard/contract/rules/countries'
 import { postcodeExample, postcodeNeed } from '@wheelyard/delivery/addresses/postcodes'
 import { regionNeed, regionWord } from '@wheelyard/delivery/addresses/regions'
 import { useWatch } from 'react-hook-form'

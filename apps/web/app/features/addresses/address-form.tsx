@@ -21,13 +21,13 @@ export function AddressForm({ start, submit, onSaved, onBack }: AddressFormProps
   const { _id: id, ...known } = start
   const form = useZodForm(addressSchema, { ...EMPTY, country: ownCountry(), ...known })
   const [keys] = useState(() => new IdempotencyKeys())
-  const adding = useAddAddress()
+  const adding = useAddAddress(onSaved)
   const changing = useChangeAddress()
   const saving = id ? changing : adding
 
   const save = form.handleSubmit((body) => {
     if (id) changing.mutate({ id, body }, { onSuccess: onSaved })
-    else adding.mutate({ body, key: keys.keyFor(body) }, { onSuccess: onSaved })
+    else adding.mutate({ body, key: keys.keyFor(body) })
   })
 
   return (

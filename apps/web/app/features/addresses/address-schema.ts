@@ -1,5 +1,5 @@
 import { addressesApi } from '@wheelyard/contract/calls/addresses'
-import { addressProblem } from '@wheelyard/delivery/addresses/address-problem'
+import { addressProblems } from '@wheelyard/delivery/addresses/address-problem'
 
 const fieldOf = {
   'unknown-country': 'country',
@@ -10,6 +10,6 @@ const fieldOf = {
 
 /** As the shop checks it, each problem at the field that solves it. */
 export const addressSchema = addressesApi.add.body.superRefine((address, context) => {
-  const problem = addressProblem(address)
-  if (problem) context.addIssue({ code: 'custom', path: [fieldOf[problem.code]], message: problem.message })
+  for (const { code, message } of addressProblems(address))
+    context.addIssue({ code: 'custom', path: [fieldOf[code]], message })
 })

@@ -17,18 +17,20 @@ export const addressesQuery = queryOptions({
 
 type NewAddress = { body: AddressBody; key: string }
 
-/** Its form shows why it was refused. */
-export function useAddAddress() {
+/** Its form shows why it was refused. `onAdded` is called even if the form goes away with the first address. */
+export function useAddAddress(onAdded: (address: SavedAddress) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ body, key }: NewAddress) =>
       api.call(addressesApi.add, { body }, { headers: { 'idempotency-key': key } }),
     // At once: the checkout goes on with it.
-    onSuccess: (saved) =>
+    onSuccess: (saved) => {
       client.setQueryData<SavedAddress[]>(queryKey, (others = []) => [
         ...others.filter(({ _id }) => _id !== saved._id),
         saved,
-      ]),
+      ])
+      onAdded(saved)
+    },
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }

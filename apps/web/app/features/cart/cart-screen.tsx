@@ -10,15 +10,21 @@ import { CartList } from './cart-list.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
 
-/** `actions` of a customer, whose cart the shop keeps. */
-export function CartScreen({ actions }: { actions: (cart: { isUnsaved: boolean }) => ReactNode }) {
+type CartScreenProps = {
+  /** Of a customer, whose cart the shop keeps. */
+  actions: (cart: { isUnsaved: boolean }) => ReactNode
+  /** How the lines are loaded. */
+  load: (lines: readonly CartLine[], change: (productId: string, quantity: number) => void) => ReactNode
+}
+
+export function CartScreen({ actions, load }: CartScreenProps) {
   const { cart, query, isOffline, isCustomers, ...changes } = useCart()
   if (cart) {
     return (
       <>
         {isOffline ? <OfflineNote>Changes are saved when the connection is back.</OfflineNote> : null}
         {cart.lines.length > 0 ? (
-          <FilledCart cart={cart} actions={isCustomers ? actions(changes) : null} {...changes} />
+          <FilledCart cart={cart} actions={isCustomers ? actions(changes) : null} load={load} {...changes} />
         ) : (
           <EmptyCart />
         )}
@@ -33,9 +39,10 @@ export function CartScreen({ actions }: { actions: (cart: { isUnsaved: boolean }
 type FilledCartProps = Pick<ReturnType<typeof useCart>, 'isUnsaved' | 'change' | 'putBack' | 'saveNow'> & {
   cart: Cart
   actions: ReactNode
+  load: CartScreenProps['load']
 }
 
-function FilledCart({ cart, actions, isUnsaved, change, putBack, saveNow }: FilledCartProps) {
+function FilledCart({ cart, actions, load, isUnsaved, change, putBack, saveNow }: FilledCartProps) {
   const navigate = useNavigate()
   const checkOut = useRef<HTMLButtonElement>(null)
   const [isLeaving, setLeaving] = useState(false)
@@ -55,7 +62,7 @@ function FilledCart({ cart, actions, isUnsaved, change, putBack, saveNow }: Fill
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
       <CartList lines={cart.lines} onChange={change} onRemove={remove} onLast={() => checkOut.current?.focus()} />
-      <div className="lg:sticky lg:top-24">
+      <div className="grid gap-6 lg:sticky lg:top-24 lg:-m-1 lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto lg:p-1">
         <CartSummary
           cart={cart}
           checkOut={checkOut}
@@ -67,6 +74,7 @@ function FilledCart({ cart, actions, isUnsaved, change, putBack, saveNow }: Fill
         >
           {actions}
         </CartSummary>
+        {load(cart.lines, change)}
       </div>
     </div>
   )

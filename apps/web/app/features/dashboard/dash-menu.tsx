@@ -23,10 +23,12 @@ const adminLinks = [
   { label: 'Manage Orders', to: dashboard.manageOrders },
   { label: 'Manage Products', to: dashboard.manageProducts },
   { label: 'Add Product', to: dashboard.addProduct },
+  { label: 'Packing', to: dashboard.packing },
   { label: 'Reconciliation', to: dashboard.reconciliation },
   { label: 'Integrity checks', to: dashboard.integrityChecks },
   { label: 'Audit Log', to: dashboard.auditLog },
   { label: 'Synonyms', to: dashboard.synonyms },
+  { label: 'Freight Rates', to: dashboard.freight },
   { label: 'Settings', to: dashboard.settings },
 ]
 

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { FreightHint } from './freight-hint.tsx'
 import { linesBelow } from './order-lines.tsx'
 import { OrderLink } from './order-link.tsx'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus, ShippedPart } from './order-status.tsx'
 import { useShipOrder } from './orders.queries.ts'
 
 type PaymentAction = ComponentType<{ order: Order }>
@@ -44,7 +44,16 @@ const columnsWith = (Action: PaymentAction): Column<Order>[] => [
       </div>
     ),
   },
-  { title: 'Status', unbroken: true, cell: (order) => <Shipment order={order} /> },
+  {
+    title: 'Status',
+    unbroken: true,
+    cell: (order) => (
+      <div className="grid justify-items-start gap-2">
+        <Shipment order={order} />
+        <ShippedPart order={order} />
+      </div>
+    ),
+  },
 ]
 
 function Product({ order }: { order: Order }) {

@@ -13,7 +13,7 @@ import { FreightHint } from './freight-hint.tsx'
 import { linesBelow } from './order-lines.tsx'
 import { OrderLink } from './order-link.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus, ShippedPart } from './order-status.tsx'
 
 type MyOrdersTableProps = { orders: readonly Order[]; actions: (order: Order) => ReactNode }
 
@@ -68,6 +68,7 @@ const columnsWith = (onCancel: (order: Order) => void, actions: MyOrdersTablePro
     cell: (order) => (
       <div>
         <OrderStatus order={order} />
+        <ShippedPart order={order} />
         <FreightHint order={order} when="to-accept" />
       </div>
     ),

@@ -11,7 +11,7 @@ import { ChargedPrice } from './charged-price.tsx'
 import { CopyTransaction } from './copy-transaction.tsx'
 import { OrderLines, ProductLink } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus, ShippedPart } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 type OrderSheetProps = {
@@ -21,9 +21,11 @@ type OrderSheetProps = {
   address: ReactNode
   /** What somebody has to do, before all else. */
   notice: ReactNode
+  /** Sections of other features, above the timeline. */
+  children: ReactNode
 }
 
-export function OrderSheet({ order, isOwn, actions, address, notice }: OrderSheetProps) {
+export function OrderSheet({ order, isOwn, actions, address, notice, children }: OrderSheetProps) {
   return (
     <article>
       <SectionHead
@@ -41,7 +43,7 @@ export function OrderSheet({ order, isOwn, actions, address, notice }: OrderShee
       </SectionHead>
       {notice}
       <div className="grid gap-6 lg:grid-cols-2">
-        <Section title="Order">
+        <OrderSection title="Order">
           <DefinitionList
             inRows
             items={{
@@ -53,27 +55,33 @@ export function OrderSheet({ order, isOwn, actions, address, notice }: OrderShee
               ...(order.poNumber ? { 'PO number': order.poNumber } : {}),
               Payment: isOwn ? <OrderPayment order={order} /> : order.paid ? 'Paid' : 'Unpaid',
               'Transaction ID': <Transaction id={order.transactionId} />,
-              Status: <OrderStatus order={order} />,
+              Status: (
+                <>
+                  <OrderStatus order={order} />
+                  <ShippedPart order={order} />
+                </>
+              ),
             }}
           />
-        </Section>
-        <Section title="Customer">
+        </OrderSection>
+        <OrderSection title="Customer">
           <DefinitionList
             inRows
             items={{ Name: order.user, Email: order.email, Phone: order.phone, Address: address }}
           />
-        </Section>
+        </OrderSection>
         {hasSeveralProducts(order) ? (
           <div className="lg:col-span-2">
-            <Section title="Products">
+            <OrderSection title="Products">
               <OrderLines order={order} withTotals />
-            </Section>
+            </OrderSection>
           </div>
         ) : null}
+        <div className="grid gap-6 empty:hidden lg:col-span-2">{children}</div>
         <div className="lg:col-span-2">
-          <Section title="Timeline">
+          <OrderSection title="Timeline">
             <OrderTimeline order={order} />
-          </Section>
+          </OrderSection>
         </div>
       </div>
     </article>
@@ -86,7 +94,7 @@ const factsOfProduct = ({ lines: [line] }: TrackedOrder) =>
     'Price/unit': <ChargedPrice line={line} />,
   }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="h-full break-inside-avoid rounded-box border border-line bg-surface p-5 sm:p-6">
       <h2 className="mb-4 text-heading">{title}</h2>

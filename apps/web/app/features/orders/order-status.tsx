@@ -1,4 +1,5 @@
 import type { Order } from '@wheelyard/contract/calls/orders'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { Icon } from '#web/ui/icon.tsx'
 
 export function OrderStatus({ order }: { order: Order }) {
@@ -13,4 +14,15 @@ export function OrderStatus({ order }: { order: Order }) {
   if (order.expiredAt) return <span className="font-semibold text-warning">Expired</span>
   if (order.cancelledAt) return <span className="text-muted">Cancelled</span>
   return <span>Pending</span>
+}
+
+/** "24 of 50 units shipped", while neither none nor all of them are. */
+export function ShippedPart({ order: { lines, pieces } }: { order: Pick<Order, 'lines' | 'pieces'> }) {
+  const shipped = lines.reduce((sum, line) => sum + line.shipped, 0)
+  if (shipped === 0 || shipped === pieces) return null
+  return (
+    <p className="numeric text-sm text-muted">
+      {formatCount(shipped)} of {formatCount(pieces)} units shipped
+    </p>
+  )
 }

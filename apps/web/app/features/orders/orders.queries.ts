@@ -30,6 +30,8 @@ export const ordersQueries = {
       queryFn: ({ signal }) => api.page(ordersApi.all, { query: { ...query, limit } }, { signal }),
       placeholderData: keepPreviousData,
     }),
+  toPack: (query: Pick<OrdersQuery, 'q' | 'cursor'>) =>
+    ordersQueries.all({ ...query, payment: 'paid', status: 'pending', sort: 'payment' }),
   one: (id: string) =>
     queryOptions({
       queryKey: ['orders', 'one', id],

@@ -2,6 +2,7 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -10,9 +11,14 @@ import { Fact } from './fact.tsx'
 import { QuantityForm } from './quantity-form.tsx'
 import type { ShippingFacts } from './shipping-facts.ts'
 
-type ProductDetailsProps = { product: Product; shipping: ShippingFacts }
+type ProductDetailsProps = {
+  product: Product
+  shipping: ShippingFacts
+  /** How so many are loaded. */
+  load: (product: Product, quantity: number, onQuantity: (quantity: number) => void) => ReactNode
+}
 
-export function ProductDetails({ product, shipping }: ProductDetailsProps) {
+export function ProductDetails({ product, shipping, load }: ProductDetailsProps) {
   const { name, img, alt, price, minOrder, casePack, available, description, category, sku } = product
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
@@ -52,7 +58,7 @@ export function ProductDetails({ product, shipping }: ProductDetailsProps) {
         </dl>
         <p className="mt-6 text-lg leading-relaxed whitespace-pre-line">{description}</p>
         <div className="mt-8 rounded-box border border-line bg-surface p-5 lg:p-7">
-          <QuantityForm key={product._id} product={product} />
+          <QuantityForm key={product._id} product={product} load={load} />
         </div>
         {Object.keys(shipping).length > 0 ? (
           <section aria-labelledby="shipping" className="mt-8">

@@ -7,7 +7,7 @@ import { isOrderable } from '@wheelyard/contract/rules/product-rules'
 import { nextQuantity } from '@wheelyard/contract/rules/quantity-steps'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { nudgeFor, priceChips } from '#web/lib/volume-prices.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,8 +23,14 @@ const PROMISES = [
   'You can cancel free of charge until then',
 ]
 
+type QuantityFormProps = {
+  product: Product
+  /** How so many are loaded. */
+  load: (product: Product, quantity: number, onQuantity: (quantity: number) => void) => ReactNode
+}
+
 /** A GET form, so that it works without JavaScript. */
-export function QuantityForm({ product }: { product: Product }) {
+export function QuantityForm({ product, load }: QuantityFormProps) {
   const { _id, casePack } = product
   const prices = priceTableOf(product)
   const { smallest, largest } = orderableQuantities(product)
@@ -108,6 +114,7 @@ export function QuantityForm({ product }: { product: Product }) {
           Add to cart
         </Button>
       </div>
+      {problem ? null : load(product, quantity, setQuantity)}
       <ul className="grid gap-2 text-sm text-muted">
         {PROMISES.map((promise) => (
           <li key={promise} className="flex items-center gap-2.5">

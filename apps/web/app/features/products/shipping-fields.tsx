@@ -5,7 +5,7 @@ import {
   cartonVolume,
   isGoodMeasure,
 } from '@wheelyard/contract/rules/carton'
-import { countryCodes, countryName } from '@wheelyard/contract/rules/countries'
+import { countries } from '@wheelyard/contract/rules/countries'
 import { dangerousGoods } from '@wheelyard/contract/rules/dangerous-goods'
 import { formatCm, formatKg, formatM3 } from '@wheelyard/contract/rules/format-measures'
 import { useId } from 'react'
@@ -14,10 +14,6 @@ import { CheckboxField, Field, SelectField } from '#web/ui/field.tsx'
 import type { ProductField, ProductFormControl } from './product-schema.ts'
 import { cartonOf } from './typed-carton.ts'
 import { numberOf } from './typed-number.ts'
-
-const countries = countryCodes
-  .map((code) => ({ code, name: countryName(code) }))
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 
 type ShippingFieldsProps = { control: ProductFormControl; field: ProductField }
 

@@ -10,9 +10,9 @@ import { changesOfLine } from '#web/features/saved-lists/line-changes.tsx'
 import { ListActions } from '#web/features/saved-lists/list-actions.tsx'
 import { ListSummary } from '#web/features/saved-lists/list-summary.tsx'
 import { savedListsQueries, useLiveLists, useReplaceLines } from '#web/features/saved-lists/saved-lists.queries.ts'
-import { UnsavedLines } from '#web/features/saved-lists/unsaved-lines.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import type { Route } from './+types/list'
 
 export const meta = () => [{ title: 'Saved list · Wheelyard' }]
@@ -60,7 +60,7 @@ function ListSheet({ list }: { list: FullSavedList }) {
         onLast={() => saveButton.current?.focus()}
       />
       {isChanged ? (
-        <UnsavedLines
+        <UnsavedChanges
           saveButton={saveButton}
           isSavable={isSavable}
           isSaving={replacing.isPending}

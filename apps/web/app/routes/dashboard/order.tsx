@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { AddressBlock } from '#web/features/addresses/address-block.tsx'
 import { QuotedFreight } from '#web/features/freight-quotes/quoted-freight.tsx'
-import { OrderSheet } from '#web/features/orders/order-sheet.tsx'
+import { LoadFigures } from '#web/features/load-plan/figures/load-figures.tsx'
+import { OrderSection, OrderSheet } from '#web/features/orders/order-sheet.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { FreightInvoiceButton, InvoiceButton } from '#web/features/payments/invoice-button.tsx'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
 import { FillCartButton } from '#web/features/saved-lists/fill-cart-button.tsx'
 import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
+import { OrderShipments } from '#web/features/shipments/order-shipments.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -40,7 +42,16 @@ export default function OrderPage({ params }: Route.ComponentProps) {
               {user.email === order.email ? <OwnOrderActions orderId={order._id} /> : null}
             </>
           }
-        />
+        >
+          {order.paid ? (
+            <OrderSection title="Shipments">
+              <OrderShipments order={order} isAdmin={admin} />
+            </OrderSection>
+          ) : null}
+          <OrderSection title="Delivery load">
+            <LoadFigures lines={order.loadLines} />
+          </OrderSection>
+        </OrderSheet>
       )}
     </QueryView>
   )

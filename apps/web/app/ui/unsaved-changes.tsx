@@ -1,23 +1,28 @@
-import { type Ref, useEffect } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { type ReactNode, type Ref, useEffect } from 'react'
+import { Button } from './button.tsx'
 
-type UnsavedLinesProps = {
-  saveButton: Ref<HTMLButtonElement>
+type UnsavedChangesProps = {
+  saveButton?: Ref<HTMLButtonElement>
   isSavable: boolean
   isSaving: boolean
   onSave: () => void
   onDiscard: () => void
+  /** Why it cannot be saved. */
+  note?: ReactNode
 }
 
-/** Stays in sight below the lines until they are saved. */
-export function UnsavedLines({ saveButton, isSavable, isSaving, onSave, onDiscard }: UnsavedLinesProps) {
+/** Stays in sight below what was changed until it is saved. */
+export function UnsavedChanges({ saveButton, isSavable, isSaving, onSave, onDiscard, note }: UnsavedChangesProps) {
   // It may have appeared above the field or button that was just used.
   useEffect(() => {
     document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div className="sticky bottom-4 mt-6 flex items-center justify-between gap-3 rounded-box border border-line bg-surface p-4 shadow-lg">
-      <p className="font-medium">{isSavable ? 'Not saved yet' : 'Not complete yet'}</p>
+      <div>
+        <p className="font-medium">{isSavable ? 'Not saved yet' : 'Not complete yet'}</p>
+        {note ? <p className="text-sm text-muted">{note}</p> : null}
+      </div>
       <div className="flex gap-2">
         <Button variant="plain" disabled={isSaving} onClick={onDiscard}>
           Discard

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import { drawLoad as shapesOf } from '@wheelyard/delivery/load/load-drawing'
+import type { LoadPlan } from '@wheelyard/delivery/load/load-plan'
+import { loadProblems } from '@wheelyard/delivery/load/load-problems'
+import { loadSpace } from '@wheelyard/delivery/load/load-spaces'
+import { planLoad } from '@wheelyard/delivery/load/plan-load'
+import { drawLoad } from '#api/documents/draw-load'
+import { LEFT, type Page, PAGE_END, PAGE_START, RIGHT } from '#api/documents/page'
+import type { ShippedGoods } from './shipped-goods.store.ts'
+import { totalsOf } from './slip-texts.ts'
+
+/** Planned in a few hundredths of a second; larger loads are on the order page, where a worker plans them. */
+const CARTONS_MAX = 300
+const DRAWN_MAX = 8
+const PROBLEMS_MAX = 5
+const GAP = 20
+const COLUMN = (RIGHT - LEFT - GAP) / 2
+const CAPTION = 18
+
+/** Indexes of pallets next to each other. */
+type Group = { first: number; last: number }
+/** How the cartons of a shipment stand on pallets, with sentences about those that do not. */
+export type PalletLoad = { drawn?: { plan: LoadPlan; groups: Group[] }; notes: string[] }
+
+/** Undefined if nothing is known of the cartons. */
+export function planPallets(goods: ShippedGoods[]): PalletLoad | undefined {
+  const { cartons } = totalsOf(goods)
+  if (cartons === 0) return undefined
+  if (cartons > CARTONS_MAX)
+    return { notes: [`How more than ${CARTONS_MAX} cartons stand on pallets is on the order page.`] }
+  const plan = planLoad(goods, loadSpace('eur-pallet'))
+  const groups = alikeGroups(plan)
+  const notes = loadProblems({ ...plan, withoutCarton: [] }).slice(0, PROBLEMS_MAX)
+  const undrawn = groups[DRAWN_MAX]
+  if (undrawn) notes.push(`Pallets from ${undrawn.first + 1} on are not drawn.`)
+  return { drawn: { plan, groups: groups.slice(0, DRAWN_MAX) }, notes }
+}
+
+/** Two to a page; pallets that are alike are drawn once. */
+export function drawPallets(page: Page, { drawn }: PalletLoad): void {
+  if (!drawn) return
+  for (const [n, group] of drawn.groups.entries()) {
+    if (n % 2 === 0) page.doc.addPage()
+    drawGroup(page, drawn.plan, group, LEFT + (n % 2) * (COLUMN + GAP))
+  }
+}
+
+function alikeGroups({ loaded }: LoadPlan): Group[] {
+  const groups: Group[] = []
+  for (const [index, { cartons }] of loaded.entries()) {
+    const group = groups.at(-1)
+    if (group && isDeepStrictEqual(loaded[group.first]?.cartons, cartons)) group.last = index
+    else groups.push({ first: index, last: index })
+  }
+  return groups
+}
+
+function drawGroup(page: Page, plan: LoadPlan, { first, last }: Group, x: number): void {
+  const drawing = shapesOf(plan, first)
+  if (!drawing) return
+  const caption = first === last ? `Pallet ${first + 1}` : `Pallets ${first + 1} to ${last + 1}, alike`
+  page.write(caption, x, PAGE_START, { weight: 700, width: COLUMN })
+  const height = PAGE_END - PAGE_START - CAPTION - GAP
+  const scale = Math.min(COLUMN / drawing.widthMm, height / drawing.heightMm)
+  drawLoad(page, drawing, { x, y: PAGE_START + CAPTION, scale })
+}

@@ -1,0 +1,15 @@
+import type { FreightArea } from '@wheelyard/contract/calls/freight'
+import type { FreightBasis } from '@wheelyard/contract/rules/freight-rules'
+import { countryName } from '@wheelyard/contract/rules/countries'
+import { ALL_COUNTRIES } from '@wheelyard/delivery/freight/find-zone'
+
+export const basisWords: Record<FreightBasis, { name: string; unit: string; perUnit: string }> = {
+  kg: { name: 'Weight', unit: 'kg', perUnit: 'Per kg begun' },
+  pallets: { name: 'EUR pallets', unit: 'pallets', perUnit: 'Per pallet' },
+  m3: { name: 'Volume', unit: 'm³', perUnit: 'Per m³ begun' },
+}
+
+export const areaName = (country: FreightArea['country']): string =>
+  country === ALL_COUNTRIES ? 'All other countries' : (countryName(country) ?? country)
+
+export const countOf = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`

@@ -1,0 +1,76 @@
+import { freightBases, incoterms, modeNames } from '@wheelyard/contract/rules/freight-rules'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { RateBands } from './rate-bands.tsx'
+import type { DraftProblem, ServiceDraft } from './rates-draft.ts'
+import { basisWords } from './rates-words.ts'
+
+type ServiceFieldsProps = {
+  service: ServiceDraft
+  problems: readonly DraftProblem[]
+  onChange: (service: ServiceDraft) => void
+  onRemove: () => void
+}
+
+export function ServiceFields({ service, problems, onChange, onRemove }: ServiceFieldsProps) {
+  const { mode, incoterm, basis, minDays, maxDays, bands } = service
+  const name = modeNames[mode]
+  const daysProblem = problems.find(({ band, message }) => band === undefined && message.startsWith('Days'))?.message
+  return (
+    <fieldset className="relative grid gap-4 rounded-box border border-line bg-paper p-4">
+      <legend className="float-left w-full pr-24 font-semibold">{name}</legend>
+      <Button
+        size="small"
+        variant="quiet"
+        className="absolute top-3 right-3"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <SelectField
+          label="Incoterm"
+          value={incoterm}
+          onChange={({ target }) => onChange({ ...service, incoterm: target.value as ServiceDraft['incoterm'] })}
+        >
+          {incoterms.map((term) => (
+            <option key={term}>{term}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Charged by"
+          value={basis}
+          onChange={({ target }) => onChange({ ...service, basis: target.value as ServiceDraft['basis'] })}
+        >
+          {freightBases.map((each) => (
+            <option key={each} value={each}>
+              {basisWords[each].name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Days at least"
+          inputMode="numeric"
+          autoComplete="off"
+          value={minDays}
+          onChange={({ target }) => onChange({ ...service, minDays: target.value })}
+          error={daysProblem}
+        />
+        <Field
+          label="Days at most"
+          inputMode="numeric"
+          autoComplete="off"
+          value={maxDays}
+          onChange={({ target }) => onChange({ ...service, maxDays: target.value })}
+        />
+      </div>
+      <RateBands
+        bands={bands}
+        basis={basis}
+        problems={problems}
+        onChange={(changed) => onChange({ ...service, bands: [...changed] })}
+      />
+    </fieldset>
+  )
+}

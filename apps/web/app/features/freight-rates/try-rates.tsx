@@ -1,0 +1,96 @@
+import type { FreightZone } from '@wheelyard/contract/calls/freight'
+import { daysText, freightPriceText } from '@wheelyard/contract/rules/freight-texts'
+import { modeNames } from '@wheelyard/contract/rules/freight-rules'
+import { destinationProblem } from '@wheelyard/delivery/addresses/address-problem'
+import { countries } from '@wheelyard/contract/rules/countries'
+import { normalPostcode } from '@wheelyard/delivery/addresses/postcodes'
+import { freightOptions } from '@wheelyard/delivery/freight/freight-options'
+import { type ReactNode, useState } from 'react'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { numberOf } from './rates-draft.ts'
+
+const START = { country: 'US', postcode: '', kg: '250', m3: '2.5', pallets: '2' }
+type Trial = typeof START
+
+/** What buyers would pay, by the rates as they are typed; undefined while these have problems. */
+export function TryRates({ zones }: { zones: FreightZone[] | undefined }) {
+  const [trial, setTrial] = useState(START)
+  const input = (name: keyof Trial) => ({
+    value: trial[name],
+    onChange: ({ target }: { target: { value: string } }) => setTrial({ ...trial, [name]: target.value }),
+  })
+  const amount = (name: 'kg' | 'm3' | 'pallets') => ({
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    error: Number.isNaN(numberOf(trial[name])) ? 'Enter a number' : undefined,
+    ...input(name),
+  })
+  const problem = destinationProblem(trial)
+  return (
+    <section aria-labelledby="try-rates" className="rounded-box border border-line bg-surface p-5 sm:p-6">
+      <h2 id="try-rates" className="text-heading">
+        Try it
+      </h2>
+      <p className="mt-1.5 text-muted">What these rates, saved or not, ask of a buyer.</p>
+      <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-6">
+        <SelectField label="Country" className="col-span-2" {...input('country')}>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Postcode"
+          autoComplete="off"
+          error={problem?.code === 'bad-postcode' && trial.postcode !== '' ? problem.message : undefined}
+          {...input('postcode')}
+        />
+        <Field label="Weight in kg" {...amount('kg')} />
+        <Field label="Volume in m³" {...amount('m3')} />
+        <Field label="EUR pallets" {...amount('pallets')} />
+      </div>
+      <div className="mt-5" aria-live="polite">
+        <Outcome zones={zones} trial={trial} />
+      </div>
+    </section>
+  )
+}
+
+function Outcome({ zones, trial }: { zones: FreightZone[] | undefined; trial: Trial }): ReactNode {
+  const [kg, m3, pallets] = [numberOf(trial.kg), numberOf(trial.m3), numberOf(trial.pallets)]
+  if (!zones) return <p className="text-muted">First mend the problems above.</p>
+  if (zones.length === 0)
+    return <p className="text-muted">Without zones the shop sells ex works and asks no freight.</p>
+  if (destinationProblem(trial)) return <p className="text-muted">Enter a postcode.</p>
+  if ([kg, m3, pallets].some(Number.isNaN)) return null
+  const destination = { country: trial.country, postcode: normalPostcode(trial.postcode, trial.country) }
+  const load = { grams: Math.round(kg * 1_000), volumeMm3: Math.round(m3 * 1_000_000_000), pallets }
+  const { zone, options, refused } = freightOptions({ version: 0, zones }, destination, { load, unNumbers: [] })
+  if (zone === null) return <p className="font-medium">The shop does not deliver there: no zone has this place.</p>
+  const rows: Row[] = [
+    ...options.map(({ mode, incoterm, minDays, maxDays, price }) => ({
+      mode,
+      terms: `${incoterm}, ${daysText(minDays, maxDays)}`,
+      freight: freightPriceText(price, mode),
+    })),
+    ...refused.map(({ mode, message }) => ({ mode, terms: message, freight: '–' })),
+  ]
+  return (
+    <>
+      <p className="mb-3">
+        Zone: <strong>{zone}</strong>
+      </p>
+      <Table caption={`Freight to ${zone}`} columns={columns} rows={rows} rowKey={({ mode }) => mode} />
+    </>
+  )
+}
+
+type Row = { mode: keyof typeof modeNames; terms: string; freight: string }
+
+const columns: Column<Row>[] = [
+  { title: 'Mode', cell: ({ mode }) => modeNames[mode] },
+  { title: 'Terms', cell: ({ terms }) => terms },
+  { title: 'Freight', numeric: true, cell: ({ freight }) => <span className="font-semibold">{freight}</span> },
+]

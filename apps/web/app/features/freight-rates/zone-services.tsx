@@ -1,0 +1,60 @@
+import { freightModes, modeNames } from '@wheelyard/contract/rules/freight-rules'
+import { useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { DraftProblem, ServiceDraft } from './rates-draft.ts'
+import { ServiceFields } from './service-fields.tsx'
+
+type ZoneServicesProps = {
+  services: readonly ServiceDraft[]
+  problems: readonly DraftProblem[]
+  onChange: (services: readonly ServiceDraft[]) => void
+}
+
+export function ZoneServices({ services, problems, onChange }: ZoneServicesProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const free = freightModes.filter((mode) => services.every((service) => service.mode !== mode))
+  return (
+    <fieldset ref={group} tabIndex={-1} className="grid gap-4">
+      <legend className="float-left w-full font-display text-lg font-bold">How, and for what</legend>
+      {services.map((service, index) => (
+        <ServiceFields
+          key={service.mode}
+          service={service}
+          problems={problems.filter((problem) => problem.service === index)}
+          onChange={(changed) => onChange(services.with(index, changed))}
+          onRemove={() => {
+            onChange(services.toSpliced(index, 1))
+            group.current?.focus()
+          }}
+        />
+      ))}
+      {services.length === 0 ? (
+        <p className="text-sm font-medium text-danger">The zone needs at least one mode</p>
+      ) : null}
+      {free.length > 0 ? (
+        <div className="flex flex-wrap gap-2">
+          {free.map((mode) => (
+            <Button key={mode} size="small" variant="plain" onClick={() => onChange([...services, newService(mode)])}>
+              <Icon name="plus" className="size-4" />
+              {modeNames[mode]}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** As each mode is usually sold; a price is still to be typed, except for whoever collects. */
+function newService(mode: ServiceDraft['mode']): ServiceDraft {
+  const isPickup = mode === 'pickup'
+  return {
+    mode,
+    incoterm: isPickup ? 'EXW' : 'DAP',
+    basis: ({ pallet: 'pallets', truck: 'm3', container: 'm3' } as const)[mode as string] ?? 'kg',
+    minDays: isPickup ? '0' : '',
+    maxDays: isPickup ? '0' : '',
+    bands: [{ upTo: '', isQuoted: false, price: isPickup ? '0.00' : '', perUnit: '' }],
+  }
+}

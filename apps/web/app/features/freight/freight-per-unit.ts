@@ -1,0 +1,21 @@
+import type { FreightOption } from '@wheelyard/contract/calls/freight'
+import { type FreightMode, modeNames } from '@wheelyard/contract/rules/freight-rules'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+
+export type Load = { options: readonly FreightOption[]; units: number }
+
+/** What more units do to the freight of each, by the mode that is cheapest for them; nothing where it is not known. */
+export function freightPerUnitText(now: Load, filled: Load): string | undefined {
+  const [best] = filled.options
+    .flatMap(({ mode, price }) => (price === null || mode === 'pickup' ? [] : [{ mode, price }]))
+    .toSorted((one, other) => one.price - other.price)
+  const before = best && perUnit(now, best.mode)
+  const after = best && perUnit(filled, best.mode)
+  if (!best || before === undefined || after === undefined || before === after) return undefined
+  return `Freight per unit: ${formatUsd(after)} instead of ${formatUsd(before)} (${modeNames[best.mode].toLowerCase()}).`
+}
+
+function perUnit({ options, units }: Load, mode: FreightMode): number | undefined {
+  const price = options.find((option) => option.mode === mode)?.price
+  return typeof price === 'number' ? Math.round(centsOf(price) / units) : undefined
+}

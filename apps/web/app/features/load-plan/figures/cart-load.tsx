@@ -1,0 +1,29 @@
+import type { CartLine } from '@wheelyard/contract/calls/cart'
+import { useMemo } from 'react'
+import type { FillEffect } from './fill-suggestion.tsx'
+import { LoadFigures } from './load-figures.tsx'
+
+type CartLoadProps = {
+  cart: readonly CartLine[]
+  onOrder: (productId: string, quantity: number) => void
+  effect: FillEffect
+}
+
+/** Of all lines that are still sold. */
+export function CartLoad({ cart, onOrder, effect }: CartLoadProps) {
+  const { lines, offers } = useMemo(() => {
+    const sold = cart.filter(({ problem }) => problem?.code !== 'no-longer-sold')
+    return {
+      lines: sold.map(({ productId, name, sku, quantity, carton }) => ({ productId, name, sku, quantity, carton })),
+      offers: sold.map(({ casePack, available }) => ({ casePack, available })),
+    }
+  }, [cart])
+  return (
+    <section aria-labelledby="load" className="grid gap-4 rounded-box border border-line bg-surface p-5 lg:p-7">
+      <h2 id="load" className="text-heading">
+        Delivery load
+      </h2>
+      <LoadFigures lines={lines} offers={offers} onOrder={onOrder} effect={effect} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { LoadLine } from '@wheelyard/delivery/load/load-plan'
+import type { LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { fillNudgeText } from '@wheelyard/delivery/load/fill-nudge'
+import { type ReactNode, useMemo } from 'react'
+import { Suggestion } from '#web/ui/suggestion.tsx'
+import type { LineOffer } from './load-jobs.ts'
+import { useLoadJob } from './use-load-job.ts'
+
+/** What comes of filling it, such as lower freight. */
+export type FillEffect = (now: readonly LoadLine[], filled: readonly LoadLine[]) => ReactNode
+
+type FillSuggestionProps = {
+  lines: readonly LoadLine[]
+  offers: readonly LineOffer[]
+  kind: LoadSpaceKind
+  onOrder: (productId: string, quantity: number) => void
+  effect?: FillEffect | undefined
+}
+
+/** "11 more fill it." and the button that orders them. */
+export function FillSuggestion({ lines, offers, kind, onOrder, effect }: FillSuggestionProps) {
+  const { result: nudge, isCurrent } = useLoadJob(
+    'nudge',
+    useMemo(() => ({ lines, offers, kind }), [lines, offers, kind]),
+  )
+  const line = nudge && lines[nudge.line]
+  if (!line || !isCurrent) return null
+  const text = fillNudgeText(nudge)
+  const filled = lines.map((each) => (each === line ? { ...line, quantity: nudge.quantity } : each))
+  return (
+    <>
+      <Suggestion
+        text={lines.length > 1 ? `${line.name}: ${text}` : text}
+        action={`Order ${formatCount(nudge.quantity)}`}
+        onTake={() => onOrder(line.productId, nudge.quantity)}
+      />
+      {effect?.(lines, filled)}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { figureParts, type LoadTotals, loadTotals } from '@wheelyard/delivery/load/load-figures'
+import { sortLines } from '@wheelyard/delivery/load/load-models'
+import { LOAD_CARTONS_MAX, type LoadLine } from '@wheelyard/delivery/load/load-plan'
+import { loadProblems } from '@wheelyard/delivery/load/load-problems'
+import { useId, useMemo } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { CONTAINER } from './figure-spaces.ts'
+import { type FillEffect, FillSuggestion } from './fill-suggestion.tsx'
+import type { LineOffer } from './load-jobs.ts'
+import { LoadProblems } from './load-problems.tsx'
+import { SeeLoadedButton } from './see-loaded-button.tsx'
+import { useLoadJob } from './use-load-job.ts'
+
+/** Whoever clicks on gets their next figures at once, and the plan when they stop. */
+const WAIT_MS = 350
+
+type LoadFiguresProps = {
+  lines: readonly LoadLine[]
+  /** What the figures are of, such as "10 units:". */
+  of?: string | undefined
+  /** What can still be ordered of each line, to fill the last space. */
+  offers?: readonly LineOffer[] | undefined
+  onOrder?: ((productId: string, quantity: number) => void) | undefined
+  effect?: FillEffect | undefined
+}
+
+/** "38 cartons · 12.6 m³ · 912 kg · 5 pallets", what is not in it, and the way into the 3-D view. */
+export function LoadFigures({ lines, ...more }: LoadFiguresProps) {
+  const totals = useMemo(() => loadTotals(lines), [lines])
+  const problems = useMemo(() => problemsOf(lines, totals), [lines, totals])
+  return (
+    <div className="grid justify-items-start gap-3">
+      <LoadProblems problems={problems} hasFigures={totals.cartons > 0} />
+      {totals.cartons > 0 ? <CountedFigures lines={lines} totals={totals} {...more} /> : null}
+    </div>
+  )
+}
+
+function CountedFigures({ lines, totals, of, offers, onOrder, effect }: LoadFiguresProps & { totals: LoadTotals }) {
+  const id = useId()
+  const { result: packed, isCurrent } = useLoadJob(
+    'figures',
+    useMemo(() => ({ lines }), [lines]),
+    WAIT_MS,
+  )
+  const parts = packed && isCurrent ? packed.parts : figureParts({ totals, container: CONTAINER })
+  const last = packed?.last
+  return (
+    <>
+      <p className="text-pretty" aria-live="polite">
+        {of ? <span className="text-muted">{of} </span> : null}
+        <b className="font-semibold">{parts.join(' · ')}</b>
+      </p>
+      {last ? (
+        <div className={classNames('grid w-full gap-2', !isCurrent && 'opacity-60')}>
+          <p id={id} className="text-sm text-muted">
+            {last.text}
+          </p>
+          <progress aria-labelledby={id} className="progress-bar" max={1} value={Math.min(1, last.share)} />
+          {isCurrent && offers && onOrder ? (
+            <FillSuggestion lines={lines} offers={offers} kind={last.kind} onOrder={onOrder} effect={effect} />
+          ) : null}
+        </div>
+      ) : null}
+      <SeeLoadedButton lines={lines} firstKind={last?.kind ?? CONTAINER.kind} />
+    </>
+  )
+}
+
+/** Known without a plan. */
+const problemsOf = (lines: readonly LoadLine[], { cartons }: LoadTotals) =>
+  loadProblems({
+    lines,
+    space: CONTAINER,
+    loaded: [],
+    tooMany: cartons > LOAD_CARTONS_MAX,
+    ...sortLines(lines, CONTAINER),
+  })

@@ -1,0 +1,77 @@
+import type { LoadLine } from '@wheelyard/delivery/load/load-plan'
+import { loadSpace } from '@wheelyard/delivery/load/load-spaces'
+import { planLoad } from '@wheelyard/delivery/load/plan-load'
+import { describe, expect, it } from 'vitest'
+import { loadJobs } from './load-jobs.ts'
+
+const carton = {
+  lengthMm: 600,
+  widthMm: 400,
+  heightMm: 400,
+  grossGrams: 12_000,
+  pieces: 1,
+  maxStack: 4,
+  keepUpright: true,
+}
+const line = (name: string, quantity: number, own: LoadLine['carton'] = carton): LoadLine => ({
+  productId: name,
+  name,
+  sku: name,
+  quantity,
+  carton: own,
+})
+const noProgress = () => {}
+const pallets = (quads: number) =>
+  planLoad([line('Kart', 5), line('Quad', quads)], loadSpace('eur-pallet')).loaded.length
+const figures = (...lines: LoadLine[]) => loadJobs.figures({ lines }, noProgress)
+
+describe('figures of a load', () => {
+  it('are about the last pallet of a small one', () => {
+    const { parts, last } = figures(line('Kart', 20))
+    expect(parts).toContain('2 pallets')
+    expect(last).toMatchObject({ kind: 'eur-pallet' })
+    expect(last?.text).toMatch(/^The last of 2 EUR pallets: \d+ % full by volume\.$/)
+  })
+
+  it('are about the container from half of it on', () => {
+    expect(figures(line('Kart', 200)).last).toMatchObject({ kind: 'container-20' })
+  })
+
+  it('are about the container if a carton is too long for a pallet', () => {
+    const { parts, last } = figures(line('Bus', 2, { ...carton, lengthMm: 1260 }))
+    expect(parts.join()).not.toContain('pallet')
+    expect(last).toMatchObject({ kind: 'container-20' })
+  })
+
+  it('say when weight is what runs out', () => {
+    const lead = { ...carton, grossGrams: 400_000 }
+    expect(figures(line('Lead', 1, lead)).last?.text).toBe('One EUR pallet: 40 % full by weight.')
+  })
+
+  it('count no pallet as long as a product has no carton data', () => {
+    const { parts, last } = figures(line('Kart', 20), line('Sample', 1, null))
+    expect(parts[0]).toBe('20 cartons')
+    expect(parts.join()).not.toContain('pallet')
+    expect(last).toBeUndefined()
+  })
+})
+
+describe('what fills the last space', () => {
+  const lines = [line('Kart', 5), line('Quad', 14)]
+  const offer = { casePack: 1, available: 500 }
+  const nudge = (offers: Parameters<typeof loadJobs.nudge>[0]['offers']) =>
+    loadJobs.nudge({ lines, offers, kind: 'eur-pallet' })
+
+  it('is more of the line that has most cartons, and needs no pallet more', () => {
+    const found = nudge([offer, offer])
+    expect(found).toMatchObject({ line: 1, fills: true })
+    expect(pallets(found?.quantity ?? 0)).toBe(pallets(14))
+    expect(pallets((found?.quantity ?? 0) + 1)).toBe(pallets(14) + 1)
+  })
+
+  it('is at most what can be ordered, of what is still sold', () => {
+    expect(nudge([offer, { casePack: 1, available: 15 }])).toMatchObject({ line: 1, more: 1, fills: false })
+    expect(nudge([offer, undefined])).toMatchObject({ line: 0 })
+    expect(nudge([undefined, undefined])).toBeUndefined()
+  })
+})

@@ -1,0 +1,24 @@
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { Icon } from '#web/ui/icon.tsx'
+
+const SHOWN = 5
+
+/** Which products are not in the figures, and why: nothing is guessed for them. */
+export function LoadProblems({ problems, hasFigures }: { problems: readonly string[]; hasFigures: boolean }) {
+  if (problems.length === 0) return null
+  const more = problems.length - SHOWN
+  return (
+    <div className="flex gap-2.5 text-sm">
+      <Icon name="info" className="mt-0.5 size-4 text-warning" />
+      <div>
+        {hasFigures ? <p className="font-semibold">Not counted here:</p> : null}
+        <ul>
+          {problems.slice(0, SHOWN).map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+          {more > 0 ? <li>And {formatCount(more)} more.</li> : null}
+        </ul>
+      </div>
+    </div>
+  )
+}

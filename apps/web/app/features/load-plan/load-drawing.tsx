@@ -1,0 +1,31 @@
+import { drawLoad } from '@wheelyard/delivery/load/load-drawing'
+import type { LoadPlan } from '@wheelyard/delivery/load/load-plan'
+import { loadSvg } from '@wheelyard/delivery/load/load-svg'
+import { useMemo } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+/** For the warehouse's wall: dark on white in every theme, and the only thing that is printed while it is open. */
+export function LoadDrawing({ plan, index }: { plan: LoadPlan; index: number }) {
+  const drawing = useMemo(() => drawLoad(plan, index), [plan, index])
+  if (!drawing) return null
+  return (
+    <section aria-labelledby="load-drawing" className="grid gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <h3 id="load-drawing" className="text-lg">
+          Drawing
+        </h3>
+        <Button variant="plain" size="small" onClick={() => window.print()}>
+          Print the drawing
+        </Button>
+      </div>
+      {/* As a picture, what anybody named a product cannot become markup of the page. */}
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(loadSvg(drawing))}`}
+        alt={drawing.title}
+        width={drawing.widthMm}
+        height={drawing.heightMm}
+        className="load-sheet"
+      />
+    </section>
+  )
+}

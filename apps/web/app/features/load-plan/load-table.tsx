@@ -1,0 +1,87 @@
+import { colourOfLine } from '@wheelyard/delivery/load/load-colours'
+import type { LoadedSpace } from '@wheelyard/delivery/load/load-plan'
+import type { LoadSpace } from '@wheelyard/delivery/load/load-spaces'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { formatKg, formatM3 } from '@wheelyard/contract/rules/format-measures'
+import type { LoadRow } from './load-rows.ts'
+
+type Highlighting = {
+  highlight: number | undefined
+  /** None where there is no view to highlight in. */
+  onHighlight: ((line: number | undefined) => void) | undefined
+}
+
+type LoadTableProps = Highlighting & {
+  rows: readonly LoadRow[]
+  space: LoadSpace
+  loaded: LoadedSpace
+}
+
+/** The view in words, and the legend of its colours. */
+export function LoadTable({ rows, space, loaded, ...highlighting }: LoadTableProps) {
+  return (
+    <table className="load-table">
+      <caption className="sr-only">What is in this {space.name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Model</th>
+          <th scope="col">Cartons</th>
+          <th scope="col">Layers</th>
+          <th scope="col">Weight</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.line} row={row} {...highlighting} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{formatM3(loaded.volumeMm3)}</th>
+          <td>{formatCount(loaded.cartons.length)}</td>
+          <td>{formatCount(Math.max(0, ...rows.map(({ layers }) => layers)))}</td>
+          <td>{formatKg(loaded.grams)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Row({ row, highlight, onHighlight }: Highlighting & { row: LoadRow }) {
+  const isHighlighted = highlight === row.line
+  const name = (
+    <>
+      {/* The number is that of the drawing. */}
+      <svg viewBox="0 0 24 20" aria-hidden="true" className="h-5 w-6 shrink-0">
+        <rect width="24" height="20" rx="5" fill={colourOfLine(row.line)} />
+        <text x="12" y="14" textAnchor="middle" fontSize="11" fill="#111">
+          {row.line + 1}
+        </text>
+      </svg>
+      <span>
+        {row.name} <span className="block text-xs font-normal text-muted">{row.sku}</span>
+      </span>
+    </>
+  )
+  return (
+    <tr>
+      <th scope="row">
+        {onHighlight ? (
+          <button
+            type="button"
+            aria-pressed={isHighlighted}
+            className="load-model"
+            onClick={() => onHighlight(isHighlighted ? undefined : row.line)}
+          >
+            {name}
+          </button>
+        ) : (
+          <span className="load-model">{name}</span>
+        )}
+      </th>
+      <td>{formatCount(row.cartons)}</td>
+      <td>{formatCount(row.layers)}</td>
+      <td>{formatKg(row.grams)}</td>
+    </tr>
+  )
+}

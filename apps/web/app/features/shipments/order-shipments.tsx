@@ -1,0 +1,37 @@
+import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
+import { canShip } from '@wheelyard/contract/rules/order-rules'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ShipmentCard } from './shipment-card.tsx'
+import { UnitsOfProducts } from './units-of-products.tsx'
+import { unitsText } from './units-text.ts'
+
+type OrderShipmentsProps = { order: TrackedOrder; isAdmin: boolean }
+
+/** What has left, and what is still to come. */
+export function OrderShipments({ order, isAdmin }: OrderShipmentsProps) {
+  const toCome = order.lines.map((line) => ({ ...line, quantity: leftOf(line) })).filter(({ quantity }) => quantity > 0)
+  const units = toCome.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className="grid gap-6">
+      {order.shipments.map((shipment) => (
+        <ShipmentCard key={shipment._id} shipment={shipment} isAdmin={isAdmin} />
+      ))}
+      {canShip(order) ? (
+        <section className="grid gap-2">
+          <h3 className="text-lg font-semibold">
+            {order.shipments.length > 0 ? 'Still to come' : 'Nothing has left yet'}: {unitsText(units)}
+          </h3>
+          {order.shipments.length > 0 ? <UnitsOfProducts lines={toCome} /> : null}
+          {isAdmin ? (
+            <ButtonLink to={paths.packing(order._id)} className="mt-2 justify-self-start print:hidden">
+              Pack and ship
+            </ButtonLink>
+          ) : null}
+        </section>
+      ) : null}
+      {order.shipments.length === 0 && !canShip(order) ? <p className="text-muted">Nothing was shipped.</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import {
+  CARRIER_MAX,
+  TRACKING_NUMBER_MAX,
+  TRACKING_URL_MAX,
+  type TrackingBody,
+} from '@wheelyard/contract/calls/shipments'
+import type { ComponentProps } from 'react'
+import { Field } from '#web/ui/field.tsx'
+
+type TrackingFieldsProps = { field: (name: keyof TrackingBody) => Omit<ComponentProps<typeof Field>, 'label'> }
+
+export function TrackingFields({ field }: TrackingFieldsProps) {
+  return (
+    <>
+      <Field label="Carrier" autoComplete="on" maxLength={CARRIER_MAX} {...field('carrier')} />
+      <Field label="Tracking number" autoComplete="off" maxLength={TRACKING_NUMBER_MAX} {...field('trackingNumber')} />
+      <Field
+        label="Tracking link"
+        type="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={TRACKING_URL_MAX}
+        {...field('trackingUrl')}
+      />
+    </>
+  )
+}

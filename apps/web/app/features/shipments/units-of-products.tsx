@@ -1,0 +1,15 @@
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+
+type Line = { productId: string; productName: string; sku: string; quantity: number }
+
+export function UnitsOfProducts({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className="grid gap-1">
+      {lines.map(({ productId, productName, sku, quantity }) => (
+        <li key={productId}>
+          <b className="numeric">{formatCount(quantity)} ×</b> {productName} <span className="text-muted">{sku}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import { ApiError } from '@wheelyard/contract/calls/client'
+import type { PackedLine, Packing, Shipment } from '@wheelyard/contract/calls/shipments'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLatest } from '#web/lib/use-latest.ts'
+import { type Feedback, packScan } from './pack-scan.ts'
+import { keepProgress, type Progress, readProgress } from './packing-progress.ts'
+import { fitSteps, packAll, packedByProduct, type Steps, undoLast } from './packing-steps.ts'
+import { isSoundOn, playSound } from './scan-sound.ts'
+import { nameOfCode } from './shipments.queries.ts'
+import { unitsText } from './units-text.ts'
+
+/** `turn` tells two scans with the same words apart. */
+export type Told = Feedback & { turn: number }
+
+/** What is packed of an order so far, and what is told about the last scan. */
+export function usePacking({ orderId, lines, shipments }: Packing) {
+  const [progress, setProgress] = useState<Progress>(
+    () => readProgress(orderId) ?? { shipments: shipments.length, steps: [] },
+  )
+  const [told, setTold] = useState<Told>()
+  useEffect(() => keepProgress(orderId, progress), [orderId, progress])
+  const steps = useMemo(() => fitSteps(progress.steps, lines), [progress, lines])
+  const latest = useLatest({ steps, lines })
+  const change = useCallback(
+    (act: (steps: Steps) => Steps) => setProgress((was) => ({ ...was, steps: act(fitSteps(was.steps, lines)) })),
+    [lines],
+  )
+  const tell = useCallback(
+    (feedback: Feedback) => setTold((before) => ({ ...feedback, turn: (before?.turn ?? 0) + 1 })),
+    [],
+  )
+  const scan = useCallback(
+    (typed: string) => {
+      const { steps: packed, feedback } = packScan(latest.current.steps, latest.current.lines, typed)
+      change(() => packed)
+      tell(feedback)
+      if (isSoundOn()) playSound(feedback.tone === 'good' ? 'good' : 'bad')
+      const { strange } = feedback
+      if (!strange) return
+      const correct = (known: object | undefined) =>
+        setTold((now) => (now?.strange === strange ? { ...now, ...known } : now))
+      void explain(strange).then(correct)
+    },
+    [latest, change, tell],
+  )
+  const packRest = useCallback(
+    (wanted: readonly PackedLine[]) => {
+      change((was) => packAll(was, wanted))
+      tell(allPacked(wanted))
+    },
+    [change, tell],
+  )
+
+  return {
+    packed: packedByProduct(steps),
+    told,
+    canUndo: steps.length > 0,
+    /** By somebody else, since packing began. */
+    shippedMeanwhile: shipments.slice(progress.shipments),
+    scan,
+    change,
+    packRest,
+    undo: () => {
+      change(undoLast)
+      tell(undone(steps))
+    },
+    acceptChange: () => setProgress({ shipments: shipments.length, steps }),
+    beginAgain: ({ number }: Shipment) => {
+      setProgress({ shipments: number, steps: [] })
+      setTold(undefined)
+    },
+  }
+}
+
+/** Without an answer it stays as it was told. */
+async function explain(code: string): Promise<Pick<Feedback, 'title' | 'text'> | undefined> {
+  try {
+    const name = await nameOfCode(code)
+    return name ? { title: 'Not in this order', text: `${name} (${code})` } : { title: 'Unknown code', text: code }
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+function allPacked(lines: readonly PackedLine[]): Feedback {
+  const [line, ...others] = lines
+  return {
+    tone: 'good',
+    title: 'All that is left is packed',
+    text: line && others.length === 0 ? line.productName : `${formatCount(lines.length)} products`,
+  }
+}
+
+function undone(steps: Steps): Feedback {
+  const units = Object.values(steps.at(-1)?.pieces ?? {}).reduce((sum, change) => sum + change, 0)
+  const text = `${unitsText(Math.abs(units))} ${units < 0 ? 'put back in' : 'taken out again'}`
+  return { tone: 'note', title: 'Undone', text }
+}

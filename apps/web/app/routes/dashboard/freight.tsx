@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExportRates } from '#web/features/freight-rates/export-rates.tsx'
+import { freightTableQuery } from '#web/features/freight-rates/freight-rates.queries.ts'
+import { RatesScreen } from '#web/features/freight-rates/rates-screen.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+
+export const meta = () => [{ title: 'Freight Rates · Wheelyard' }]
+
+export default function FreightRates() {
+  const query = useQuery(freightTableQuery)
+  return (
+    <>
+      <SectionHead title="Freight Rates" actions={<ExportRates />}>
+        What delivery costs, by destination and mode.
+      </SectionHead>
+      <QueryView query={query}>{(table) => <RatesScreen latest={table} />}</QueryView>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { ordersQuery } from '@wheelyard/contract/calls/orders'
+import { formatTotal } from '@wheelyard/contract/rules/format-count'
+import { OrderPages } from '#web/features/orders/order-pages.tsx'
+import { ordersQueries } from '#web/features/orders/orders.queries.ts'
+import { PackingQueue } from '#web/features/shipments/packing-queue.tsx'
+import { useListAddress } from '#web/lib/list-address.ts'
+import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { QueryList } from '#web/ui/query-view.tsx'
+import { SectionHead, Total } from '#web/ui/section-head.tsx'
+
+export const meta = () => [{ title: 'Packing · Wheelyard' }]
+
+const address = ordersQuery.pick({ q: true, cursor: true })
+
+export default function PackingQueuePage() {
+  const { filters, hrefWith, change } = useListAddress(address)
+  const { q, cursor } = filters
+  const orders = useQuery(ordersQueries.toPack(filters))
+  useLiveQueries('orders')
+  return (
+    <>
+      <SectionHead title="Packing">
+        <Total label={q ? 'Orders found' : 'Orders to pack'} count={orders.data?.total} format={formatTotal} />
+      </SectionHead>
+      <FilterBar
+        placeholder="Order number, product, SKU, customer or email"
+        filters={{ q }}
+        choices={[]}
+        onChange={change}
+      />
+      <QueryList
+        query={orders}
+        empty={q ? 'No order to pack matches. Looking again…' : 'Nothing waits to be packed. Looking again…'}
+      >
+        {(rows) => <PackingQueue orders={rows} />}
+      </QueryList>
+      <OrderPages
+        isFirst={cursor === undefined}
+        nextCursor={orders.data?.nextCursor}
+        total={orders.data?.total}
+        hrefOf={(other) => hrefWith({ cursor: other })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { ordersQueries } from '#web/features/orders/orders.queries.ts'
+import { PackingScreen } from '#web/features/shipments/packing-screen.tsx'
+import { shipmentsQueries } from '#web/features/shipments/shipments.queries.ts'
+import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import type { Route } from './+types/packing'
+
+export const meta = () => [{ title: 'Pack an order · Wheelyard' }]
+
+export default function PackingPage({ params: { id } }: Route.ComponentProps) {
+  const query = useQuery(shipmentsQueries.packing(id))
+  const waiting = useQuery(ordersQueries.toPack({}))
+  useLiveQueries('orders')
+  const next = waiting.data?.rows.find(({ _id }) => _id !== id)
+  return (
+    <>
+      {query.data ? null : <SectionHead title="Pack an order" />}
+      <QueryView query={query}>
+        {(packing) => <PackingScreen key={id} packing={packing} nextOrderId={next?._id} />}
+      </QueryView>
+    </>
+  )
+}

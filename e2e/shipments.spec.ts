@@ -1,0 +1,157 @@
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import type { Page } from '@playwright/test'
+import { mailAddress } from './support/mailbox.ts'
+import { expectAccessible, expectLegible, expectNoHorizontalScroll, setColorScheme } from './support/page-checks.ts'
+import { api, browseAs, demoAdmin } from './support/shop-calls.ts'
+import { cartonLabel, newPaidOrder, packedOf, scan, scanAnswer, scanField, shipSome } from './support/shipments.ts'
+import { expect, test } from './support/test.ts'
+
+test('an order leaves in two shipments, and the buyer follows both', async ({ page, openPage, request }) => {
+  const { buyer, order, digger, roller } = await newPaidOrder()
+  await browseAs(page, await demoAdmin())
+  await page.goto(`/dashboard/packing?q=${order._id.slice(0, 8)}`)
+  await expect(page.getByText('20 units')).toBeVisible()
+  await page.getByRole('link', { name: /^Pack the order of Packed Digger/ }).click()
+  await expect(scanField(page)).toBeFocused()
+
+  await scan(page, digger.sku.toLowerCase())
+  await expect(scanAnswer(page)).toContainText('5 of 12 packed')
+  await expect(packedOf(page, digger.name)).toHaveValue('5')
+  await expectAccessible(page)
+  for (let times = 0; times < 2; times++) await scan(page, cartonLabel(digger, '0001'))
+  await expect(scanAnswer(page)).toContainText('This carton is packed already')
+  await expect(packedOf(page, digger.name)).toHaveValue('10')
+  await scan(page, 'WY-1001')
+  await expect(scanAnswer(page)).toContainText('Not in this order')
+  await expect(scanAnswer(page)).toContainText('Trail 4x4')
+  await scan(page, 'no-such-code')
+  await expect(scanAnswer(page)).toContainText('Unknown code')
+  await expectAccessible(page)
+  await setColorScheme(page, 'dark')
+  await expectLegible(page)
+  await expectNoHorizontalScroll(page)
+
+  await page.getByRole('button', { name: `Pack all 2 that are left of ${digger.name}` }).click()
+  // A click takes the focus from the field, and returns it.
+  await expect(scanField(page)).toBeFocused()
+  await scan(page, digger.sku)
+  await expect(scanAnswer(page)).toContainText('Already complete: all 12 are packed')
+  await packedOf(page, roller.name).fill('9')
+  await expect(page.getByText('Only 8 left to ship')).toBeVisible()
+  await packedOf(page, roller.name).fill('3')
+  await packedOf(page, roller.name).press('Enter')
+  await expect(page.getByText('15 of 20 units packed')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('15 of 20 units packed')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('12 of 20 units packed')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ship 12 units?' })
+  await expect(dialog.getByText('To be shipped later: 8 units.')).toBeVisible()
+  await dialog.getByLabel('Carrier').fill('Lakeside Freight')
+  await dialog.getByLabel('Tracking number').fill('LF 42')
+  await dialog.getByLabel('Tracking link').fill('http://track.example.com/LF42')
+  await dialog.getByRole('button', { name: 'Ship' }).click()
+  await expect(dialog.getByLabel('Tracking link')).toHaveAccessibleDescription(/begins with https/)
+  await expectAccessible(page)
+  await dialog.getByLabel('Tracking link').fill('https://track.example.com/LF42')
+  await dialog.getByRole('button', { name: 'Ship' }).click()
+  await expect(page.getByRole('heading', { name: 'Shipment 1 has left' })).toBeFocused()
+  expect(await downloadedBy(page, 'Packing slip')).toMatch(/\.pdf$/)
+  expect(await downloadedBy(page, 'Carton labels')).toMatch(/\.pdf$/)
+
+  const buyersPage = await openPage()
+  await browseAs(buyersPage, buyer)
+  await buyersPage.goto(`/dashboard/orders/${order._id}`)
+  await expect(buyersPage.getByRole('heading', { name: 'Shipment 1: 12 units' })).toBeVisible()
+  const link = buyersPage.getByRole('link', { name: 'Track shipment 1' })
+  await expect(link).toHaveAttribute('href', 'https://track.example.com/LF42')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await expect(buyersPage.getByText('12 of 20 units shipped')).toBeVisible()
+  await expect(buyersPage.getByRole('heading', { name: 'Still to come: 8 units' })).toBeVisible()
+  await expectAccessible(buyersPage)
+  const mail = await (await request.get(`${await mailAddress(request, buyer.email)}/html`)).text()
+  expect(mail).toContain('https://track.example.com/LF42')
+
+  await page.getByRole('button', { name: 'Pack the rest' }).click()
+  await page.getByRole('button', { name: 'Pack all that is left' }).click()
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Ship 8 units?' }).getByRole('button', { name: 'Ship' }).click()
+  await expect(page.getByText('Nothing is left: the order is shipped.')).toBeVisible()
+  await buyersPage.reload()
+  await expect(buyersPage.getByRole('heading', { name: 'Shipment 2: 8 units' })).toBeVisible()
+  await expect(buyersPage.getByText('Still to come')).toHaveCount(0)
+  await expect(buyersPage.getByText('units shipped')).toHaveCount(0)
+})
+
+test('an order is packed and shipped with scanner and keyboard alone @desktop', async ({ page }) => {
+  const { order, digger, roller } = await newPaidOrder()
+  await browseAs(page, await demoAdmin())
+  await page.goto(`/dashboard/packing/${order._id}`)
+  await expect(scanField(page)).toBeFocused()
+  for (const { sku } of [digger, roller]) await scan(page, sku)
+  await expect(page.getByText('6 of 20 units packed')).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await expect(undo).toBeFocused()
+  await expect(page.getByText('5 of 20 units packed')).toBeVisible()
+  // From wherever the focus is.
+  await scan(page, roller.sku)
+  await expect(scanField(page)).toBeFocused()
+  await packedOf(page, digger.name).focus()
+  await page.keyboard.type('10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('11 of 20 units packed')).toBeVisible()
+  await expect(scanField(page)).toBeFocused()
+  // Into the field of a quantity too.
+  await packedOf(page, digger.name).focus()
+  await scan(page, roller.sku)
+  await expect(page.getByText('12 of 20 units packed')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ship', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Carrier').focus()
+  // A scanner ends each code with Enter, which does not ship.
+  for (const typed of ['Lakeside Freight', 'LF 43', 'https://track.example.com/LF43']) await scan(page, typed)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ship' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Shipment 1 has left' })).toBeFocused()
+
+  await page.goto(`/dashboard/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Correct the tracking of shipment 1' }).press('Enter')
+  await page.getByLabel('Tracking number').fill('LF 44')
+  await page.getByLabel('Tracking number').press('Enter')
+  await expect(page.getByText('LF 44')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pack and ship' })).toBeVisible()
+})
+
+test('what somebody else has shipped or refunded meanwhile stops the packer @desktop', async ({ page }) => {
+  const { order, digger } = await newPaidOrder()
+  const admin = await demoAdmin()
+  await browseAs(page, admin)
+  await page.goto(`/dashboard/packing/${order._id}`)
+  await packedOf(page, digger.name).fill('5')
+  await packedOf(page, digger.name).press('Enter')
+  await shipSome(order, 10)
+  await page.reload()
+  await expect(page.getByText('Somebody else has shipped some of this order')).toBeVisible()
+  await expect(packedOf(page, digger.name)).toHaveValue('2')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have compared it' }).click()
+  await expect(page.getByText('Somebody else has shipped some of this order')).toHaveCount(0)
+
+  const refund = { params: { id: order._id }, body: { reason: 'No longer needed', restock: false } }
+  await api.call(paymentsApi.refund, refund, { token: admin.token })
+  await page.reload()
+  await expect(page.getByText('This order was refunded')).toBeVisible()
+  await expect(scanField(page)).toHaveCount(0)
+})
+
+/** The name of the file. */
+async function downloadedBy(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return (await download).suggestedFilename()
+}

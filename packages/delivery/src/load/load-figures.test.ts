@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  figuresText,
+  fillOf,
+  fillText,
+  formatCubicMetres,
+  formatKg,
+  loadTotals,
+  planTotals,
+  spacesText,
+} from './load-figures.ts'
+import { loadProblems } from './load-problems.ts'
+import { loadSpace } from './load-spaces.ts'
+import { packedFigures } from './packed-figures.ts'
+import { planLoad } from './plan-load.ts'
+import { loadLine, orders, smallLines, smallSpace } from './testing/orders.ts'
+
+const container = loadSpace('container-20')
+const pallet = loadSpace('eur-pallet')
+
+describe('the sentence', () => {
+  it('has everything when the load is planned, and no pallets before', () => {
+    const lines = [loadLine(38)]
+    expect(figuresText({ totals: loadTotals(lines), container })).toBe(
+      '38 cartons · 12.5 m³ · 889 kg · 38 % of a 20-foot container',
+    )
+    expect(figuresText(packedFigures(lines, { pallet, container }))).toBe(
+      '38 cartons · 12.5 m³ · 889 kg · 13 pallets · 38 % of a 20-foot container',
+    )
+  })
+
+  it('counts containers when one is not enough', () => {
+    const figures = packedFigures([loadLine(100)], { pallet, container })
+    expect(figuresText(figures)).toBe(
+      '100 cartons · 33.0 m³ · 2,340 kg · 34 pallets · 2 × 20-foot container, the last 28 % full',
+    )
+  })
+
+  it('counts no pallets if some cartons are not on them, and is empty without cartons', () => {
+    const figures = packedFigures([loadLine(1), loadLine(1, { lengthMm: 1240 })], { pallet, container })
+    expect(figuresText(figures)).toBe('2 cartons · 0.7 m³ · 47 kg · 2 % of a 20-foot container')
+    expect(figuresText({ totals: loadTotals([loadLine(4, null)]), container })).toBe('')
+  })
+})
+
+it('how full a space is goes by what runs out first', () => {
+  expect(fillText(fillOf({ volumeMm3: 13_000_000_000, grams: 912_000 }, container))).toBe('39 % full by volume')
+  expect(fillText(fillOf({ volumeMm3: 1_000_000_000, grams: 27_500_000 }, container))).toBe('98 % full by weight')
+  expect(fillText(fillOf({ volumeMm3: 1, grams: 1 }, container))).toBe('under 1 % full by weight')
+  expect(fillText(fillOf({ volumeMm3: 0, grams: 28_199_999 }, container))).toBe('99 % full by weight')
+})
+
+it.each([
+  [12_553_000_000, '12.6'],
+  [1_234_560_000_000, '1,234.6'],
+  [49_000_000, '0.049'],
+  [400, '0.001'],
+])('%d mm³ are %s m³', (volumeMm3, text) => expect(formatCubicMetres(volumeMm3)).toBe(text))
+
+it.each([
+  [911_600, '912'],
+  [9_949, '9.9'],
+  [9_950, '10'],
+  [1, '0.1'],
+])('%d g are %s kg', (grams, text) => expect(formatKg(grams)).toBe(text))
+
+it('spaces are counted so that two numbers never stand side by side', () => {
+  expect(spacesText(1, container)).toBe('a 20-foot container')
+  expect(spacesText(2, container)).toBe('2 × 20-foot container')
+  expect(spacesText(1200, pallet)).toBe('1,200 EUR pallets')
+})
+
+it('totals without packing are those of the plan, wherever everything has its place', () => {
+  fc.assert(
+    fc.property(smallLines(5, 30), smallSpace, (lines, space) => {
+      const plan = planLoad(lines, space)
+      const { withoutCarton, ...totals } = loadTotals(lines.filter((_, line) => !plan.tooLarge.includes(line)))
+      expect(totals).toEqual(planTotals(plan))
+      expect(withoutCarton).toHaveLength(plan.withoutCarton.length)
+    }),
+    orders(300),
+  )
+})
+
+it('everything that is not in the plan is said, in the order of the lines', () => {
+  const lines = [loadLine(1, { lengthMm: 1240 }, 'Pickup'), loadLine(1.5, {}, 'Kart'), loadLine(2, null, 'Helmet')]
+  expect(loadProblems(planLoad(lines, pallet))).toEqual([
+    'Pickup: its carton (1,240 × 640 × 460 mm, 23 kg) is too large or too heavy for a EUR pallet.',
+    'Kart: its quantity is not a whole number.',
+    'Helmet: no carton data, so it is not in the plan.',
+  ])
+  expect(loadProblems(planLoad([loadLine(30_000)], pallet))).toEqual([
+    'More than 20,000 cartons are not planned one by one.',
+  ])
+  expect(loadProblems(planLoad([loadLine(3)], pallet))).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { cartonsFor } from '@wheelyard/contract/rules/carton'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { volumeOfCarton } from './columns.ts'
+import { isCount, isUsable } from './load-models.ts'
+import type { LoadedSpace, LoadLine, LoadPlan } from './load-plan.ts'
+import type { LoadSpace } from './load-spaces.ts'
+
+export type LoadTotals = { cartons: number; volumeMm3: number; grams: number }
+
+/** How much of a space is taken, by whichever runs out first. */
+export type Fill = { share: number; by: 'volume' | 'weight' }
+
+/** What is known without packing: cheap enough for every click. Lines without usable carton data are named instead. */
+export function loadTotals(lines: readonly LoadLine[]): LoadTotals & { withoutCarton: number[] } {
+  const totals = { cartons: 0, volumeMm3: 0, grams: 0, withoutCarton: new Array<number>() }
+  for (const [line, { quantity, carton }] of lines.entries()) {
+    if (!isCount(quantity) || quantity === 0) continue
+    if (isUsable(carton)) {
+      const cartons = cartonsFor(quantity, carton)
+      totals.cartons += cartons
+      totals.volumeMm3 += cartons * volumeOfCarton(carton)
+      totals.grams += cartons * carton.grossGrams
+    } else totals.withoutCarton.push(line)
+  }
+  return totals
+}
+
+export function planTotals({ loaded }: LoadPlan): LoadTotals {
+  const sum = (of: (one: LoadedSpace) => number) => loaded.reduce((total, one) => total + of(one), 0)
+  return {
+    cartons: sum(({ cartons }) => cartons.length),
+    volumeMm3: sum(({ volumeMm3 }) => volumeMm3),
+    grams: sum(({ grams }) => grams),
+  }
+}
+
+export function fillOf({ volumeMm3, grams }: Pick<LoadTotals, 'volumeMm3' | 'grams'>, space: LoadSpace): Fill {
+  const volume = volumeMm3 / (space.lengthMm * space.widthMm * space.heightMm)
+  const weight = grams / space.maxGrams
+  return weight > volume ? { share: weight, by: 'weight' } : { share: volume, by: 'volume' }
+}
+
+/** `pallets` and `container` are plans, if they are made already; without one, `container` says what to compare with. */
+export type LoadFigures = { totals: LoadTotals; pallets?: LoadPlan; container: LoadPlan | LoadSpace }
+
+/** "38 cartons", "12.6 m³", "912 kg", "5 pallets", "44 % of a 20-foot container": each only if it is known. */
+export function figureParts({ totals, pallets, container }: LoadFigures): string[] {
+  if (totals.cartons === 0) return []
+  const parts = totalsParts(totals)
+  if (pallets && isWhole(pallets)) parts.push(counted(pallets.loaded.length, 'pallet', 'pallets'))
+  parts.push('loaded' in container ? planPart(container, totals) : sharePart(fillOf(totals, container), container))
+  return parts
+}
+
+export const totalsParts = ({ cartons, volumeMm3, grams }: LoadTotals): string[] => [
+  counted(cartons, 'carton', 'cartons'),
+  `${formatCubicMetres(volumeMm3)} m³`,
+  `${formatKg(grams)} kg`,
+]
+
+export const figuresText = (figures: LoadFigures): string => figureParts(figures).join(' · ')
+
+/** Nothing of the order is missing in the plan: only then may its spaces be counted. */
+export const isWhole = ({ tooLarge, withoutCarton, badQuantity, tooMany }: LoadPlan): boolean =>
+  !tooMany && tooLarge.length + withoutCarton.length + badQuantity.length === 0
+
+/** Several spaces are counted, since a share of more than one would hide how they are filled. */
+function planPart(plan: LoadPlan, totals: LoadTotals): string {
+  const { loaded, space } = plan
+  if (loaded.length < 2 || !isWhole(plan)) return sharePart(fillOf(totals, space), space)
+  return `${spacesText(loaded.length, space)}, the last ${formatShare(fillOf(loaded.at(-1)!, space))} full`
+}
+
+const sharePart = (fill: Fill, { name }: LoadSpace) => `${formatShare(fill)} of a ${name}`
+
+/** "a 20-foot container", "5 EUR pallets", "2 × 20-foot container": no number runs into the next. */
+export function spacesText(count: number, { name, plural }: LoadSpace): string {
+  if (count === 1) return `a ${name}`
+  return /^\d/.test(name) ? `${formatCount(count)} × ${name}` : `${formatCount(count)} ${plural}`
+}
+
+const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** "44 % full by volume" */
+export const fillText = (fill: Fill): string => `${formatShare(fill)} full by ${fill.by}`
+
+/** Rounded, but never to 0 % of something or to 100 % of what has room left. */
+export function formatShare({ share }: Fill): string {
+  const percent = Math.round(share * 100)
+  if (share > 0 && percent === 0) return 'under 1 %'
+  return `${formatCount(percent === 100 && share < 1 ? 99 : percent)} %`
+}
+
+/** 12.6; below a tenth of a cubic metre with as many decimals as it takes to see it. */
+export function formatCubicMetres(volumeMm3: number): string {
+  const tenths = Math.round(volumeMm3 / 1e8)
+  if (tenths > 0) return `${formatCount(Math.floor(tenths / 10))}.${tenths % 10}`
+  return `0.${String(Math.max(1, Math.round(volumeMm3 / 1e6))).padStart(3, '0')}`
+}
+
+/** Whole kilograms from ten, below with one decimal. */
+export function formatKg(grams: number): string {
+  if (grams >= 9950) return formatCount(Math.round(grams / 1000))
+  const tenths = Math.max(1, Math.round(grams / 100))
+  return `${Math.floor(tenths / 10)}.${tenths % 10}`
+}
