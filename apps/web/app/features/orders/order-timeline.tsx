@@ -35,7 +35,9 @@ export function OrderTimeline({ order }: { order: TrackedOrder }) {
           until <DateTime at={order.payBy} />, then it expires
         </Step>
       ) : null}
-      {waitsFor ? <Step title={waitsFor}>Nothing ships before</Step> : null}
+      {waitsFor ? (
+        <Step title={waitsFor}>by {step === 'to-propose' ? 'Wheelyard' : order.email}, and nothing ships before</Step>
+      ) : null}
       {canShip(order) ? <Step title="Waiting to be shipped">by Wheelyard</Step> : null}
     </ol>
   )
