@@ -15,7 +15,7 @@ const LOAD = /\/(features\/load-plan|packages\/delivery)\/|\/rules\/(carton|form
 
 /** Calls of cart, orders, lists and delivery, which many routes share and those of sign-in do without. */
 const ORDERING =
-  /\/(calls\/(addresses|cart|load-lines|orders|products|requested-lines|shipments)|rules\/(cart-rules|carton|price-tier-problems)|lib\/(saved-cart|idempotency-keys))\.ts$/
+  /\/(calls\/(addresses|cart|freight|load-lines|order-freight|orders|products|requested-lines|shipments)|rules\/(cart-rules|carton|freight-\w+|price-tier-problems)|lib\/(saved-cart|idempotency-keys)|features\/orders\/orders\.queries)\.ts$/
 
 /** Few files: on a first visit a request costs more than its bytes. A group includes the imports of its modules. */
 export const chunkGroups = [
