@@ -22,7 +22,7 @@ export function LoadTable({ rows, space, loaded, ...highlighting }: LoadTablePro
   return (
     <table className="load-table">
       <caption className="sr-only">What is in this {space.name}</caption>
-      <thead>
+      <thead className="max-sm:sr-only">
         <tr>
           <th scope="col">Model</th>
           <th scope="col">Cartons</th>
@@ -38,8 +38,8 @@ export function LoadTable({ rows, space, loaded, ...highlighting }: LoadTablePro
       <tfoot>
         <tr>
           <th scope="row">{formatM3(loaded.volumeMm3)}</th>
-          <td>{formatCount(loaded.cartons.length)}</td>
-          <td>{formatCount(Math.max(0, ...rows.map(({ layers }) => layers)))}</td>
+          <td data-unit="cartons">{formatCount(loaded.cartons.length)}</td>
+          <td data-unit="layers">{formatCount(Math.max(0, ...rows.map(({ layers }) => layers)))}</td>
           <td>{formatKg(loaded.grams)}</td>
         </tr>
       </tfoot>
@@ -79,8 +79,8 @@ function Row({ row, highlight, onHighlight }: Highlighting & { row: LoadRow }) {
           <span className="load-model">{name}</span>
         )}
       </th>
-      <td>{formatCount(row.cartons)}</td>
-      <td>{formatCount(row.layers)}</td>
+      <td data-unit="cartons">{formatCount(row.cartons)}</td>
+      <td data-unit="layers">{formatCount(row.layers)}</td>
       <td>{formatKg(row.grams)}</td>
     </tr>
   )
