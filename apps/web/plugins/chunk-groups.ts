@@ -17,6 +17,9 @@ const LOAD = /\/(features\/load-plan|packages\/delivery)\/|\/rules\/(carton|form
 const ORDERING =
   /\/(calls\/(addresses|cart|freight|load-lines|order-freight|orders|products|requested-lines|shipments)|rules\/(cart-rules|carton|freight-\w+|price-tier-problems)|lib\/(saved-cart|idempotency-keys)|features\/orders\/orders\.queries)\.ts$/
 
+/** How an order looks, for the pages of buyer and administrator that show one or many. */
+const ORDER_SCREENS = /\/features\/(orders|payments|shipments)\/((order|invoice)-[\w-]+|units-text)\.tsx?$/
+
 /** Few files: on a first visit a request costs more than its bytes. A group includes the imports of its modules. */
 export const chunkGroups = [
   { name: 'every-page', test: /\/app\/(root|entry\.client)\.tsx$/, priority: 3 },
@@ -28,6 +31,7 @@ export const chunkGroups = [
   { name: 'volume-prices', test: VOLUME_PRICES, priority: 1 },
   { name: 'load-figures', test: LOAD_FIGURES, priority: 1 },
   { name: (id: string) => (ORDERING.test(id) ? null : 'account'), minShareCount: 6, priority: 1 },
+  { name: 'order-screens', test: ORDER_SCREENS, minShareCount: 2, priority: 1 },
   { name: 'ordering', test: ORDERING, priority: 0 },
 ]
 
