@@ -12,12 +12,10 @@ export function LoadProblems({ problems, hasFigures }: { problems: readonly stri
       <Icon name="info" className="mt-0.5 size-4 text-warning" />
       <div>
         {hasFigures ? <p className="font-semibold">Not counted here:</p> : null}
-        <ul>
-          {problems.slice(0, SHOWN).map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-          {more > 0 ? <li>And {formatCount(more)} more.</li> : null}
-        </ul>
+        {problems.slice(0, SHOWN).map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+        {more > 0 ? <p>And {formatCount(more)} more.</p> : null}
       </div>
     </div>
   )
