@@ -4,7 +4,7 @@ import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 export type LineToPack = Pick<PackedLine, 'productId' | 'quantity' | 'shipped' | 'cartonPieces'>
 
 /** Units by product that one scan, or one click, has put in or taken out. */
-export type Step = { pieces: Readonly<Record<string, number>>; serial?: string | undefined }
+type Step = { pieces: Readonly<Record<string, number>>; serial?: string | undefined }
 /** All that was packed so far: to undo is to forget the last step. */
 export type Steps = readonly Step[]
 

@@ -1,4 +1,5 @@
-import { type PackedLine, type Shipment, trackingBody } from '@wheelyard/contract/calls/shipments'
+import { type ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
+import { type PackedLine, type Shipment, shipmentsApi, trackingBody } from '@wheelyard/contract/calls/shipments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import { type KeyboardEvent, useState } from 'react'
@@ -41,6 +42,7 @@ function ShipForm({ orderId, parcel, keys, onClose, onShipped }: ShipFormProps) 
   const { field, handleSubmit } = useZodForm(trackingBody, { carrier: '', trackingNumber: '', trackingUrl: '' })
   const shipped = parcel.filter(({ packed }) => packed > 0)
   const remaining = parcel.reduce((sum, line) => sum + leftOf(line) - line.packed, 0)
+  const problems = lineProblemsOf(ship.error)
   const submit = handleSubmit((tracking) => {
     const lines = shipped.map(({ productId, packed }) => ({ productId, quantity: packed }))
     const body = { ...tracking, lines }
@@ -58,6 +60,7 @@ function ShipForm({ orderId, parcel, keys, onClose, onShipped }: ShipFormProps) 
         {shipped.map(({ productId, productName, sku, packed }) => (
           <li key={productId} className="py-1">
             <b className="numeric">{formatCount(packed)} ×</b> {productName} <span className="text-muted">{sku}</span>
+            {problems.get(productId) ? <p className="font-medium text-danger">{problems.get(productId)}</p> : null}
           </li>
         ))}
       </ul>
@@ -78,6 +81,13 @@ function ShipForm({ orderId, parcel, keys, onClose, onShipped }: ShipFormProps) 
       </div>
     </form>
   )
+}
+
+/** By product: what somebody else has shipped meanwhile. */
+function lineProblemsOf(error: Error | null): ReadonlyMap<string, string> {
+  if (!isRefusedAs(error, shipmentsApi.create, 'shipment-line-problems')) return new Map()
+  const { problems } = (error as ApiError).body as { problems: { productId: string; message: string }[] }
+  return new Map(problems.map(({ productId, message }) => [productId, message]))
 }
 
 /** A scanner ends a tracking number with Enter, which must not ship: it goes on to the next field, at last to the button. */

@@ -14,13 +14,13 @@ import { unitsText } from './units-text.ts'
 export type Told = Feedback & { turn: number }
 
 /** What is packed of an order so far, and what is told about the last scan. */
-export function usePacking({ orderId, lines, shipments }: Packing) {
+export function usePacking({ orderId, lines, shipments, refundedAt }: Packing) {
   const [progress, setProgress] = useState<Progress>(
     () => readProgress(orderId) ?? { shipments: shipments.length, steps: [] },
   )
   const [told, setTold] = useState<Told>()
-  useEffect(() => keepProgress(orderId, progress), [orderId, progress])
-  const steps = useMemo(() => fitSteps(progress.steps, lines), [progress, lines])
+  const steps = useMemo(() => (refundedAt ? [] : fitSteps(progress.steps, lines)), [progress.steps, lines, refundedAt])
+  useEffect(() => keepProgress(orderId, { shipments: progress.shipments, steps }), [orderId, progress.shipments, steps])
   const latest = useLatest({ steps, lines })
   const change = useCallback(
     (act: (steps: Steps) => Steps) => setProgress((was) => ({ ...was, steps: act(fitSteps(was.steps, lines)) })),
