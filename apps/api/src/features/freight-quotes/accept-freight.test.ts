@@ -23,6 +23,8 @@ const admin = perTest(() => shop.admin())
 const download = (path: string, by: { token: string }) =>
   shop.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${by.token}` } })
 
+const numberIn = (invoice: string) => /Invoice (\d+)/.exec(invoice)?.[1]
+
 describe('accepting freight', () => {
   it('is paying it: a payment, a receipt and an invoice of its own', async () => {
     const quoted = await proposedOrder(shop, admin)
@@ -142,7 +144,6 @@ describe('the invoice of freight', () => {
     const goods = await textOf(`/orders/${quoted.orderId}/invoice`)
     expect(goods).toContain('Trail 4x4')
     expect(goods).not.toMatch(/Freight|\$480|\$0\.00/)
-    const numberIn = (text: string) => /Invoice (\d+)/.exec(text)?.[1]
     expect(numberIn(freight)).not.toBe(numberIn(goods))
   })
 
