@@ -40,6 +40,9 @@ test('freight is proposed, accepted by paying it, and only then can the order be
   await expect(desk.getByText('The buyer has not answered yet.')).toBeVisible()
   await expectAccessible(desk)
 
+  await desk.goto(`/dashboard/packing/${order._id}`)
+  await expect(desk.getByText('The freight is not paid', { exact: true })).toBeVisible()
+
   await page.goto('/dashboard/myOrders')
   await page.getByRole('link', { name: /^Freight to accept/ }).click()
   await expect(freight).toContainText('Container, CIF, 30 to 40 days')

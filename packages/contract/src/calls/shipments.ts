@@ -79,6 +79,7 @@ const packingSchema = z
     poNumber: z.string().nullable(),
     paidAt: z.iso.datetime().nullable(),
     refundedAt: z.iso.datetime().nullable(),
+    isFreightSettled: z.boolean().describe('False while freight that is quoted after review is not paid'),
     lines: z.array(packedLineSchema),
     shipments: z.array(shipmentSchema),
   })

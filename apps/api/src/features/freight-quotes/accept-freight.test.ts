@@ -1,6 +1,8 @@
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { shipmentsApi } from '@wheelyard/contract/calls/shipments'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readPdf } from '#api/testing/read-pdf'
 import { answerOf } from '../orders/testing.ts'
 import { confirm, openOrder, paymentShop, record } from '../payments/testing.ts'
 import { shipmentOf, shipRest, tryToSend } from '../shipments/testing.ts'
@@ -18,11 +20,10 @@ const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())
 const admin = perTest(() => shop.admin())
 
-const download = (id: string, by: { token: string }) =>
-  shop.app.inject({
-    url: `/api/freight-quotes/${id}/invoice`,
-    headers: { authorization: `Bearer ${by.token}` },
-  })
+const download = (path: string, by: { token: string }) =>
+  shop.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${by.token}` } })
+
+const numberIn = (invoice: string) => /Invoice (\d+)/.exec(invoice)?.[1]
 
 describe('accepting freight', () => {
   it('is paying it: a payment, a receipt and an invoice of its own', async () => {
@@ -110,15 +111,18 @@ describe('shipping', () => {
     const purchase = await quotedOrder(shop)
     const { orderId, product } = purchase
     const notPaid = { status: 409, code: 'freight-not-paid' }
+    const packing = () => admin.api.call(shipmentsApi.packing, { params: { id: orderId } })
     const refused = async () => [
       await shipRest(admin, orderId),
       await tryToSend(admin, orderId, shipmentOf([product, 1])),
     ]
     expect(await refused()).toMatchObject([notPaid, notPaid])
+    expect(await packing()).toMatchObject({ isFreightSettled: false })
     const quoted = { ...purchase, quote: await propose(admin, orderId) }
     expect(await refused()).toMatchObject([notPaid, notPaid])
     expect((await readOrder(quoted)).shipments).toEqual([])
     await acceptFreight(shop, quoted)
+    expect(await packing()).toMatchObject({ isFreightSettled: true })
     expect(await tryToSend(admin, orderId, shipmentOf([product, 2]))).toMatchObject({ status: 200 })
     expect(await shipRest(admin, orderId)).toMatchObject({ status: 200, body: { status: 'shipped' } })
     await expectBooksToBalance(shop)
@@ -126,20 +130,30 @@ describe('shipping', () => {
 })
 
 describe('the invoice of freight', () => {
+  it('has the freight as its one line; that of the order has the goods alone', async () => {
+    const quoted = await proposedOrder(shop, admin)
+    await acceptFreight(shop, quoted)
+    const textOf = async (url: string) => {
+      const reply = await download(url, quoted.buyer)
+      const pages = await readPdf(reply.rawPayload)
+      return pages.map(({ text }) => text).join('\n')
+    }
+    const freight = await textOf(`/freight-quotes/${quoted.quote._id}/invoice`)
+    expect(freight).toContain('Freight: Container, DAP, 30 to 40 days')
+    expect(freight.match(/\$[\d.,]+/g)).toEqual(['$480.00', '$480.00', '$480.00'])
+    const goods = await textOf(`/orders/${quoted.orderId}/invoice`)
+    expect(goods).toContain('Trail 4x4')
+    expect(goods).not.toMatch(/Freight|\$480|\$0\.00/)
+    expect(numberIn(freight)).not.toBe(numberIn(goods))
+  })
+
   it('is for its buyer and for administrators, once the freight is paid', async () => {
     const quoted = await proposedOrder(shop, admin)
-    const { quote, buyer, orderId } = quoted
-    expect((await download(quote._id, buyer)).statusCode).toBe(409)
+    const url = `/freight-quotes/${quoted.quote._id}/invoice`
+    expect((await download(url, quoted.buyer)).statusCode).toBe(409)
     await acceptFreight(shop, quoted)
-    const reply = await download(quote._id, buyer)
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
-    const goods = await shop.app.inject({
-      url: `/api/orders/${orderId}/invoice`,
-      headers: { authorization: `Bearer ${buyer.token}` },
-    })
-    expect(reply.headers['content-disposition']).not.toBe(goods.headers['content-disposition'])
-    expect((await download(quote._id, admin)).statusCode).toBe(200)
-    expect((await download(quote._id, await shop.customer('Sam Other'))).statusCode).toBe(404)
-    expect((await download(orderId, buyer)).statusCode).toBe(404)
+    for (const person of [quoted.buyer, admin]) expect((await download(url, person)).statusCode).toBe(200)
+    expect((await download(url, await shop.customer('Sam Other'))).statusCode).toBe(404)
+    expect((await download(`/freight-quotes/${quoted.orderId}/invoice`, quoted.buyer)).statusCode).toBe(404)
   })
 })

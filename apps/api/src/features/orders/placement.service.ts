@@ -68,7 +68,7 @@ export async function placeWithRetries<P extends Problem>(
 function asPlaced(order: OrderRecord): OrderRecord {
   const later = { paidAt: null, transactionId: null, shippedAt: null, cancelledAt: null, expiredAt: null }
   const lines = order.lines.map((line) => ({ ...line, shipped: 0 }))
-  return { ...order, ...later, refundedAt: null, lines }
+  return { ...order, ...later, refundedAt: null, freightQuote: null, lines }
 }
 
 export async function unpaidLimitProblem(db: Db, buyer: Caller, totalCents: number) {

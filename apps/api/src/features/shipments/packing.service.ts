@@ -1,6 +1,7 @@
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import type { shipmentsApi } from '@wheelyard/contract/calls/shipments'
 import { notFound } from '@wheelyard/contract/rules/problem'
+import { isFreightSettled } from '@wheelyard/contract/rules/quote-rules'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import { findOrder } from '../orders/orders.store.ts'
@@ -12,5 +13,6 @@ export async function packingOf(db: Db, orderId: string): Promise<ResultOf<typeo
   if (!order) return refuse(notFound('Order'))
   const [lines, shipments] = await Promise.all([listPackedLines(db, orderId), listShipmentsOf(db, orderId)])
   const { productName: title, user: customer, address, poNumber, paidAt, refundedAt } = order
-  return ok({ orderId, title, customer, address, poNumber, paidAt, refundedAt, lines, shipments })
+  const settled = { paidAt, refundedAt, isFreightSettled: isFreightSettled(order) }
+  return ok({ orderId, title, customer, address, poNumber, ...settled, lines, shipments })
 }

@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
 import { canShip } from '@wheelyard/contract/rules/order-rules'
 import { paths } from '@wheelyard/contract/rules/paths'
+import { quoteStep } from '@wheelyard/contract/rules/quote-rules'
 import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShipmentCard } from './shipment-card.tsx'
@@ -12,6 +13,8 @@ type OrderShipmentsProps = { order: TrackedOrder; isAdmin: boolean }
 /** What has left, and what is still to come. */
 export function OrderShipments({ order, isAdmin }: OrderShipmentsProps) {
   const toCome = order.lines.map((line) => ({ ...line, quantity: leftOf(line) })).filter(({ quantity }) => quantity > 0)
+  const step = quoteStep(order)
+  const waitsForFreight = step === 'to-propose' || step === 'to-accept'
   const units = toCome.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="grid gap-6">
@@ -31,7 +34,11 @@ export function OrderShipments({ order, isAdmin }: OrderShipmentsProps) {
           ) : null}
         </section>
       ) : null}
-      {order.shipments.length === 0 && !canShip(order) ? <p className="text-muted">Nothing was shipped.</p> : null}
+      {order.shipments.length === 0 && !canShip(order) ? (
+        <p className="text-muted">
+          {waitsForFreight ? 'Nothing ships before the freight is paid.' : 'Nothing was shipped.'}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { canShip } from '@wheelyard/contract/rules/order-rules'
 import { paths } from '@wheelyard/contract/rules/paths'
+import { quoteHints, quoteStep } from '@wheelyard/contract/rules/quote-rules'
 import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -43,13 +45,20 @@ const columns: Column<Order>[] = [
   {
     title: 'Action',
     unbroken: true,
-    cell: ({ _id, productName, user }) => (
-      <ButtonLink size="small" to={paths.packing(_id)} aria-label={`Pack the order of ${productName} for ${user}`}>
-        Pack
-      </ButtonLink>
-    ),
+    cell: (order) => <PackButton order={order} />,
   },
 ]
+
+function PackButton({ order }: { order: Order }) {
+  const { _id, productName, user } = order
+  const step = quoteStep(order)
+  if (!canShip(order)) return <span className="text-muted">{step && quoteHints[step]}</span>
+  return (
+    <ButtonLink size="small" to={paths.packing(_id)} aria-label={`Pack the order of ${productName} for ${user}`}>
+      Pack
+    </ButtonLink>
+  )
+}
 
 function Left({ order: { lines, pieces } }: { order: Order }) {
   const left = lines.reduce((sum, line) => sum + leftOf(line), 0)

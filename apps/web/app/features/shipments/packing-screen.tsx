@@ -1,5 +1,6 @@
 import type { PackedLine, Packing, Shipment } from '@wheelyard/contract/calls/shipments'
 import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
+import { freightNotPaid } from '@wheelyard/contract/rules/quote-texts'
 import { useMemo, useState } from 'react'
 import { formatDateTime } from '#web/ui/date-time.tsx'
 import { PackLine } from './pack-line.tsx'
@@ -41,11 +42,12 @@ export function PackingScreen({ packing, nextOrderId }: PackingScreenProps) {
   )
 }
 
-function whyNot({ refundedAt, paidAt }: Packing) {
+function whyNot({ refundedAt, paidAt, isFreightSettled }: Packing) {
   if (refundedAt) {
     return { title: 'This order was refunded', text: `On ${formatDateTime(refundedAt)}. Please do not ship it.` }
   }
-  return paidAt ? undefined : { title: 'This order is not paid', text: 'It can be packed once it is paid.' }
+  if (!paidAt) return { title: 'This order is not paid', text: 'It can be packed once it is paid.' }
+  return isFreightSettled ? undefined : { title: 'The freight is not paid', text: freightNotPaid.message }
 }
 
 type PackingTableProps = {
