@@ -11,7 +11,7 @@ const VOLUME_PRICES = /\/(rules\/price-(nudge|steps)|lib\/volume-prices|ui\/(sug
 
 /** Calls of cart, orders, lists and delivery, which many routes share and those of sign-in do without. */
 const ORDERING =
-  /\/(calls\/(addresses|cart|load-lines|orders|products|requested-lines|shipments)|rules\/(cart-rules|carton|price-tier-problems)|lib\/(saved-cart|idempotency-keys))\.ts$/
+  /\/(calls\/(addresses|cart|load-lines|orders|products|requested-lines|shipments)|rules\/(cart-rules|carton|price-tier-problems|shipment-rules)|orders\.queries|lib\/(saved-cart|idempotency-keys))\.ts$/
 
 /** Few files: on a first visit a request costs more than its bytes. A group includes the imports of its modules. */
 export const chunkGroups = [
