@@ -83,8 +83,8 @@ export const orderMutants: Mutant[] = [
   {
     bug: 'the order minimum is checked only before placing',
     file: placing,
-    from: '"totalCents" >= case when has_paid("userId") then reorder_minimum_cents else opening_minimum_cents end end',
-    to: '"totalCents" > 0 end',
+    from: '"totalCents" - "freightCents" >= case when has_paid("userId") then reorder_minimum_cents',
+    to: '"totalCents" >= case when true then 0',
     tests: [cartRaces],
   },
   {

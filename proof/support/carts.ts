@@ -1,16 +1,22 @@
+import { addressesApi } from '@wheelyard/contract/calls/addresses'
 import { cartApi } from '@wheelyard/contract/calls/cart'
 import type { Person } from './people.ts'
 
-export type FilledCart = { version: number; expectedTotal: number }
+export type FilledCart = { version: number; expectedTotal: number; addressId: string }
 type Line = { productId: string; quantity: number }
 
-const contact = { phone: '555 0100', address: '1 Depot Road' }
+const depot = { recipient: 'Depot', line1: '1 Depot Road', city: 'Springfield', region: 'IL', postcode: '62701' }
+const address = { ...depot, country: 'US', phone: '555 0100' }
+/** Costs nothing in the demo shop. */
+const pickup = { mode: 'pickup', price: 0 } as const
 
 /** What its buyer sees then. */
 export async function fillCart(buyer: Person, shopUrl: string, lines: Line[]): Promise<FilledCart> {
-  const { version, goods } = await buyer.at(shopUrl).call(cartApi.add, { body: { lines } })
-  return { version, expectedTotal: goods }
+  const api = buyer.at(shopUrl)
+  const { version, goods } = await api.call(cartApi.add, { body: { lines } })
+  const { _id: addressId } = await api.call(addressesApi.add, { body: address })
+  return { version, expectedTotal: goods, addressId }
 }
 
 export const orderCart = (buyer: Person, shopUrl: string, cart: FilledCart, key: string) =>
-  buyer.at(shopUrl).call(cartApi.order, { body: { ...cart, ...contact } }, { headers: { 'idempotency-key': key } })
+  buyer.at(shopUrl).call(cartApi.order, { body: { ...cart, freight: pickup } }, { headers: { 'idempotency-key': key } })

@@ -9,7 +9,7 @@ const endpoint = endpointsOf('shipments')
 export const CARRIER_MAX = 60
 export const TRACKING_NUMBER_MAX = 60
 export const TRACKING_URL_MAX = 500
-const BAD_TRACKING_URL = 'Tracking link: a full address that begins with https://'
+export const BAD_TRACKING_URL = 'Tracking link: a full address that begins with https://'
 
 const isHttps = (typed: string) => typed === '' || (typed.startsWith('https://') && URL.canParse(typed))
 

@@ -40,7 +40,7 @@ export const orderCart = ({ api }: Person, body: Partial<OrderCartBody> & { vers
   answerOf(
     api.call(
       cartApi.order,
-      { body: { expectedTotal: 1_299.9, ...(body.addressId ? {} : contact), ...body } },
+      { body: { expectedTotal: 1_299.9, ...contact, ...body } },
       key ? { headers: { 'idempotency-key': key } } : {},
     ),
   )
