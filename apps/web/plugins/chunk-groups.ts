@@ -15,14 +15,10 @@ const LOAD = /\/(features\/load-plan|packages\/delivery)\/|\/rules\/(carton|form
 
 /** Calls of cart, orders, lists and delivery, which many routes share and those of sign-in do without. */
 const ORDERING =
-<<<<<<< HEAD
-  /\/(calls\/(addresses|cart|freight|load-lines|order-freight|orders|products|requested-lines|shipments)|rules\/(cart-rules|carton|freight-\w+|price-tier-problems)|lib\/(saved-cart|idempotency-keys)|features\/orders\/orders\.queries)\.ts$/
+  /\/(calls\/(addresses|cart|freight|load-lines|order-freight|orders|products|requested-lines|shipments)|rules\/(cart-rules|carton|freight-\w+|price-tier-problems|shipment-rules)|lib\/(saved-cart|idempotency-keys)|features\/orders\/orders\.queries)\.ts$/
 
 /** How an order looks, for the pages of buyer and administrator that show one or many. */
 const ORDER_SCREENS = /\/features\/(orders|payments|shipments)\/((order|invoice)-[\w-]+|units-text)\.tsx?$/
-=======
-  /\/(calls\/(addresses|cart|load-lines|orders|products|requested-lines|shipments)|rules\/(cart-rules|carton|price-tier-problems|shipment-rules)|orders\.queries|lib\/(saved-cart|idempotency-keys))\.ts$/
->>>>>>> work/pack
 
 /** Few files: on a first visit a request costs more than its bytes. A group includes the imports of its modules. */
 export const chunkGroups = [

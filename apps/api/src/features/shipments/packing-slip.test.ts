@@ -107,7 +107,7 @@ it('it draws how the cartons stand on pallets, those that are alike once, and sa
   const [slip, pallets, ...others] = await textOf(await slipOf(goods))
   expect(slip).toContain('Trail 4x4 number 2: its carton (2,000 × 700 × 450 mm, 22 kg) is too large or too heavy')
   expect(pallets).toContain('Pallets 1 to 2, alike')
-  expect(pallets).toContain('EUR pallet 1 of 3 · 32 cartons')
+  expect(pallets).toContain('EUR pallet 1 of 3 32 cartons')
   expect(pallets).toContain('1: 32 cartons · WY-1 · Trail 4x4 number 1')
   expect(pallets).toContain('Pallet 3')
   expect(others).toEqual([])
