@@ -94,7 +94,9 @@ export async function removeProduct({ token }: Account, name: string): Promise<v
 /** A product of this test alone: from 4, singly and at $20.00 unless the numbers say otherwise. */
 export async function newProduct(
   name: string,
-  numbers: Partial<Pick<Product, 'price' | 'casePack' | 'priceTiers' | 'available' | 'gtin' | 'carton'>> = {},
+  numbers: Partial<
+    Pick<Product, 'price' | 'casePack' | 'priceTiers' | 'available' | 'gtin' | 'carton' | 'unNumber'>
+  > = {},
 ): Promise<Product> {
   const { token } = await demoAdmin()
   const body = {

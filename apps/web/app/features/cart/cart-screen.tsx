@@ -62,7 +62,7 @@ function FilledCart({ cart, actions, load, isUnsaved, change, putBack, saveNow }
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
       <CartList lines={cart.lines} onChange={change} onRemove={remove} onLast={() => checkOut.current?.focus()} />
-      <div className="grid gap-6 lg:sticky lg:top-24 lg:-m-1 lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto lg:p-1">
+      <div className="lg:sticky lg:top-24 lg:row-span-2">
         <CartSummary
           cart={cart}
           checkOut={checkOut}
@@ -74,8 +74,8 @@ function FilledCart({ cart, actions, load, isUnsaved, change, putBack, saveNow }
         >
           {actions}
         </CartSummary>
-        {load(cart.lines, change)}
       </div>
+      {load(cart.lines, change)}
     </div>
   )
 }

@@ -53,7 +53,9 @@ export function CheckoutLines({ cart: { lines, pieces, goods }, freight }: Check
           </>
         )}
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-semibold">{freight?.price === null ? 'Total without freight' : 'Total'}</span>
+          <span className="font-semibold">
+            {freight === null || typeof freight?.price === 'number' ? 'Total' : 'Total without freight'}
+          </span>
           <span className="numeric font-display text-3xl font-bold tracking-tight">
             {formatUsd(centsOf(goods) + centsOf(freight?.price ?? 0))}
           </span>

@@ -55,7 +55,7 @@ function Option({ option, isChosen, onChoose }: OptionProps) {
             {incoterm} · {daysText(minDays, maxDays)}
           </span>
         </span>
-        <span className="numeric font-semibold">{freightPriceText(price, mode)}</span>
+        <span className="numeric font-semibold">{price === 0 ? 'no freight' : freightPriceText(price, mode)}</span>
         {price === null ? (
           <span className="mt-2 w-full text-sm text-muted">
             You pay the goods now. We then propose the freight; you accept it, or cancel and get a full refund. Nothing
