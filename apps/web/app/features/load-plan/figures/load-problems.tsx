@@ -5,14 +5,16 @@ const SHOWN = 5
 
 /** Which products are not in the figures, and why: nothing is guessed for them. */
 export function LoadProblems({ problems, hasFigures }: { problems: readonly string[]; hasFigures: boolean }) {
-  if (problems.length === 0) return null
-  const more = problems.length - SHOWN
+  // Two products may have one name.
+  const sentences = [...new Set(problems)]
+  if (sentences.length === 0) return null
+  const more = sentences.length - SHOWN
   return (
     <div className="flex gap-2.5 text-sm">
       <Icon name="info" className="mt-0.5 size-4 text-warning" />
       <div>
         {hasFigures ? <p className="font-semibold">Not counted here:</p> : null}
-        {problems.slice(0, SHOWN).map((problem) => (
+        {sentences.slice(0, SHOWN).map((problem) => (
           <p key={problem}>{problem}</p>
         ))}
         {more > 0 ? <p>And {formatCount(more)} more.</p> : null}
