@@ -3,6 +3,7 @@ import { seedDemoAccounts } from '@wheelyard/identity/demo-accounts'
 import { StartupError } from '@wheelyard/server/startup-error'
 import type { Db } from '../db/client.ts'
 import type { Settings } from '../env.ts'
+import { seedAddresses } from '../features/addresses/addresses.seed.ts'
 import { seedFreight } from '../features/freight/freight.seed.ts'
 import { seedProducts } from '../features/products/products.seed.ts'
 import { seedReviews } from '../features/reviews/reviews.seed.ts'
@@ -15,6 +16,7 @@ const PRODUCTS = new URL('../../../../assets/products.json', import.meta.url)
 export async function seedDemo(settings: Settings, db: Db, databaseUrl: string): Promise<void> {
   await seedProducts(db, PRODUCTS)
   if (!settings.identityUrl) await seedDemoUsers(db, await seedDemoAccounts(databaseUrl, [...demoAccounts]))
+  await seedAddresses(db)
   await seedReviews(db)
   await seedSynonyms(db)
   await seedFreight(db)
