@@ -25,13 +25,15 @@ export default defineConfig({
       },
     },
   },
-  // Discovered late, they would cost the page in development a reload, and with it a reading worker.
+  // Discovered late, they would cost the page in development a reload, and with it a worker.
   optimizeDeps: {
     include: [
       '@tanstack/react-query',
+      'binpackingjs/2d',
       'csv-parse/browser/esm/sync',
       'fflate/browser',
       'read-excel-file/universal',
+      'three',
       'write-excel-file/universal',
     ],
   },

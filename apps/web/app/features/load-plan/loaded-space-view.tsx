@@ -24,6 +24,7 @@ export function LoadedSpaceView({ plan, index, loaded, onChoose }: LoadedSpaceVi
   const giveUp = useCallback(() => setCanDraw(false), [])
   const rows = useMemo(() => loadRows(loaded, plan.lines), [loaded, plan.lines])
   const highlight = canDraw && rows.some(({ line }) => line === chosen) ? chosen : undefined
+  const drawing = <LoadDrawing plan={plan} index={index} />
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
@@ -48,11 +49,13 @@ export function LoadedSpaceView({ plan, index, loaded, onChoose }: LoadedSpaceVi
             />
           </>
         ) : (
-          <p className="rounded-field border border-line bg-paper p-4 text-sm">
-            This browser cannot draw in 3-D, so here is the drawing.
-          </p>
+          <>
+            <p className="rounded-field border border-line bg-paper p-4 text-sm">
+              This browser cannot draw in 3-D, so here is the drawing.
+            </p>
+            {drawing}
+          </>
         )}
-        {canDraw ? null : <LoadDrawing plan={plan} index={index} />}
       </div>
       <div className="grid content-start gap-5">
         <WhichSpace plan={plan} index={index} onChoose={onChoose} />
@@ -64,11 +67,7 @@ export function LoadedSpaceView({ plan, index, loaded, onChoose }: LoadedSpaceVi
           onHighlight={canDraw ? setChosen : undefined}
         />
       </div>
-      {canDraw ? (
-        <div className="lg:col-span-2">
-          <LoadDrawing plan={plan} index={index} />
-        </div>
-      ) : null}
+      {canDraw ? <div className="lg:col-span-2">{drawing}</div> : null}
     </div>
   )
 }

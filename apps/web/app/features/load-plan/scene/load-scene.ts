@@ -1,5 +1,5 @@
 import type { LoadedSpace } from '@wheelyard/delivery/load/load-plan'
-import type { LoadSpace } from '@wheelyard/delivery/load/load-spaces'
+import { isPallet, type LoadSpace } from '@wheelyard/delivery/load/load-spaces'
 import {
   Box3,
   Group,
@@ -21,7 +21,7 @@ import { createPicture } from './picture.ts'
 import { groundBelow, spaceGroup } from './space-group.ts'
 import { darkLooks, lightLooks } from './space-looks.ts'
 
-export type ShownLoad = { space: LoadSpace; loaded: LoadedSpace; isDark: boolean }
+type ShownLoad = { space: LoadSpace; loaded: LoadedSpace; isDark: boolean }
 
 const LENS = Math.PI / 6
 const MARGIN = 1.08
@@ -82,7 +82,6 @@ export function createLoadScene(room: HTMLElement, gl: WebGL2RenderingContext) {
       content = new Group()
       cartons = cartonsMesh(loaded, space, material)
       cartons.customDepthMaterial = shadow
-      cartons.count = Math.min(first, loaded.cartons.length)
       const ground = new Mesh(new PlaneGeometry(80, 80).rotateX(-Math.PI / 2), new ShadowMaterial())
       ground.material.opacity = colourOfSpace.shadow
       ground.position.y = -groundBelow(space)
@@ -92,7 +91,8 @@ export function createLoadScene(room: HTMLElement, gl: WebGL2RenderingContext) {
       scene.add(content)
       spaceBounds.setFromObject(around)
       cartonBounds.setFromObject(cartons).getCenter(looks.pivot.value).setY(0)
-      comesFrom = space.kind.endsWith('-pallet') ? 'above' : 'door'
+      cartons.count = Math.min(first, loaded.cartons.length)
+      comesFrom = isPallet(space) ? 'above' : 'door'
       picture.invalidate({ shadows: true })
     },
     /** The first so many cartons; the last of them comes in if it may move. */

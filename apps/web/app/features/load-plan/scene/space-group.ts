@@ -1,12 +1,10 @@
-import type { LoadSpace } from '@wheelyard/delivery/load/load-spaces'
+import { isPallet, type LoadSpace } from '@wheelyard/delivery/load/load-spaces'
 import { EdgesGeometry, BoxGeometry, Group, LineBasicMaterial, LineSegments, MeshLambertMaterial } from 'three'
 import { boxesMesh } from './boxes.ts'
 import { containerBoxes, containerWalls } from './container.ts'
 import { DECK_HEIGHT, palletBoxes } from './pallet.ts'
 import type { SpaceLooks } from './space-looks.ts'
 import { FLOOR_HEIGHT, truckBoxes, truckWalls, truckWheels } from './truck.ts'
-
-const isPallet = ({ kind }: LoadSpace) => kind.endsWith('-pallet')
 
 /** How far the road or the warehouse's floor is below that of the space, in metres. */
 export const groundBelow = (space: LoadSpace): number =>
