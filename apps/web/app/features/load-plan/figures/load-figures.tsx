@@ -3,7 +3,6 @@ import { sortLines } from '@wheelyard/delivery/load/load-models'
 import { LOAD_CARTONS_MAX, type LoadLine } from '@wheelyard/delivery/load/load-plan'
 import { loadProblems } from '@wheelyard/delivery/load/load-problems'
 import { useId, useMemo } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
 import { CONTAINER } from './figure-spaces.ts'
 import { type FillEffect, FillSuggestion } from './fill-suggestion.tsx'
 import type { LineOffer } from './load-jobs.ts'
@@ -52,7 +51,7 @@ function CountedFigures({ lines, totals, of, offers, onOrder, effect }: LoadFigu
         <b className="font-semibold">{parts.join(' · ')}</b>
       </p>
       {last ? (
-        <div className={classNames('grid w-full gap-2', !isCurrent && 'opacity-60')}>
+        <div aria-busy={!isCurrent} className="grid w-full gap-2">
           <p id={id} className="text-sm text-muted">
             {last.text}
           </p>
