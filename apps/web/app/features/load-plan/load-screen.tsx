@@ -22,7 +22,7 @@ export function LoadScreen({ lines, firstKind }: LoadScreenProps) {
       <SpaceChoice kind={kind} onChoose={setKind} />
       {hasFailed ? <ErrorState message="The load could not be planned." onRetry={retry} /> : null}
       {plan ? (
-        <div aria-busy={!isCurrent} className="grid grid-cols-[minmax(0,1fr)] gap-5 aria-busy:opacity-60">
+        <div aria-busy={!isCurrent} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <PlannedLoad plan={plan} />
         </div>
       ) : null}
