@@ -41,3 +41,10 @@ export function addressLines(address: DeliveryAddress): string[] {
 
 /** For whoever knows an address as one text: the specification's screens, mails and tables. */
 export const addressInOneLine = (address: DeliveryAddress): string => addressLines(address).join(', ')
+
+/** What the driver must know. */
+export const deliveryNotes = ({ dock, liftGate, openingHours }: DeliveryAddress): string[] => [
+  ...(dock ? ['Loading dock'] : []),
+  ...(liftGate ? ['Lift gate needed'] : []),
+  ...(openingHours ? [`Open ${openingHours}`] : []),
+]

@@ -1,34 +1,19 @@
 import type { LoadLine } from '@wheelyard/contract/calls/load-lines'
-import { type Carton, cartonsFor } from '@wheelyard/contract/rules/carton'
-import { volumeOfCarton } from '../load/columns.ts'
-import { isUsable, sortLines } from '../load/load-models.ts'
+import { loadTotals } from '../load/load-figures.ts'
+import { sortLines } from '../load/load-models.ts'
 import { loadSpace } from '../load/load-spaces.ts'
 import { planLoad } from '../load/plan-load.ts'
 import type { Goods } from './freight-options.ts'
 
 export type GoodsLine = LoadLine & { unNumber: string | null }
 
-type Cartons = { count: number; carton: Carton }
-
 /** What freight is computed from; one line per product. */
 export function goodsOf(lines: readonly GoodsLine[]): Goods {
   const unNumbers = [...new Set(lines.flatMap(({ unNumber }) => unNumber ?? []))].toSorted()
-  const loaded = lines.map(cartonsOf)
-  if (!loaded.every((cartons) => cartons !== undefined)) return { load: null, unNumbers }
-  const sum = (of: (carton: Carton) => number) =>
-    loaded.reduce((total, { count, carton }) => total + count * of(carton), 0)
-  return {
-    load: {
-      grams: sum(({ grossGrams }) => grossGrams),
-      volumeMm3: sum(volumeOfCarton),
-      pallets: palletsFor(lines),
-    },
-    unNumbers,
-  }
+  const { grams, volumeMm3, withoutCarton } = loadTotals(lines)
+  const load = withoutCarton.length > 0 ? null : { grams, volumeMm3, pallets: palletsFor(lines) }
+  return { load, unNumbers }
 }
-
-const cartonsOf = ({ quantity, carton }: GoodsLine): Cartons | undefined =>
-  isUsable(carton) ? { count: cartonsFor(quantity, carton), carton } : undefined
 
 const pallet = loadSpace('eur-pallet')
 

@@ -70,28 +70,6 @@ CREATE TRIGGER shipment_lines_are_append_only BEFORE UPDATE OR DELETE ON shipmen
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();--> statement-breakpoint
 CREATE TRIGGER shipment_lines_are_not_truncated BEFORE TRUNCATE ON shipment_lines
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();--> statement-breakpoint
--- As in migration 20, with the address in parts.
-CREATE OR REPLACE FUNCTION refuse_unmaking_an_order() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF (NEW.user_id, NEW.product_id, NEW.title, NEW.price_cents, NEW.pieces, NEW.total_cents, NEW.freight_cents,
-      NEW.tax_cents, NEW.po_number, NEW.delivery_address, NEW.placed_at)
-     IS DISTINCT FROM
-     (OLD.user_id, OLD.product_id, OLD.title, OLD.price_cents, OLD.pieces, OLD.total_cents, OLD.freight_cents,
-      OLD.tax_cents, OLD.po_number, OLD.delivery_address, OLD.placed_at)
-  THEN
-    RAISE EXCEPTION 'the terms of order % are final', OLD.id USING ERRCODE = 'integrity_constraint_violation';
-  END IF;
-  IF (OLD.paid_at IS NOT NULL
-      AND (NEW.paid_at, NEW.transaction_id) IS DISTINCT FROM (OLD.paid_at, OLD.transaction_id))
-     OR (OLD.shipped_at IS NOT NULL AND NEW.shipped_at IS DISTINCT FROM OLD.shipped_at)
-     OR (OLD.cancelled_at IS NOT NULL AND NEW.cancelled_at IS DISTINCT FROM OLD.cancelled_at)
-     OR (OLD.expired_at IS NOT NULL AND NEW.expired_at IS DISTINCT FROM OLD.expired_at)
-     OR (OLD.refunded_at IS NOT NULL AND (NEW.refunded_at, NEW.shipped_at) IS DISTINCT FROM (OLD.refunded_at, OLD.shipped_at))
-  THEN
-    RAISE EXCEPTION 'what happened to order % cannot be undone', OLD.id USING ERRCODE = 'integrity_constraint_violation';
-  END IF;
-  RETURN NEW;
-END $$;--> statement-breakpoint
 DROP TRIGGER products_are_told ON products;--> statement-breakpoint
 CREATE TRIGGER products_are_told
   AFTER INSERT OR UPDATE OF name, description, category, img, alt, sku, gtin, price_cents, min_order, case_pack,

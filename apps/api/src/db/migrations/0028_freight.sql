@@ -45,7 +45,7 @@ CREATE TRIGGER answers_to_quotes_are_final BEFORE UPDATE ON freight_quotes
   EXECUTE FUNCTION refuse_rewriting();--> statement-breakpoint
 CREATE TRIGGER freight_quotes_are_not_truncated BEFORE TRUNCATE ON freight_quotes
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();--> statement-breakpoint
--- As in migration 27, with the freight.
+-- As in migration 20, with address and freight.
 CREATE OR REPLACE FUNCTION refuse_unmaking_an_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.user_id, NEW.product_id, NEW.title, NEW.price_cents, NEW.pieces, NEW.total_cents, NEW.freight_cents,

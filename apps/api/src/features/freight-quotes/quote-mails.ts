@@ -4,7 +4,7 @@ import { daysText } from '@wheelyard/contract/rules/freight-texts'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { quoteFacts } from '@wheelyard/contract/rules/quote-texts'
 import type { Mail } from '@wheelyard/mail/outbox'
-import type { OrderRecord } from '../orders/orders.store.ts'
+import type { OrderRecord } from '../orders/order-record.store.ts'
 import type { FreightQuoteRow } from './freight-quotes.table.ts'
 
 export function freightProposedMail(order: OrderRecord, quote: FreightQuoteRow, publicUrl: string): Mail {

@@ -5,7 +5,7 @@ import { displayName } from '@wheelyard/contract/calls/users'
 import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
 import type { Caller } from '#api/http/caller'
 import type { CurrentOffer } from './offers.store.ts'
-import type { LineRecord, OrderRecord } from './orders.store.ts'
+import type { LineRecord, OrderRecord } from './order-record.store.ts'
 
 /** An order as its buyer agreed to it. It is not placed if one of its offers has changed since. */
 export type NewOrder = Pick<

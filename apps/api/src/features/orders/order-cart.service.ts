@@ -20,7 +20,8 @@ import { agreedFreight } from './agreed-freight.service.ts'
 import { type AgreedFreight, type Destination, type NewOrder, newOrder } from './new-order.ts'
 import { placeAlone } from './order-placement.store.ts'
 import type { OrdersDeps } from './orders.service.ts'
-import { findLatestOrder, type OrderRecord } from './orders.store.ts'
+import type { OrderRecord } from './order-record.store.ts'
+import { findLatestOrder } from './orders.store.ts'
 import { placementOf, placeWithRetries, unpaidLimitProblem } from './placement.service.ts'
 
 type OrderCartResult = ResultOf<typeof cartApi.order, Order>

@@ -6,7 +6,7 @@ import { products } from '../products/products.table.ts'
 import { currentSettings } from '../shop-settings/shop-settings.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
 import { users } from '../users/users.table.ts'
-import { columnsOfOrder } from './orders.store.ts'
+import { columnsOfOrder } from './order-record.store.ts'
 import { orderLines, orders } from './orders.table.ts'
 
 /**

@@ -5,7 +5,7 @@ import { prepared } from '#api/db/prepared'
 import { Batcher } from '#api/db/batcher'
 import type { NewOrder } from './new-order.ts'
 import { placeOrdersStatement } from './order-placement-statement.store.ts'
-import type { OrderRecord } from './orders.store.ts'
+import type { OrderRecord } from './order-record.store.ts'
 
 type PlacementOptions = {
   mail: Mail

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/client'
 import { auditLog } from '../audit/audit.table.ts'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
-import { linesOfOrder, orderColumns, type OrderRecord, quoteOfOrder } from './orders.store.ts'
+import { linesOfOrder, orderColumns, type OrderRecord, quoteOfOrder } from './order-record.store.ts'
 import { open, orderLines, orders } from './orders.table.ts'
 
 // The `where` of each statement names the state that it starts from. If the order has left that state, the

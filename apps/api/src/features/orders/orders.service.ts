@@ -8,7 +8,8 @@ import type { Caller } from '#api/http/caller'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { cancelOpenOrder, expireOpenOrder } from './order-transitions.store.ts'
 import { orderExpiredMail } from './order-mails.ts'
-import { findLatestOrder, findOrder, findOrderOf, listOrdersDue, toOrder } from './orders.store.ts'
+import { toOrder } from './order-record.store.ts'
+import { findLatestOrder, findOrder, findOrderOf, listOrdersDue } from './orders.store.ts'
 
 /** Asks the provider, which settles the race: the payment is cancelled, or it succeeded and the order is paid. */
 type OpenPayments = {

@@ -18,7 +18,8 @@ import { newOrder } from './new-order.ts'
 import { type CurrentOffer, findOffer } from './offers.store.ts'
 import { placeInBatch } from './order-placement.store.ts'
 import type { OrdersDeps } from './orders.service.ts'
-import { findLatestOrder, type OrderRecord } from './orders.store.ts'
+import type { OrderRecord } from './order-record.store.ts'
+import { findLatestOrder } from './orders.store.ts'
 import { placementOf, placeWithRetries, unpaidLimitProblem } from './placement.service.ts'
 
 type PlaceOrderResult = ResultOf<typeof ordersApi.place, Order>

@@ -9,7 +9,8 @@ import type { NewOrder } from './new-order.ts'
 import { orderPlacedMail } from './order-mails.ts'
 import type { Placement } from './order-placement.store.ts'
 import type { OrdersDeps } from './orders.service.ts'
-import { findBalance, findOrderByKey, type OrderRecord, toOrder } from './orders.store.ts'
+import { type OrderRecord, toOrder } from './order-record.store.ts'
+import { findBalance, findOrderByKey } from './orders.store.ts'
 
 // What an order of one product and an order from the cart have in common.
 

@@ -3,7 +3,8 @@ import { freightPaid, quoteAnswered } from '@wheelyard/contract/rules/quote-text
 import type { Db } from '#api/db/client'
 import { findQuote, type FreightQuoteRow } from '../freight-quotes/quotes.store.ts'
 import { lockOrder } from '../orders/order-transitions.store.ts'
-import { findOrderRecord, type OrderRecord } from '../orders/orders.store.ts'
+import type { OrderRecord } from '../orders/order-record.store.ts'
+import { findOrderRecord } from '../orders/orders.store.ts'
 import type { PaymentRow } from './payments.table.ts'
 
 /** What a payment pays: an order, or the freight that was proposed for it afterwards. */

@@ -14,7 +14,7 @@ import {
   roomFor,
   rule,
 } from '#api/documents/page'
-import type { LineRecord } from '../orders/orders.store.ts'
+import type { LineRecord } from '../orders/order-record.store.ts'
 
 export type Invoice = {
   number: number

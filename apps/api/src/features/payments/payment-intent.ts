@@ -2,7 +2,7 @@ import { ok, type Result } from '@wheelyard/contract/rules/result'
 import type { Intent } from '#api/clients/card-intent'
 import type { CardProvider, CardsDown } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
-import type { OrderRecord } from '../orders/orders.store.ts'
+import type { OrderRecord } from '../orders/order-record.store.ts'
 import type { PaymentRow } from './payments.table.ts'
 
 export type PaymentsDeps = {

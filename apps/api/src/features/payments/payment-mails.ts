@@ -5,7 +5,7 @@ import { quoteFacts } from '@wheelyard/contract/rules/quote-texts'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { MailContent } from '@wheelyard/mail/layout'
 import { type Card, cardLabel } from '#api/clients/card-intent'
-import type { OrderRecord } from '../orders/orders.store.ts'
+import type { OrderRecord } from '../orders/order-record.store.ts'
 import { amountOf, type Bill } from './bill.ts'
 import type { PaymentRow, RefundRow } from './payments.table.ts'
 

@@ -3,7 +3,7 @@ import type { Shipment } from '@wheelyard/contract/calls/shipments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { drawBarCode, drawQrCode, type QrCode, qrCodeOf } from '#api/documents/codes'
 import { closeDocument, MUTED, openDocument, type Page, type Seller } from '#api/documents/page'
-import type { OrderRecord } from '../orders/orders.store.ts'
+import type { OrderRecord } from '../orders/order-record.store.ts'
 import type { LabelledCarton } from './cartons.ts'
 import { recipientOf } from './recipient.ts'
 

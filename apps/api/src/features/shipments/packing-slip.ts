@@ -1,5 +1,6 @@
 import type { Shipment } from '@wheelyard/contract/calls/shipments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { deliveryNotes } from '@wheelyard/delivery/addresses/address-format'
 import {
   closeDocument,
   heightOfLine,
@@ -14,9 +15,9 @@ import {
   rule,
   type Seller,
 } from '#api/documents/page'
-import type { OrderRecord } from '../orders/orders.store.ts'
+import type { OrderRecord } from '../orders/order-record.store.ts'
 import { drawPallets, planPallets } from './load-pages.ts'
-import { deliveryNotes, recipientOf } from './recipient.ts'
+import { recipientOf } from './recipient.ts'
 import type { ShippedGoods } from './shipped-goods.store.ts'
 import { dangerousGoodsNote, kilograms, missingCartonsNote, packedIn, totalsOf } from './slip-texts.ts'
 
@@ -50,7 +51,8 @@ function recipient({ write }: Page, order: Order, top: number): number {
   let y = top + 16
   const phone = order.deliveryAddress?.phone ?? order.phone
   for (const text of [...recipientOf(order), phone]) y = write(text, LEFT, y, { width: 280 }) + 2
-  for (const text of deliveryNotes(order)) y = write(text, LEFT, y + 2, { width: 280, color: MUTED })
+  for (const text of order.deliveryAddress ? deliveryNotes(order.deliveryAddress) : [])
+    y = write(text, LEFT, y + 2, { width: 280, color: MUTED })
   return y
 }
 

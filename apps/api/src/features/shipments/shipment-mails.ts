@@ -3,7 +3,7 @@ import { ORDER_FOOTNOTE, orderFacts, orderLabel } from '@wheelyard/contract/rule
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { MailContent } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
-import type { OrderRecord } from '../orders/orders.store.ts'
+import type { OrderRecord } from '../orders/order-record.store.ts'
 
 type ShippedLine = { productName: string; sku: string; quantity: number }
 type Sent = { order: OrderRecord; shipment: Shipment; toCome: ShippedLine[] }

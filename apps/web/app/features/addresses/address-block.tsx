@@ -1,9 +1,9 @@
 import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
-import { addressLines } from '@wheelyard/delivery/addresses/address-format'
+import { addressLines, deliveryNotes } from '@wheelyard/delivery/addresses/address-format'
 
 /** As on a label, and below what the driver must know. Of spans, so that it can name a choice too. */
 export function AddressBlock({ address }: { address: DeliveryAddress }) {
-  const facts = factsOf(address)
+  const notes = deliveryNotes(address)
   return (
     <>
       {addressLines(address).map((line, index) => (
@@ -12,15 +12,9 @@ export function AddressBlock({ address }: { address: DeliveryAddress }) {
           {line}
         </span>
       ))}
-      {facts.length > 0 ? (
-        <span className="mt-1 block text-sm wrap-anywhere text-muted">{facts.join(' · ')}</span>
+      {notes.length > 0 ? (
+        <span className="mt-1 block text-sm wrap-anywhere text-muted">{notes.join(' · ')}</span>
       ) : null}
     </>
   )
 }
-
-const factsOf = ({ dock, liftGate, openingHours }: DeliveryAddress): string[] => [
-  ...(dock ? ['Loading dock'] : []),
-  ...(liftGate ? ['Lift gate needed'] : []),
-  ...(openingHours ? [`Open ${openingHours}`] : []),
-]

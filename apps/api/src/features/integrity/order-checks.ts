@@ -1,0 +1,77 @@
+import type { DatabaseCheck } from './database-check.ts'
+
+export const orderChecks: DatabaseCheck[] = [
+  {
+    id: 'order-lines',
+    description: 'An order is the sum of its lines, and an order of one product has that one line',
+    broken: `
+      select o.id, o.title, o.goods_cents, coalesce(sum(i.total_cents), 0)::bigint as lines_cents
+      from orders o left join order_lines i on i.order_id = o.id
+      group by o.id
+      having o.goods_cents <> coalesce(sum(i.total_cents), 0) or o.pieces <> coalesce(sum(i.quantity), 0)
+        or (o.product_id is null) = (count(i) = 1)
+        or bool_or(i.product_id <> o.product_id or i.unit_price_cents <> o.price_cents)`,
+  },
+  {
+    id: 'lines-as-offered',
+    description:
+      'A line was sold at the name and the price for its quantity, above the minimum and in the whole cases of its offer',
+    broken: `
+      select i.order_id, i.product_id, i.offer_version, i.quantity, i.unit_price_cents from order_lines i
+      where i.offer_version is not null and not exists (
+        select from product_offers o
+        where o.product_id = i.product_id and o.version = i.offer_version and o.name = i.product_name
+          and i.quantity >= o.min_order and i.quantity % o.case_pack = 0
+          and i.unit_price_cents = coalesce(
+            (select min(t."priceCents") from jsonb_to_recordset(o.price_tiers) as t("minQuantity" int, "priceCents" int)
+              where t."minQuantity" <= i.quantity), o.price_cents)
+          and i.price_source = case when i.unit_price_cents < o.price_cents then 'tier' else 'list' end)`,
+  },
+  {
+    id: 'one-open-order',
+    description: 'A customer has at most one open order per product',
+    broken: `
+      select user_id, product_id, count(*)::int as open from orders
+      where paid_at is null and cancelled_at is null and expired_at is null and product_id is not null
+      group by user_id, product_id having count(*) > 1`,
+  },
+  {
+    id: 'order-states',
+    description:
+      'An order ends in only one way, is shipped or refunded only if paid, and its total is goods, freight and tax',
+    broken: `
+      select id, title from orders
+      where num_nonnulls(paid_at, cancelled_at, expired_at) > 1
+        or (shipped_at is not null and paid_at is null) or (refunded_at is not null and paid_at is null)
+        or (paid_at is null) <> (transaction_id is null)
+        or total_cents <> goods_cents::bigint + freight_cents + tax_cents`,
+  },
+  {
+    id: 'shipped-lines',
+    description:
+      'What a line has shipped is the sum of its shipments, of paid orders only, and an order is shipped once nothing is left',
+    broken: `
+      select o.id, o.title, i.product_id, i.quantity, i.shipped, coalesce(s.sent, 0)::int as sent
+      from orders o join order_lines i on i.order_id = o.id
+      left join (select order_id, product_id, sum(quantity) as sent from shipment_lines group by 1, 2) s
+        on s.order_id = i.order_id and s.product_id = i.product_id
+      where i.shipped <> coalesce(s.sent, 0) or (i.shipped > 0 and o.paid_at is null)
+        or (o.shipped_at is not null and i.shipped < i.quantity)
+      union all
+      select o.id, o.title, null, o.pieces, sum(i.shipped), null from orders o join order_lines i on i.order_id = o.id
+      where o.shipped_at is null group by o.id having bool_and(i.shipped = i.quantity)`,
+  },
+  {
+    id: 'shipment-numbers',
+    description: 'The shipments of an order count from 1 without a gap, and each has lines',
+    broken: `
+      select order_id, count(*)::int as shipments, max(number) as last from shipments s
+      group by order_id having max(number) <> count(*)
+        or bool_or(not exists (select from shipment_lines i where i.shipment_id = s.id))`,
+  },
+  {
+    id: 'order-owners',
+    description: "An order has its buyer's email address",
+    broken: `select o.id, o.email from orders o join users u on u.id = o.user_id where u.email <> o.email`,
+  },
+]

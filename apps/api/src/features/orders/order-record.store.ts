@@ -1,0 +1,118 @@
+import type { FreightQuote, OrderFreight } from '@wheelyard/contract/calls/order-freight'
+import type { Order, OrderLine } from '@wheelyard/contract/calls/orders'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { FreightQuoteRow } from '../freight-quotes/freight-quotes.table.ts'
+import { type OrderLineRow, type OrderRow, orders } from './orders.table.ts'
+
+export type LineRecord = Omit<OrderLineRow, 'orderId' | 'lineNo'>
+export type OrderRecord = Omit<OrderRow, 'searchText' | 'linesText'> & {
+  lines: LineRecord[]
+  /** The latest proposal of an order whose freight is quoted after review. */
+  freightQuote: QuoteRecord | null
+}
+type QuoteRecord = Pick<FreightQuoteRow, 'id' | 'amountCents' | 'minDays' | 'maxDays' | 'note'> &
+  Record<'proposedAt', string> &
+  Record<'paidAt' | 'refusedAt', string | null>
+
+const { searchText: _text, linesText: _lines, ...columns } = getTableColumns(orders)
+/** Without its lines. */
+export const columnsOfOrder = columns
+
+/** For whatever selects or returns rows of `orders`. */
+export const linesOfOrder = sql<LineRecord[]>`(
+  select json_agg(json_build_object('productId', product_id, 'productName', product_name, 'sku', sku,
+    'unitPriceCents', unit_price_cents, 'priceSource', price_source, 'quantity', quantity,
+    'totalCents', order_lines.total_cents, 'offerVersion', offer_version, 'shipped', shipped) order by line_no)
+  from order_lines where order_id = orders.id)`.as('lines')
+
+/** The same; looked up only for orders that can have one. */
+export const quoteOfOrder = sql<QuoteRecord | null>`case when (freight->>'isQuoted')::boolean then (
+  select json_build_object('id', id, 'amountCents', amount_cents, 'minDays', min_days, 'maxDays', max_days,
+    'note', note, 'proposedAt', proposed_at, 'paidAt', paid_at, 'refusedAt', refused_at)
+  from freight_quotes where order_id = orders.id and withdrawn_at is null order by number desc limit 1) end`.as(
+  'freight_quote',
+)
+
+export const orderColumns = { ...columnsOfOrder, lines: linesOfOrder, freightQuote: quoteOfOrder }
+
+export function toOrder(row: OrderRecord): Order {
+  return {
+    _id: row.id,
+    ...asOneProduct(row),
+    totalCost: dollarsOf(row.goodsCents),
+    lines: row.lines.map(toLine),
+    pieces: row.pieces,
+    amountDue: dollarsOf(row.totalCents),
+    freight: toFreight(row),
+    poNumber: row.poNumber,
+    user: row.customerName,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    deliveryAddress: row.deliveryAddress && withoutId(row.deliveryAddress),
+    status: row.shippedAt ? 'shipped' : 'pending',
+    paid: row.paidAt !== null,
+    transactionId: row.transactionId,
+    placedAt: row.placedAt.toISOString(),
+    payBy: row.payBy.toISOString(),
+    paidAt: isoString(row.paidAt),
+    shippedAt: isoString(row.shippedAt),
+    cancelledAt: isoString(row.cancelledAt),
+    expiredAt: isoString(row.expiredAt),
+    refundedAt: isoString(row.refundedAt),
+  }
+}
+
+/** The specification's fields: price times quantity is what the goods cost, whether of one product or of several. */
+function asOneProduct({ id, productId, priceCents, title, pieces, goodsCents }: OrderRecord) {
+  return productId === null || priceCents === null
+    ? { productId: id, productName: title, price: dollarsOf(goodsCents), orderQuantity: 1 }
+    : { productId, productName: title, price: dollarsOf(priceCents), orderQuantity: pieces }
+}
+
+function toFreight({ freight, freightCents, freightQuote }: OrderRecord): OrderFreight | null {
+  if (!freight) return null
+  const { mode, incoterm, minDays, maxDays, isQuoted } = freight
+  return {
+    mode,
+    incoterm,
+    minDays,
+    maxDays,
+    price: isQuoted ? null : dollarsOf(freightCents),
+    quote: freightQuote && toQuote(freightQuote),
+  }
+}
+
+const toQuote = ({ id, amountCents, proposedAt, paidAt, refusedAt, ...terms }: QuoteRecord): FreightQuote => ({
+  _id: id,
+  amount: dollarsOf(amountCents),
+  ...terms,
+  proposedAt: new Date(proposedAt).toISOString(),
+  paidAt: paidAt && new Date(paidAt).toISOString(),
+  refusedAt: refusedAt && new Date(refusedAt).toISOString(),
+})
+
+const toLine = ({
+  productId,
+  productName,
+  sku,
+  unitPriceCents,
+  priceSource,
+  quantity,
+  totalCents,
+  shipped,
+}: LineRecord): OrderLine => ({
+  productId,
+  productName,
+  sku,
+  price: dollarsOf(unitPriceCents),
+  priceSource,
+  quantity,
+  total: dollarsOf(totalCents),
+  shipped,
+})
+
+const withoutId = ({ addressId: _id, ...address }: NonNullable<OrderRecord['deliveryAddress']>) => address
+
+const isoString = (at: Date | null) => at?.toISOString() ?? null
