@@ -7,6 +7,7 @@ const AROUND_FEATURES = [
   'api documents',
   'api env',
   CONTRACT,
+  'billing',
   'delivery',
   'mail',
   'server',
@@ -29,6 +30,8 @@ export const rooms = [
   { name: 'contract calls', at: /^packages\/contract\/src\/calls\//, may: ['contract rules'], packages: ['zod'] },
   // How cartons are loaded, where they go and what that costs: the same in the browser, on the server and on paper.
   { name: 'delivery', at: /^packages\/delivery\//, may: [CONTRACT] },
+  // What tax is due and what invoices say, as text and as data.
+  { name: 'billing', at: /^packages\/billing\//, may: [CONTRACT, 'delivery'] },
   { name: 'server', at: /^packages\/server\//, may: ['contract rules'] },
   { name: 'embedded postgres', at: /^packages\/embedded-postgres\//, may: ['server'] },
   { name: 'mail', at: /^packages\/mail\//, may: ['server'] },
@@ -36,19 +39,19 @@ export const rooms = [
   {
     name: 'web tests',
     at: /^apps\/web\/app\/.*(\.test\.tsx?$|\/testing\/)/,
-    may: [/^web /, CONTRACT, 'delivery'],
+    may: [/^web /, CONTRACT, 'delivery', 'billing'],
     optional: true,
   },
   { name: 'web routes.ts', at: /^apps\/web\/app\/routes\.ts$/, may: [] },
   {
     name: 'web routes',
     at: /^apps\/web\/app\/routes\//,
-    may: ['web features', 'web ui', 'web lib', 'web rendering', CONTRACT, 'delivery'],
+    may: ['web features', 'web ui', 'web lib', 'web rendering', CONTRACT, 'delivery', 'billing'],
   },
   {
     name: 'web features',
     at: /^apps\/web\/app\/features\/(?<feature>[^/]+)\//,
-    may: ['web ui', 'web lib', 'web rendering', CONTRACT, 'delivery'],
+    may: ['web ui', 'web lib', 'web rendering', CONTRACT, 'delivery', 'billing'],
   },
   { name: 'web ui', at: /^apps\/web\/app\/ui\//, may: [] },
   { name: 'web rendering', at: /^apps\/web\/app\/rendering\//, may: [CONTRACT] },
@@ -59,19 +62,19 @@ export const rooms = [
   {
     name: 'api tests',
     at: /^apps\/api\/.*(\.test\.ts$|\/testing[^/]*(\/|\.ts$))/,
-    may: [/^api /, CONTRACT, 'delivery', 'mail', 'server', 'embedded postgres', 'identity', 'sandbox'],
+    may: [/^api /, CONTRACT, 'delivery', 'billing', 'mail', 'server', 'embedded postgres', 'identity', 'sandbox'],
   },
   {
     name: 'api tables',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.table\.ts$/,
     // Foreign keys point at other features' tables.
-    may: ['api tables of any feature', 'api db', CONTRACT, 'mail'],
+    may: ['api tables of any feature', 'api db', 'billing', CONTRACT, 'mail'],
   },
   {
     name: 'api stores',
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.store\.ts$/,
     // A join reads other features' tables; it never goes through their code.
-    may: ['api parts', 'api tables of any feature', 'api caller', 'api db', CONTRACT, 'mail', 'server'],
+    may: ['api parts', 'api tables of any feature', 'api caller', 'api db', 'billing', CONTRACT, 'mail', 'server'],
   },
   {
     name: 'api routes',
@@ -107,14 +110,14 @@ export const rooms = [
   { name: 'api cache', at: /^apps\/api\/src\/cache\//, may: ['api db', CONTRACT] },
   { name: 'api pages', at: /^apps\/api\/src\/pages\//, may: ['api cache', 'api http', CONTRACT, 'server'] },
   { name: 'api csv', at: /^apps\/api\/src\/csv\//, may: [CONTRACT] },
-  { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api env', CONTRACT] },
+  { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api env', 'billing', CONTRACT] },
   {
     name: 'api jobs',
     at: /^apps\/api\/src\/jobs\//,
     may: [/^api (services|parts|stores|clients|db|env)$/, CONTRACT, 'mail', 'server'],
   },
   // What PDFs have in common: page, fonts, bar codes.
-  { name: 'api documents', at: /^apps\/api\/src\/documents\//, may: [CONTRACT, 'delivery'] },
+  { name: 'api documents', at: /^apps\/api\/src\/documents\//, may: [CONTRACT, 'delivery', 'billing'] },
   { name: 'api env', at: /^apps\/api\/src\/env\.ts$/, may: ['server'] },
   {
     name: 'api composition',

@@ -17,7 +17,16 @@ const pngHeader = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])])
 const phoneAndAddress = { phone: '555', address: 'Somewhere' }
 const settings = {
   sellerName: 'X',
-  sellerAddress: '',
+  sellerLine1: '',
+  sellerLine2: '',
+  sellerCity: '',
+  sellerRegion: '',
+  sellerPostcode: '',
+  sellerCountry: '',
+  sellerVatId: '',
+  sellerBank: '',
+  sellerIban: '',
+  sellerBic: '',
   sellerEmail: '',
   sellerPhone: '',
   sellerTaxId: '',

@@ -84,7 +84,7 @@ const productParams = z.object({ productId })
 
 export const orderCartFields = z.object({
   version: z.number().int().describe('Of the cart that the buyer saw'),
-  expectedTotal: dollarsSchema.describe('Dollars: the total that the buyer saw, goods and freight'),
+  expectedTotal: dollarsSchema.describe('Dollars: the total that the buyer saw: goods, freight and tax'),
   addressId: id.optional().describe('Of a saved address, in place of phone and address'),
   phone: phone.optional(),
   address: address.optional(),
@@ -95,6 +95,7 @@ export const orderCartFields = z.object({
     })
     .optional()
     .describe('How the goods are delivered, in a shop that has freight rates'),
+  tax: dollarsSchema.optional().describe('Dollars that the buyer saw, in a shop that charges tax'),
   poNumber: line(PO_NUMBER_MAX).optional(),
   saveToProfile: z.boolean().optional().describe('Save phone and address for the next order'),
 })
@@ -202,6 +203,8 @@ export const cartApi = {
       'no-delivery-there',
       'delivery-not-offered',
       'freight-changed',
+      'tax-needs-address',
+      'tax-changed',
       'below-order-minimum',
       'total-too-high',
       'total-too-low',

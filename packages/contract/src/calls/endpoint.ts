@@ -20,7 +20,12 @@ export type Endpoint = {
   readonly reply: z.ZodType
   /** The codes of the refusals that are this call's own, beside those that any call may answer with. */
   readonly problems?: readonly string[]
-  readonly download?: 'text/csv' | 'application/pdf'
+  readonly download?:
+    | 'text/csv'
+    | 'application/pdf'
+    | 'application/xml'
+    | 'application/zip'
+    | 'application/octet-stream'
 }
 
 /** Defines the calls under one heading of the API's documentation: `endpointsOf('orders').get('/orders', 'admin', …)`. */

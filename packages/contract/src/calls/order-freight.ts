@@ -8,7 +8,9 @@ const timestamp = z.iso.datetime()
 export const freightQuoteSchema = z
   .object({
     _id: id,
-    amount: z.number().describe('Dollars'),
+    amount: z.number().describe('Dollars, without tax'),
+    tax: z.number().describe('Dollars, at the rates of the order'),
+    total: z.number().describe('Dollars: what is charged'),
     minDays: z.number().int(),
     maxDays: z.number().int(),
     note: z.string(),

@@ -4,7 +4,9 @@ import { address, phone } from './contact.ts'
 import { endpointsOf } from './endpoint.ts'
 import { dollarsSchema } from './dollars.ts'
 import { loadLineSchema } from './load-lines.ts'
+import { invoiceSchema } from './invoices.ts'
 import { orderFreightSchema } from './order-freight.ts'
+import { orderTaxSchema } from './order-tax.ts'
 import { shipmentSchema } from './shipments.ts'
 import { notWhole } from '../rules/order-rules.ts'
 import { email, emailParams, id, idParams, idQuery, pageQuery } from './text.ts'
@@ -38,8 +40,9 @@ export const orderSchema = z
     totalCost: z.number().describe('Dollars: price times quantity'),
     lines: z.array(orderLineSchema),
     pieces: z.number().int().describe('Units in all lines'),
-    amountDue: z.number().describe('Dollars: what is charged, goods and freight'),
+    amountDue: z.number().describe('Dollars: what is charged: goods, freight and tax'),
     freight: orderFreightSchema.nullable().describe('Null if nothing was agreed about it'),
+    tax: orderTaxSchema.nullable().describe('Null if the shop charged none, as for a direct purchase'),
     poNumber: z.string().nullable().describe("The buyer's own number of the order"),
     user: z.string().describe("The customer's name"),
     email: z.string(),
@@ -75,6 +78,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 
 const trackedOrderSchema = orderSchema
   .extend({
+    invoices: z.array(invoiceSchema).describe('Oldest first'),
     shipments: z.array(shipmentSchema).describe('Oldest first'),
     loadLines: z.array(loadLineSchema).describe('What the load planner needs, with the cartons of today'),
     events: z.array(

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../rules/money.ts'
-import { ADDRESS_MAX, PHONE_MAX } from './contact.ts'
+import { isCountry } from '../rules/countries.ts'
+import { ADDRESS_LINE_MAX, POSTCODE_MAX } from './addresses.ts'
+import { VAT_ID_MAX } from './business-details.ts'
+import { PHONE_MAX } from './contact.ts'
 import { endpointsOf } from './endpoint.ts'
 import { email, line, requiredLine } from './text.ts'
 
@@ -8,6 +11,9 @@ const endpoint = endpointsOf('settings')
 
 export const SELLER_NAME_MAX = 100
 export const TAX_ID_MAX = 40
+export const BANK_NAME_MAX = 60
+export const IBAN_MAX = 42
+export const BIC_MAX = 11
 
 const amount = z
   .number('Enter an amount in dollars')
@@ -16,13 +22,26 @@ const amount = z
   .refine(hasWholeCents, 'At most two decimals')
 const emailOrNothing = line(254).refine((typed) => !typed || email.safeParse(typed).success, 'Provide a valid Email')
 
+const countryOrNothing = line(2)
+  .toUpperCase()
+  .refine((code) => code === '' || isCountry(code), 'Choose a country')
+
 export const shopSettingsSchema = z
   .object({
     sellerName: requiredLine(SELLER_NAME_MAX, 'Name is Required'),
-    sellerAddress: line(ADDRESS_MAX),
+    sellerLine1: line(ADDRESS_LINE_MAX).describe('Street'),
+    sellerLine2: line(ADDRESS_LINE_MAX),
+    sellerCity: line(ADDRESS_LINE_MAX),
+    sellerRegion: line(ADDRESS_LINE_MAX),
+    sellerPostcode: line(POSTCODE_MAX),
+    sellerCountry: countryOrNothing.describe('ISO 3166-1, two letters'),
     sellerEmail: emailOrNothing,
     sellerPhone: line(PHONE_MAX),
-    sellerTaxId: line(TAX_ID_MAX),
+    sellerVatId: line(VAT_ID_MAX).describe('Of the EU, with its two letters'),
+    sellerTaxId: line(TAX_ID_MAX).describe('Of another country, such as an EIN, or a number of registration'),
+    sellerBank: line(BANK_NAME_MAX),
+    sellerIban: line(IBAN_MAX).describe('IBAN or number of the account'),
+    sellerBic: line(BIC_MAX),
     openingMinimum: amount.describe('Dollars that a first order from the cart must reach'),
     reorderMinimum: amount.describe('The same once an order was paid'),
     directPurchase: z.boolean().describe('Whether one product can be ordered without the cart'),
@@ -32,10 +51,22 @@ export const shopSettingsSchema = z
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
 
+const sellerStateSchema = z
+  .object({
+    missing: z.array(z.string()).describe('What an invoice must name by law and the settings do not have yet'),
+    waiting: z.number().int().describe('Paid orders that wait for their invoice because of it'),
+  })
+  .meta({ id: 'SellerState' })
+export type SellerState = z.infer<typeof sellerStateSchema>
+
 export const shopSettingsApi = {
   get: endpoint.get('/settings', 'admin', {
     summary: 'The settings of the shop',
     reply: shopSettingsSchema,
+  }),
+  seller: endpoint.get('/settings/seller-state', 'admin', {
+    summary: 'Whether invoices can be issued, and how many wait for that',
+    reply: sellerStateSchema,
   }),
   save: endpoint.put('/settings', 'admin', {
     summary: 'Change the settings of the shop; every change is in the audit log',

@@ -21,6 +21,7 @@ const offerColumns = {
   priceTiers: products.priceTiers,
   minOrder: products.minOrder,
   casePack: products.casePack,
+  taxCategory: products.taxCategory,
   offerVersion: products.offerVersion,
   available: products.available,
   carton: products.carton,

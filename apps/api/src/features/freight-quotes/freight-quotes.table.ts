@@ -1,5 +1,6 @@
+import type { TaxPart } from '@wheelyard/contract/rules/tax-rules'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTime } from '../../db/columns.ts'
 import { orders } from '../orders/orders.table.ts'
 
@@ -16,6 +17,9 @@ export const freightQuotes = pgTable(
       .references(() => orders.id),
     number: integer().notNull(),
     amountCents: integer().notNull(),
+    /** At the rates of the order, on top of the amount. */
+    taxCents: integer().notNull().default(0),
+    taxParts: jsonb().$type<TaxPart[]>(),
     minDays: integer().notNull(),
     maxDays: integer().notNull(),
     note: text().notNull(),
@@ -35,7 +39,8 @@ export const freightQuotes = pgTable(
     index('freight_quotes_by_payment')
       .on(t.paidAt)
       .where(sql`paid_at is not null`),
-    check('quote_is_chargeable', sql`${t.amountCents} between 50 and 99999999`),
+    check('quote_is_chargeable', sql`${t.amountCents} >= 50 and ${t.amountCents} + ${t.taxCents} <= 99999999`),
+    check('quoted_tax_is_explained', sql`${t.taxCents} >= 0 and (${t.taxCents} = 0 or ${t.taxParts} is not null)`),
     check('quote_ends_in_one_way', sql`num_nonnulls(${t.paidAt}, ${t.refusedAt}, ${t.withdrawnAt}) <= 1`),
   ],
 )

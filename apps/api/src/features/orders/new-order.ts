@@ -3,6 +3,7 @@ import { orderTitle } from '@wheelyard/contract/rules/cart-rules'
 import { priceOf } from '@wheelyard/contract/rules/price-tiers'
 import { displayName } from '@wheelyard/contract/calls/users'
 import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
+import { type OrderTax, taxCentsOf } from '@wheelyard/contract/rules/tax-rules'
 import type { Caller } from '#api/http/caller'
 import type { CurrentOffer } from './offers.store.ts'
 import type { LineRecord, OrderRecord } from './order-record.store.ts'
@@ -24,6 +25,8 @@ export type NewOrder = Pick<
   | 'totalCents'
   | 'freight'
   | 'freightCents'
+  | 'tax'
+  | 'taxCents'
   | 'poNumber'
   | 'idempotencyKey'
   | 'lines'
@@ -32,7 +35,10 @@ export type NewOrder = Pick<
 /** Phone and address as the specification's screens show them, and the parts if it was a saved address. */
 export type Destination = Pick<OrderRecord, 'phone' | 'address' | 'deliveryAddress'>
 
-type OrderedOffer = Pick<CurrentOffer, 'id' | 'name' | 'sku' | 'priceCents' | 'priceTiers' | 'offerVersion'>
+type OrderedOffer = Pick<
+  CurrentOffer,
+  'id' | 'name' | 'sku' | 'priceCents' | 'priceTiers' | 'taxCategory' | 'offerVersion'
+>
 /** Null if nothing is agreed about it. */
 export type AgreedFreight = { terms: FreightTerms; cents: number } | null
 
@@ -41,15 +47,26 @@ type Agreement = {
   to: Destination
   poNumber?: string | undefined
   freight?: AgreedFreight
+  /** Null if the shop charges none. */
+  tax?: OrderTax | null
   idempotencyKey: string | undefined
   items: { offer: OrderedOffer; quantity: number }[]
 }
 
-export function newOrder({ buyer, to, poNumber, freight = null, idempotencyKey, items }: Agreement): NewOrder {
+export function newOrder({
+  buyer,
+  to,
+  poNumber,
+  freight = null,
+  tax = null,
+  idempotencyKey,
+  items,
+}: Agreement): NewOrder {
   const lines = items.map(lineOf)
   const [first, ...others] = lines
   const goodsCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
   const freightCents = freight?.cents ?? 0
+  const taxCents = taxCentsOf(tax?.parts ?? [])
   const onlyLine = others.length === 0 ? first : undefined
   return {
     id: randomUUID(),
@@ -61,9 +78,11 @@ export function newOrder({ buyer, to, poNumber, freight = null, idempotencyKey, 
     priceCents: onlyLine?.unitPriceCents ?? null,
     title: orderTitle(lines.map((line) => line.productName)),
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
-    totalCents: goodsCents + freightCents,
+    totalCents: goodsCents + freightCents + taxCents,
     freight: freight?.terms ?? null,
     freightCents,
+    tax,
+    taxCents,
     poNumber: poNumber || null,
     idempotencyKey: idempotencyKey ?? null,
     lines,
@@ -80,6 +99,7 @@ function lineOf({ offer, quantity }: Agreement['items'][number]): LineRecord {
     priceSource: unitPriceCents < offer.priceCents ? 'tier' : 'list',
     quantity,
     totalCents: unitPriceCents * quantity,
+    taxCategory: offer.taxCategory,
     offerVersion: offer.offerVersion,
     shipped: 0,
   }

@@ -4,8 +4,10 @@ import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
 import { type ProductRow, products } from '../products/products.table.ts'
 
-const { id, name, sku, priceCents, priceTiers, minOrder, casePack, offerVersion, available, archivedAt } = products
-const columns = { id, name, sku, priceCents, priceTiers, minOrder, casePack, offerVersion, available, archivedAt }
+const { id, name, sku, priceCents, priceTiers, minOrder, casePack, taxCategory, offerVersion, available, archivedAt } =
+  products
+const prices = { priceCents, priceTiers, minOrder, casePack, taxCategory }
+const columns = { id, name, sku, ...prices, offerVersion, available, archivedAt }
 
 export type CurrentOffer = Pick<ProductRow, keyof typeof columns>
 

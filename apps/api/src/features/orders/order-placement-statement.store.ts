@@ -30,13 +30,13 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
     const request = db.$with('request', {}).as(sql`
       select * from json_to_recordset(${sql.placeholder('requests')}::json) as request(id uuid, "userId" uuid,
         email text, "customerName" text, phone text, address text, "deliveryAddress" jsonb, "productId" uuid,
-        "priceCents" int, title text, pieces int, "totalCents" int, freight jsonb, "freightCents" int, "poNumber" text,
-        "linesText" text, "idempotencyKey" text, "cartVersion" int, "paymentWindowHours" float8,
+        "priceCents" int, title text, pieces int, "totalCents" int, freight jsonb, "freightCents" int, tax jsonb,
+        "taxCents" int, "poNumber" text, "linesText" text, "idempotencyKey" text, "cartVersion" int, "paymentWindowHours" float8,
         "saveToProfile" boolean, "mailKey" text, subject text, content json)`)
     const line = db.$with('line', {}).as(sql`
       select * from json_to_recordset(${sql.placeholder('lines')}::json) as line("orderId" uuid, "lineNo" int,
         "productId" uuid, "productName" text, sku text, "unitPriceCents" int, "priceSource" text, quantity int,
-        "totalCents" int, "offerVersion" int)`)
+        "totalCents" int, "taxCategory" text, "offerVersion" int)`)
     const offer = db.$with('offer', {}).as(sql`
       select id, offer_version, available from ${products}
       where id = any(array(select "productId" from line)) and archived_at is null
@@ -59,16 +59,16 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       where (unpaid_total = "totalCents" or unpaid_total <= unpaid_limit_cents
           or (unpaid_total <= unpaid_limit_returning_cents and has_paid("userId")))
         and case when "cartVersion" is null then direct_purchase
-          else "totalCents" - "freightCents" >= case when has_paid("userId") then reorder_minimum_cents
+          else "totalCents" - "freightCents" - "taxCents" >= case when has_paid("userId") then reorder_minimum_cents
             else opening_minimum_cents end end`)
     const cart = db.$with('cart', {}).as(sql`
       select id, user_id from allowed join ${carts} on user_id = "userId" and version = "cartVersion"
       for no key update of carts`)
     const placed = db.$with('placed', columnsOfOrder).as(sql`
       insert into ${orders} (id, user_id, email, customer_name, phone, address, delivery_address, product_id, price_cents,
-        title, pieces, total_cents, freight, freight_cents, po_number, lines_text, idempotency_key, pay_by)
+        title, pieces, total_cents, freight, freight_cents, tax, tax_cents, po_number, lines_text, idempotency_key, pay_by)
       select id, "userId", email, "customerName", phone, address, "deliveryAddress", "productId", "priceCents",
-        title, pieces, "totalCents", freight, "freightCents", "poNumber", "linesText", "idempotencyKey",
+        title, pieces, "totalCents", freight, "freightCents", tax, "taxCents", "poNumber", "linesText", "idempotencyKey",
         now() + "paymentWindowHours" * interval '1 hour'
       from allowed where "cartVersion" is null or id in (select id from cart)
       order by "userId", "productId", "idempotencyKey"
@@ -76,9 +76,9 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       returning *`)
     const soldLine = db.$with('sold_line', {}).as(sql`
       insert into ${orderLines} (order_id, line_no, product_id, product_name, sku, unit_price_cents, price_source,
-        quantity, total_cents, offer_version)
+        quantity, total_cents, tax_category, offer_version)
       select "orderId", "lineNo", line."productId", "productName", sku, "unitPriceCents", "priceSource",
-        quantity, "totalCents", "offerVersion"
+        quantity, "totalCents", "taxCategory", "offerVersion"
       from placed join line on "orderId" = placed.id
       returning order_id, product_id, quantity`)
     const stockTaken = db.$with('stock_taken', {}).as(sql`

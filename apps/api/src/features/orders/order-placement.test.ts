@@ -17,7 +17,14 @@ beforeAll(async () => {
 /** Directly through the store, so that all of them join one batch. */
 function placeAtOnce(requests: { buyer: Person; product: TestProduct; quantity?: number; phone?: string }[]) {
   return requests.map(({ buyer, product, quantity = 5, phone = '+1 555 0199' }) => {
-    const offer = { ...product, sku: 'KART', priceCents: 1999, priceTiers: [], offerVersion: 1 }
+    const offer = {
+      ...product,
+      sku: 'KART',
+      priceCents: 1999,
+      priceTiers: [],
+      taxCategory: 'standard' as const,
+      offerVersion: 1,
+    }
     const to = { phone, address: '1 Yard Lane', deliveryAddress: null }
     const agreement = { buyer: { ...buyer, role: 'customer' as const }, to }
     const order = newOrder({ ...agreement, idempotencyKey: undefined, items: [{ offer, quantity }] })

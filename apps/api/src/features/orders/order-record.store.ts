@@ -1,6 +1,7 @@
 import type { FreightQuote, OrderFreight } from '@wheelyard/contract/calls/order-freight'
 import type { Order, OrderLine } from '@wheelyard/contract/calls/orders'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { toOrderTaxReply } from '@wheelyard/contract/calls/order-tax'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { FreightQuoteRow } from '../freight-quotes/freight-quotes.table.ts'
 import { type OrderLineRow, type OrderRow, orders } from './orders.table.ts'
@@ -11,7 +12,7 @@ export type OrderRecord = Omit<OrderRow, 'searchText' | 'linesText'> & {
   /** The latest proposal of an order whose freight is quoted after review. */
   freightQuote: QuoteRecord | null
 }
-type QuoteRecord = Pick<FreightQuoteRow, 'id' | 'amountCents' | 'minDays' | 'maxDays' | 'note'> &
+type QuoteRecord = Pick<FreightQuoteRow, 'id' | 'amountCents' | 'taxCents' | 'minDays' | 'maxDays' | 'note'> &
   Record<'proposedAt', string> &
   Record<'paidAt' | 'refusedAt', string | null>
 
@@ -23,12 +24,13 @@ export const columnsOfOrder = columns
 export const linesOfOrder = sql<LineRecord[]>`(
   select json_agg(json_build_object('productId', product_id, 'productName', product_name, 'sku', sku,
     'unitPriceCents', unit_price_cents, 'priceSource', price_source, 'quantity', quantity,
-    'totalCents', order_lines.total_cents, 'offerVersion', offer_version, 'shipped', shipped) order by line_no)
+    'totalCents', order_lines.total_cents, 'taxCategory', tax_category, 'offerVersion', offer_version,
+    'shipped', shipped) order by line_no)
   from order_lines where order_id = orders.id)`.as('lines')
 
 /** The same; looked up only for orders that can have one. */
 export const quoteOfOrder = sql<QuoteRecord | null>`case when (freight->>'isQuoted')::boolean then (
-  select json_build_object('id', id, 'amountCents', amount_cents, 'minDays', min_days, 'maxDays', max_days,
+  select json_build_object('id', id, 'amountCents', amount_cents, 'taxCents', tax_cents, 'minDays', min_days, 'maxDays', max_days,
     'note', note, 'proposedAt', proposed_at, 'paidAt', paid_at, 'refusedAt', refused_at)
   from freight_quotes where order_id = orders.id and withdrawn_at is null order by number desc limit 1) end`.as(
   'freight_quote',
@@ -45,6 +47,7 @@ export function toOrder(row: OrderRecord): Order {
     pieces: row.pieces,
     amountDue: dollarsOf(row.totalCents),
     freight: toFreight(row),
+    tax: row.tax && toOrderTaxReply(row.tax),
     poNumber: row.poNumber,
     user: row.customerName,
     email: row.email,
@@ -84,9 +87,19 @@ function toFreight({ freight, freightCents, freightQuote }: OrderRecord): OrderF
   }
 }
 
-const toQuote = ({ id, amountCents, proposedAt, paidAt, refusedAt, ...terms }: QuoteRecord): FreightQuote => ({
+const toQuote = ({
+  id,
+  amountCents,
+  taxCents,
+  proposedAt,
+  paidAt,
+  refusedAt,
+  ...terms
+}: QuoteRecord): FreightQuote => ({
   _id: id,
   amount: dollarsOf(amountCents),
+  tax: dollarsOf(taxCents),
+  total: dollarsOf(amountCents + taxCents),
   ...terms,
   proposedAt: new Date(proposedAt).toISOString(),
   paidAt: paidAt && new Date(paidAt).toISOString(),

@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
 import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
+import { type OrderTax, taxCategories } from '@wheelyard/contract/rules/tax-rules'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -56,6 +57,8 @@ export const orders = pgTable(
     freight: jsonb().$type<FreightTerms>(),
     /** 0 while its freight is quoted after review: that has a payment of its own. */
     freightCents: integer().notNull().default(0),
+    /** As decided when it was placed; null if the shop charged none. */
+    tax: jsonb().$type<OrderTax>(),
     taxCents: integer().notNull().default(0),
     goodsCents: integer()
       .notNull()
@@ -88,6 +91,7 @@ export const orders = pgTable(
       'freight_has_terms',
       sql`${t.freightCents} = 0 or (${t.freight} is not null and not (${t.freight}->>'isQuoted')::boolean)`,
     ),
+    check('tax_is_explained', sql`${t.taxCents} = 0 or ${t.tax} is not null`),
     check('total_is_chargeable', sql`${t.totalCents} between 50 and 99999999`),
     check('ends_in_one_way', sql`num_nonnulls(${t.paidAt}, ${t.cancelledAt}, ${t.expiredAt}) <= 1`),
     check('paid_by_a_transaction', sql`(${t.paidAt} is null) = (${t.transactionId} is null)`),
@@ -139,6 +143,7 @@ export const orderLines = pgTable(
       .default('list'),
     quantity: integer().notNull(),
     totalCents: integer().notNull(),
+    taxCategory: text({ enum: taxCategories }).notNull().default('standard'),
     /** Of `product_offers`; null if it was ordered before those were kept. */
     offerVersion: integer(),
     /** Units that have left. Never falls, and nothing else of a line ever changes. */
@@ -148,6 +153,7 @@ export const orderLines = pgTable(
     primaryKey({ columns: [t.orderId, t.productId] }),
     check('quantity_is_positive', sql`${t.quantity} > 0`),
     check('not_more_shipped_than_ordered', sql`${t.shipped} between 0 and ${t.quantity}`),
+    check('tax_category_is_known', sql`${t.taxCategory} in ('standard', 'reduced', 'zero')`),
     check('price_source_is_known', sql`${t.priceSource} in ('list', 'tier')`),
     check('line_is_price_times_quantity', sql`${t.totalCents} = ${t.unitPriceCents}::bigint * ${t.quantity}`),
   ],

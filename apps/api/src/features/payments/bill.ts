@@ -11,7 +11,7 @@ import type { PaymentRow } from './payments.table.ts'
 export type Bill = { order: OrderRecord; quote: FreightQuoteRow | undefined }
 export type BillKey = Pick<PaymentRow, 'orderId' | 'freightQuoteId'>
 
-export const amountOf = ({ order, quote }: Bill) => quote?.amountCents ?? order.totalCents
+export const amountOf = ({ order, quote }: Bill) => (quote ? quote.amountCents + quote.taxCents : order.totalCents)
 
 export const findBill = (db: Db, key: BillKey) => readBill(db, key, findOrderRecord)
 

@@ -9,7 +9,7 @@ import type { OrderRecord } from '../orders/order-record.store.ts'
 import { amountOf, type Bill } from './bill.ts'
 import type { PaymentRow, RefundRow } from './payments.table.ts'
 
-type Receipt = { id: string; card: Card | undefined; invoiceNumber: number }
+type Receipt = { id: string; card: Card | undefined; invoiceNumber?: string }
 
 export function receiptMail(bill: Bill, { id, card, invoiceNumber }: Receipt, publicUrl: string): Mail {
   const { order, quote } = bill
@@ -23,7 +23,7 @@ export function receiptMail(bill: Bill, { id, card, invoiceNumber }: Receipt, pu
       ...(quote ? quoteFacts(order, quote) : orderFacts(order)),
       ['Paid by', cardLabel(card)],
       ['Transaction', id],
-      ['Invoice', String(invoiceNumber)],
+      ...(invoiceNumber ? [['Invoice', invoiceNumber] as const] : []),
     ],
     action: { label: 'View order and invoice', url: publicUrl + paths.order(order.id) },
   })

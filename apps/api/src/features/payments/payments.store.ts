@@ -111,15 +111,11 @@ async function findNamedQuote(db: Db, orderId: string, { freightQuoteId }: Charg
   return quote?.id ?? null
 }
 
-/** Returns the number of the invoice. */
-export async function markSucceeded(db: Db, id: string, intent: ChargedIntent): Promise<number> {
-  const [row] = await db
+export async function markSucceeded(db: Db, id: string, intent: ChargedIntent): Promise<void> {
+  await db
     .update(payments)
-    .set({ status: 'succeeded', invoiceNumber: sql`nextval('invoice_numbers')`, ...chargeOf(intent) })
+    .set({ status: 'succeeded', ...chargeOf(intent) })
     .where(eq(payments.id, id))
-    .returning({ invoiceNumber: payments.invoiceNumber })
-  if (!row?.invoiceNumber) throw new Error('the payment has no invoice')
-  return row.invoiceNumber
 }
 
 export async function markUnapplied(db: Db, id: string, intent: ChargedIntent): Promise<void> {

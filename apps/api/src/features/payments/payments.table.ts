@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  pgSequence,
   pgTable,
   text,
   timestamp,
@@ -24,8 +23,6 @@ export const unfinished = sql`status in ('pending', 'open')`
 // surplus: charged, but not applicable to the order, so refunded; cancelled: nothing was or can be charged
 export const paymentStatuses = ['pending', 'open', 'succeeded', 'surplus', 'cancelled'] as const
 
-export const invoiceNumbers = pgSequence('invoice_numbers', { startWith: 1001 })
-
 export const payments = pgTable(
   'payments',
   {
@@ -42,7 +39,6 @@ export const payments = pgTable(
     intentId: text(),
     cardBrand: text(),
     cardLast4: text(),
-    invoiceNumber: integer(),
     createdAt: dateTime().notNull().defaultNow(),
     /** When the customer last opened the payment page; the sweeper checks recent ones more often. */
     touchedAt: dateTime().notNull().defaultNow(),
@@ -59,10 +55,8 @@ export const payments = pgTable(
       .on(t.freightQuoteId)
       .where(sql`status = 'succeeded'`),
     uniqueIndex('one_open_payment').on(t.orderId).where(unfinished),
-    uniqueIndex('one_invoice_of_a_number').on(t.invoiceNumber),
     check('known_payment_status', sql`${t.status} in ('pending', 'open', 'succeeded', 'surplus', 'cancelled')`),
     check('charged_by_an_intent', sql`${t.intentId} is not null or ${t.status} in ('pending', 'cancelled')`),
-    check('invoiced_when_paid', sql`(${t.invoiceNumber} is not null) = (${t.status} = 'succeeded')`),
     index('payments_to_check').on(t.nextCheckAt).where(unfinished),
   ],
 )

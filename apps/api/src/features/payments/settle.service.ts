@@ -58,11 +58,11 @@ async function applyCharge(tx: Db, deps: PaymentsDeps, { bill, payment, intent }
   const { order, quote } = bill
   const paid = quote ? await payQuote(tx, quote.id) : await payOpenOrder(tx, order.id, intent.id)
   if (!paid) throw new Error(`order ${order.id} was locked and could be paid, yet was not`)
-  const invoiceNumber = await markSucceeded(tx, payment.id, intent)
+  await markSucceeded(tx, payment.id, intent)
   const subject = { kind: 'order', id: order.id, name: order.title } as const
   const action = quote ? 'order.freight-paid' : 'order.paid'
   await recordAudit(tx, { actor: order.email, action, subject, detail: { intent: intent.id, via } })
-  await enqueueCustomerMail(tx, receiptMail(bill, { ...intent, invoiceNumber }, deps.publicUrl))
+  await enqueueCustomerMail(tx, receiptMail(bill, intent, deps.publicUrl))
   if (via !== 'sweeper' && via !== 'reconciliation') return false
   return recordIncident(tx, {
     kind: 'charged-not-recorded',

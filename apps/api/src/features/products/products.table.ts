@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Carton } from '@wheelyard/contract/rules/carton'
 import type { PriceTier } from '@wheelyard/contract/rules/price-tiers'
+import { taxCategories } from '@wheelyard/contract/rules/tax-rules'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTime, tsvector } from '../../db/columns.ts'
 
@@ -27,7 +28,7 @@ export const products = pgTable(
     /** Sold in multiples of it. */
     casePack: integer().notNull().default(1),
     priceTiers: jsonb().$type<PriceTier[]>().notNull().default([]),
-    /** A trigger raises it when name, price, minimum, case pack or tiers change, and copies them to `product_offers`. */
+    /** A trigger raises it when name, price, minimum, case pack, tiers or tax category change, and copies them to `product_offers`. */
     offerVersion: integer().notNull().default(1),
     available: integer().notNull(),
     carton: jsonb().$type<Carton>(),
@@ -35,6 +36,7 @@ export const products = pgTable(
     /** Of dangerous goods. */
     unNumber: text(),
     hsCode: text(),
+    taxCategory: text({ enum: taxCategories }).notNull().default('standard'),
     originCountry: text(),
     createdAt: dateTime().notNull().defaultNow(),
     updatedAt: dateTime().notNull().defaultNow(),
@@ -56,6 +58,7 @@ export const products = pgTable(
       'carton_has_size_and_weight',
       sql`${t.carton} is null or ${t.carton} ?& array['lengthMm', 'widthMm', 'heightMm', 'grossGrams', 'pieces', 'maxStack', 'keepUpright'] and least((${t.carton}->>'lengthMm')::int, (${t.carton}->>'widthMm')::int, (${t.carton}->>'heightMm')::int, (${t.carton}->>'grossGrams')::int, (${t.carton}->>'pieces')::int, (${t.carton}->>'maxStack')::int) > 0`,
     ),
+    check('tax_category_is_known', sql`${t.taxCategory} in ('standard', 'reduced', 'zero')`),
     check('un_number_is_four_digits', sql`${t.unNumber} ~ '^UN\\d{4}$'`),
     check('never_oversold', sql`${t.available} >= 0`),
     // A SKU or GTIN is free again once its product is archived.
@@ -90,6 +93,7 @@ export const productOffers = pgTable(
     minOrder: integer().notNull(),
     casePack: integer().notNull(),
     priceTiers: jsonb().$type<PriceTier[]>().notNull().default([]),
+    taxCategory: text({ enum: taxCategories }).notNull().default('standard'),
     offeredAt: dateTime().notNull().defaultNow(),
   },
   (t) => [

@@ -20,6 +20,7 @@ export async function trackOrder(db: Db, caller: Caller, id: string): Promise<Re
   ])
   return ok({
     ...order,
+    invoices: [],
     shipments,
     loadLines,
     events: eventsOf(order, actions).map((event) => visibleTo(caller, event)),

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '@wheelyard/contract/calls/shop-settings'
+import { countryName } from '@wheelyard/contract/rules/countries'
 import { centsOf, dollarsOf } from '@wheelyard/contract/rules/money'
 import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { sql } from 'drizzle-orm'
@@ -15,9 +16,27 @@ export async function readSettings(db: Db): Promise<SettingsInCents> {
 
 /** As documents name them. */
 export async function readSeller(db: Db) {
-  const { sellerName, sellerAddress, sellerEmail, sellerPhone, sellerTaxId } = await readSettings(db)
-  return { name: sellerName, address: sellerAddress, email: sellerEmail, phone: sellerPhone, taxId: sellerTaxId }
+  const settings = await readSettings(db)
+  const { sellerName: name, sellerEmail: email, sellerPhone: phone, sellerVatId: vatId, sellerTaxId } = settings
+  return { name, address: sellerLine(settings), email, phone, taxId: vatId || sellerTaxId }
 }
+
+const sellerLine = ({
+  sellerLine1,
+  sellerLine2,
+  sellerPostcode,
+  sellerCity,
+  sellerRegion,
+  sellerCountry,
+}: SettingsInCents) =>
+  [
+    sellerLine1,
+    sellerLine2,
+    `${sellerCity} ${sellerRegion} ${sellerPostcode}`.replaceAll(/ +/g, ' ').trim(),
+    countryName(sellerCountry),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** A lock on the row would not do: until the first save there is none. */
 export async function lockSettings(db: Db): Promise<SettingsInCents> {

@@ -3,10 +3,19 @@ import { boolean, check, integer, pgTable, pgView, text } from 'drizzle-orm/pg-c
 
 const columns = () => ({
   sellerName: text().notNull(),
-  sellerAddress: text().notNull(),
+  sellerLine1: text().notNull(),
+  sellerLine2: text().notNull(),
+  sellerCity: text().notNull(),
+  sellerRegion: text().notNull(),
+  sellerPostcode: text().notNull(),
+  sellerCountry: text().notNull(),
   sellerEmail: text().notNull(),
   sellerPhone: text().notNull(),
+  sellerVatId: text().notNull(),
   sellerTaxId: text().notNull(),
+  sellerBank: text().notNull(),
+  sellerIban: text().notNull(),
+  sellerBic: text().notNull(),
   openingMinimumCents: integer().notNull(),
   reorderMinimumCents: integer().notNull(),
   directPurchase: boolean().notNull(),
@@ -27,5 +36,5 @@ export const shopSettings = pgTable(
   ],
 )
 
-/** The saved settings, or the defaults; always one row. Its defaults are in migration 20. */
+/** The saved settings, or the defaults; always one row. Its defaults are in migration 29. */
 export const currentSettings = pgView('current_settings', columns()).existing()

@@ -1,4 +1,5 @@
-import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/calls/contact'
+import { ADDRESS_LINE_MAX } from '@wheelyard/contract/calls/addresses'
+import { PHONE_MAX } from '@wheelyard/contract/calls/contact'
 import {
   SELLER_NAME_MAX,
   type ShopSettings,
@@ -32,7 +33,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       <Section title="Seller" text="Who sells, as shown on invoices. Only the name is required.">
         <Field label="Name" required maxLength={SELLER_NAME_MAX} {...field('sellerName')} />
         <Field label="Tax ID" maxLength={TAX_ID_MAX} {...field('sellerTaxId')} />
-        <Field label="Address" className="sm:col-span-2" maxLength={ADDRESS_MAX} {...field('sellerAddress')} />
+        <Field label="Street" className="sm:col-span-2" maxLength={ADDRESS_LINE_MAX} {...field('sellerLine1')} />
+        <Field label="City" maxLength={ADDRESS_LINE_MAX} {...field('sellerCity')} />
         <Field label="Email" type="email" {...field('sellerEmail')} />
         <Field label="Phone" type="tel" maxLength={PHONE_MAX} {...field('sellerPhone')} />
       </Section>

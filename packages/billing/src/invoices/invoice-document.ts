@@ -1,0 +1,81 @@
+import type { BillingAddress } from '@wheelyard/contract/calls/business-details'
+import type { InvoiceSeries } from '@wheelyard/contract/calls/invoices'
+import type { TaxTreatment } from '@wheelyard/contract/rules/tax-rules'
+
+/** All that an invoice or credit note says, frozen when it is issued. PDF and XML are made from it and nothing else. */
+export type InvoiceDocument = {
+  series: InvoiceSeries
+  number: string
+  issuedOn: Day
+  /** When the goods change hands; of an order paid in advance, the day of the payment. */
+  suppliedOn: Day
+  order: { id: string; placedOn: Day; poNumber: string | null }
+  seller: SellerParty
+  buyer: BuyerParty
+  /** Null if it is given as a line only, in `buyer`. */
+  deliverTo: (BillingAddress & { recipient: string }) | null
+  lines: DocumentLine[]
+  /** Freight, one share for each way that the goods are taxed. */
+  charges: DocumentCharge[]
+  taxes: DocumentTax[]
+  goodsCents: number
+  freightCents: number
+  taxCents: number
+  totalCents: number
+  /** Why the tax is what it is; null if the shop charges none. */
+  taxSentence: string | null
+  payment: DocumentPayment
+  /** Of a credit note: what it takes back and why. */
+  corrects: { number: string; issuedOn: Day; reason: string } | null
+}
+
+/** As in 2026-11-16, in UTC. */
+export type Day = string
+
+export type SellerParty = {
+  name: string
+  address: BillingAddress
+  email: string
+  phone: string
+  vatId: string
+  taxId: string
+  bank: { name: string; iban: string; bic: string }
+}
+
+export type BuyerParty = {
+  /** The company, or the person if none was given. */
+  name: string
+  /** Null if it was given as a line only, as for a direct purchase. */
+  address: BillingAddress | null
+  addressLine: string
+  email: string
+  phone: string
+  vatId: string
+}
+
+type Taxed = { treatment: TaxTreatment; ratePpm: number }
+
+export type DocumentLine = Taxed & {
+  name: string
+  sku: string
+  quantity: number
+  unitPriceCents: number
+  totalCents: number
+}
+
+export type DocumentCharge = Taxed & { text: string; cents: number }
+
+export type DocumentTax = Taxed & {
+  name: string
+  taxableCents: number
+  taxCents: number
+}
+
+export type DocumentPayment = {
+  paidOn: Day
+  /** As in "Visa ending in 4242". */
+  method: string
+  transactionId: string
+  /** ISO 11649. */
+  reference: string
+}

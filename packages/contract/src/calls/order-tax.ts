@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { dollarsOf } from '../rules/money.ts'
+import { type OrderTax, PPM_PER_PERCENT, taxCentsOf, taxTreatments } from '../rules/tax-rules.ts'
+import { taxSentence } from '../rules/tax-texts.ts'
+
+/** The tax of an order, or of a cart that is about to be ordered. */
+export const orderTaxSchema = z
+  .object({
+    amount: z.number().describe('Dollars'),
+    sentence: z.string().describe('Why it is this much, in one sentence'),
+    parts: z.array(
+      z.object({
+        treatment: z.enum(taxTreatments),
+        name: z.string().describe('As in "VAT"; empty if none is charged'),
+        percent: z.number(),
+        taxable: z.number().describe('Dollars: goods and their share of the freight'),
+        amount: z.number().describe('Dollars'),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderTax' })
+export type OrderTaxReply = z.output<typeof orderTaxSchema>
+
+export const toOrderTaxReply = (tax: OrderTax): OrderTaxReply => ({
+  amount: dollarsOf(taxCentsOf(tax.parts)),
+  sentence: taxSentence(tax),
+  parts: tax.parts.map(({ treatment, name, ratePpm, goodsCents, freightCents, taxCents }) => ({
+    treatment,
+    name,
+    percent: ratePpm / PPM_PER_PERCENT,
+    taxable: dollarsOf(goodsCents + freightCents),
+    amount: dollarsOf(taxCents),
+  })),
+})
