@@ -8,6 +8,7 @@ import { seedFreight } from '../features/freight/freight.seed.ts'
 import { seedProducts } from '../features/products/products.seed.ts'
 import { seedReviews } from '../features/reviews/reviews.seed.ts'
 import { seedSynonyms } from '../features/search/synonyms.seed.ts'
+import { seedSeller } from '../features/shop-settings/shop-settings.seed.ts'
 import { listUsers } from '../features/users/profiles.store.ts'
 import { seedDemoUsers } from '../features/users/users.seed.ts'
 
@@ -20,6 +21,7 @@ export async function seedDemo(settings: Settings, db: Db, databaseUrl: string):
   await seedReviews(db)
   await seedSynonyms(db)
   await seedFreight(db)
+  await seedSeller(db)
 }
 
 /** A demo that moves into production takes its accounts along, and their password is public. */
