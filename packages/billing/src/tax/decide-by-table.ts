@@ -5,7 +5,7 @@ import { crossesTheEu, mattersForTax } from './matters-for-tax.ts'
 import { type RateOf, ratesInForce } from './rates-in-force.ts'
 import { taxParts, type Treated } from './tax-parts.ts'
 import type { CheckedVatId, Place, TaxQuestion } from './tax-question.ts'
-import { regionCode } from './tax-regions.ts'
+import { regionCode, regionName } from './tax-regions.ts'
 import { type TaxArea, taxAreaOf } from './vat-area.ts'
 
 type Table = Pick<TaxTable, 'version' | 'rates'>
@@ -74,13 +74,8 @@ function reasonFor(question: TaxQuestion, parts: TaxPart[], to: TaxArea): Pick<D
   if (has('taxed') && crossesTheEu(question)) return vatIdReason(decisiveVatId(question))
   if (has('taxed') || has('zero-rated')) return { reason: { code: 'rate' } }
   if (has('export')) return { reason: exportTo(to) }
-  return {
-    reason: {
-      code: 'not-collected',
-      country: destination.country,
-      region: regionCode(to.country, destination.region) ?? '',
-    },
-  }
+  const { country, region } = destination
+  return { reason: { code: 'not-collected', country, region: regionName(country, region) } }
 }
 
 const exportTo = ({ country, territory }: TaxArea): TaxReason => ({
