@@ -63,16 +63,10 @@ function row(page: Page, tag: Tag, { line, number, tax, y }: Row): number {
   const cell = (text: string, { left, ...style }: Column) =>
     tagged(page, tag, 'TD', () => write(text, left, y, { ...style, size: SIZE }))
   cell(String(number), position)
-  tagged(
-    page,
-    tag,
-    'TH',
-    () => {
-      const nameEnd = write(name, product.left, y, { width: product.width, size: SIZE })
-      write(sku, product.left, nameEnd, { width: product.width, size: SKU_SIZE, color: MUTED })
-    },
-    { scope: 'Row' },
-  )
+  const { width, left } = product
+  const sold = tagWithin(page, tag, 'TH', { scope: 'Row' })
+  const nameEnd = tagged(page, sold, 'P', () => write(name, left, y, { width, size: SIZE }))
+  if (sku) tagged(page, sold, 'P', () => write(sku, left, nameEnd, { width, size: SKU_SIZE, color: MUTED }))
   cell(formatCount(quantity), figures.quantity)
   cell(formatUsd(unitPriceCents), figures.unitPrice)
   cell(tax, figures.tax)
