@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../rules/problem.ts'
 import { endpointsOf } from './endpoint.ts'
-import { id, idParams, pageQuery, requiredLine } from './text.ts'
+import { day, id, idParams, pageQuery, requiredLine } from './text.ts'
 
 const endpoint = endpointsOf('invoices')
 
@@ -34,7 +34,6 @@ const issuedInvoiceSchema = invoiceSchema
   .meta({ id: 'IssuedInvoice' })
 export type IssuedInvoice = z.output<typeof issuedInvoiceSchema>
 
-const day = z.iso.date('Enter a date')
 const spanQuery = z
   .object({ from: day.describe('The first day, in UTC'), to: day.describe('The last day') })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })

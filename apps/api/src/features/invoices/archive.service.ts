@@ -17,7 +17,7 @@ import { fileNameOf } from './invoice-number.ts'
 import { readInvoicingSeller } from './parties.store.ts'
 
 /** As many as fit well into one request. */
-const MADE_PER_CALL = 20
+const MADE_PER_CALL = 10
 
 /** Called until all are made, it shows its progress. */
 export async function prepareArchive(db: Db, span: InvoiceSpan): Promise<ResultOf<typeof invoicesApi.prepare>> {

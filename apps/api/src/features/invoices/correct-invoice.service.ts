@@ -7,8 +7,9 @@ import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
 import { lockBill } from './bill.service.ts'
 import { findStandingInvoice, takeBack } from './credit-notes.store.ts'
-import { numberText, titleOf } from './invoice-number.ts'
+import { numberText } from './invoice-number.ts'
 import { toIssuedInvoice } from './invoice-record.ts'
+import { titleOf } from './invoice-texts.ts'
 import { findInvoice, findInvoiceRecord } from './invoices.store.ts'
 import { issueInvoice } from './issue-invoice.store.ts'
 import { readInvoicingSeller } from './parties.store.ts'
@@ -45,7 +46,7 @@ async function correctIn(tx: Db, admin: Caller, id: string, reason: string): Pro
   await recordAudit(tx, {
     actor: admin.email,
     action: 'invoice.corrected',
-    subject: { kind: 'invoice', id, name: titleOf(invoice) },
+    subject: { kind: 'invoice', id, name: titleOf({ ...invoice, number: numberText('invoice', invoice.number) }) },
     detail: {
       creditNote: numberText('credit-note', creditNote.number),
       newInvoice: numberText('invoice', issued.number),

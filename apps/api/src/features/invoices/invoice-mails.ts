@@ -2,22 +2,21 @@ import { formatUsd } from '@wheelyard/contract/rules/money'
 import { ORDER_FOOTNOTE } from '@wheelyard/contract/rules/order-texts'
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
-import { numberText, titleOf } from './invoice-number.ts'
-import type { InvoiceRecord } from './invoice-record.ts'
+import { type InvoiceRecord, toInvoice } from './invoice-record.ts'
+import { titleOf } from './invoice-texts.ts'
 import { attachmentOf } from './issue-invoice.store.ts'
 
 export function invoiceMail(invoice: InvoiceRecord, key: string, publicUrl: string): Mail {
-  const { customer, email, orderId, orderTitle, poNumber, series, number, totalCents } = invoice
-  const title = titleOf(invoice)
+  const { customer, email, orderId, orderTitle, poNumber, totalCents } = invoice
+  const title = titleOf(toInvoice(invoice))
   return {
     key,
     to: email,
     subject: `${title} for ${orderTitle}`,
     content: {
       heading: title,
-      paragraphs: [`${customer}, here is ${title.toLowerCase().replace('cn-', 'CN-')} for your order. It is attached.`],
+      paragraphs: [`${customer}, attached you find a document for your order. Please keep it for your records.`],
       facts: [
-        [series === 'invoice' ? 'Invoice' : 'Credit note', numberText(series, number)],
         ['Order', orderId],
         ...(poNumber ? [['PO number', poNumber] as const] : []),
         ['Total', formatUsd(totalCents)],

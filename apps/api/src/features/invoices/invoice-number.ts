@@ -4,14 +4,8 @@ import type { InvoiceSeries } from '@wheelyard/contract/calls/invoices'
 export const numberText = (series: InvoiceSeries, number: number) =>
   series === 'invoice' ? String(number) : `CN-${number}`
 
-type Numbered = { series: InvoiceSeries; number: number }
-
 /** Without an ending: invoice-1054, credit-note-1001. */
-export const fileNameOf = ({ series, number }: Numbered) => `${series}-${number}`
-
-/** "Invoice 1054", "Credit note CN-1001" */
-export const titleOf = ({ series, number }: Numbered) =>
-  `${series === 'invoice' ? 'Invoice' : 'Credit note'} ${numberText(series, number)}`
+export const fileNameOf = ({ series, number }: { series: InvoiceSeries; number: number }) => `${series}-${number}`
 
 /** What a person typed who looks for one: 1054, CN-1001, cn1001. */
 export function numberTyped(typed: string): { series: InvoiceSeries | undefined; number: number } | undefined {

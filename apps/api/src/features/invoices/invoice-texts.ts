@@ -9,9 +9,9 @@ import type { Tag } from '#api/documents/tags'
 export type InvoicePart = (paper: Paper, y: number) => number
 export type Paper = { page: Page; root: Tag; document: InvoiceDocument }
 
-export const isCreditNote = ({ series }: InvoiceDocument) => series === 'credit-note'
+export const isCreditNote = ({ series }: Pick<InvoiceDocument, 'series'>) => series === 'credit-note'
 
-export const titleOf = (document: InvoiceDocument) =>
+export const titleOf = (document: Pick<InvoiceDocument, 'series' | 'number'>) =>
   `${isCreditNote(document) ? 'Credit note' : 'Invoice'} ${document.number}`
 
 export const dayText = (day: Day) => longDate.format(new Date(day))

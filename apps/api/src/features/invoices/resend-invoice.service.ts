@@ -8,7 +8,8 @@ import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { invoiceMail } from './invoice-mails.ts'
-import { titleOf } from './invoice-number.ts'
+import { toInvoice } from './invoice-record.ts'
+import { titleOf } from './invoice-texts.ts'
 import { findInvoiceRecord } from './invoices.store.ts'
 
 type ResendDeps = { db: Db; publicUrl: string }
@@ -24,7 +25,7 @@ export async function resendInvoice(
   await db.transaction(async (tx) => {
     // A key of its own every time: it is sent as often as it is asked for.
     await enqueueCustomerMail(tx, invoiceMail(invoice, `invoice:${id}:${randomUUID()}`, publicUrl))
-    const subject = { kind: 'invoice', id, name: titleOf(invoice) } as const
+    const subject = { kind: 'invoice', id, name: titleOf(toInvoice(invoice)) } as const
     await recordAudit(tx, { actor: admin.email, action: 'invoice.resent', subject, detail: { to: sentTo } })
   })
   return ok({ sentTo })
