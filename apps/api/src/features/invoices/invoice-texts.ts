@@ -3,9 +3,9 @@ import type { VatCategory } from '@wheelyard/billing/invoices/vat-category'
 import { percentText } from '@wheelyard/contract/rules/tax-texts'
 import { longDate } from '#api/documents/page'
 
-export const isCreditNote = ({ series }: InvoiceDocument) => series === 'credit-note'
+export const isCreditNote = ({ series }: Pick<InvoiceDocument, 'series'>) => series === 'credit-note'
 
-export const titleOf = (document: InvoiceDocument) =>
+export const titleOf = (document: Pick<InvoiceDocument, 'series' | 'number'>) =>
   `${isCreditNote(document) ? 'Credit note' : 'Invoice'} ${document.number}`
 
 export const dayText = (day: Day) => longDate.format(new Date(day))
