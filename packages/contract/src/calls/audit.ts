@@ -13,6 +13,7 @@ const auditTopics = [
   'synonyms',
   'freight',
   'invoice',
+  'certificate',
 ] as const
 
 const auditEntrySchema = z
