@@ -3,6 +3,7 @@ import type { CardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { CardProvider } from '../clients/card-provider.ts'
 import type { IdentityClient } from '../clients/identity.ts'
+import type { VatRegister } from '../clients/vat-register.ts'
 import type { ChangeFeed, Topic } from '../db/change-feed.ts'
 import type { Db } from '../db/client.ts'
 import type { PublicRead } from '../db/replica/public-reads.ts'
@@ -64,6 +65,7 @@ export type CoreDeps = {
   db: Db
   changes: ChangeFeed
   cards: CardProvider
+  vatRegister: VatRegister
   log: FastifyBaseLogger
 }
 
