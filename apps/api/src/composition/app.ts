@@ -11,6 +11,8 @@ import type { PublicRead } from '../db/replica/public-reads.ts'
 import type { Settings } from '../env.ts'
 import { addressesRoutes } from '../features/addresses/addresses.routes.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
+import { businessDetailsRoutes } from '../features/business-details/business-details.routes.ts'
+import { certificatesRoutes } from '../features/business-details/certificates.routes.ts'
 import { cartRoutes } from '../features/cart/cart.routes.ts'
 import { quotesRoutes } from '../features/freight-quotes/quotes.routes.ts'
 import type { QuotesDeps } from '../features/freight-quotes/quotes.service.ts'
@@ -151,6 +153,8 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(taxRoutes({ db, hasStripeTax: deps.stripeTax !== undefined }))
     await calls.register(savedListsRoutes({ db }))
     await calls.register(addressesRoutes({ db }))
+    await calls.register(businessDetailsRoutes({ db, vatRegister: deps.vatRegister }))
+    await calls.register(certificatesRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(ordersRoutes(ordersDepsOf(deps)))
     await calls.register(shipmentsRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
