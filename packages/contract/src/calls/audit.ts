@@ -12,7 +12,9 @@ const auditTopics = [
   'settings',
   'synonyms',
   'freight',
+  'tax',
   'invoice',
+  'certificate',
   'certificate',
 ] as const
 
