@@ -2,10 +2,10 @@ import type { FreightZone } from '@wheelyard/contract/calls/freight'
 import { daysText, freightPriceText } from '@wheelyard/contract/rules/freight-texts'
 import { modeNames } from '@wheelyard/contract/rules/freight-rules'
 import { destinationProblem } from '@wheelyard/delivery/addresses/address-problem'
-import { countries } from '@wheelyard/contract/rules/countries'
 import { normalPostcode } from '@wheelyard/delivery/addresses/postcodes'
 import { freightOptions } from '@wheelyard/delivery/freight/freight-options'
 import { type ReactNode, useState } from 'react'
+import { CountryOptions } from '#web/lib/country-options.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { numberOf } from './rates-draft.ts'
@@ -35,11 +35,7 @@ export function TryRates({ zones }: { zones: FreightZone[] | undefined }) {
       <p className="mt-1.5 text-muted">What these rates, saved or not, ask of a buyer.</p>
       <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-6">
         <SelectField label="Country" className="col-span-2" {...input('country')}>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions />
         </SelectField>
         <Field
           label="Postcode"
