@@ -6,9 +6,9 @@ import { normalPostcode } from '@wheelyard/delivery/addresses/postcodes'
 import { freightOptions } from '@wheelyard/delivery/freight/freight-options'
 import { type ReactNode, useState } from 'react'
 import { CountryOptions } from '#web/lib/country-options.tsx'
+import { numberOf } from '#web/lib/number-of.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { numberOf } from './rates-draft.ts'
 
 const START = { country: 'US', postcode: '', kg: '250', m3: '2.5', pallets: '2' }
 type Trial = typeof START
