@@ -1,0 +1,51 @@
+import { type TaxEngineName, taxEngines } from '@wheelyard/contract/rules/tax-rules'
+
+const engines: Record<TaxEngineName, { name: string; text: string }> = {
+  off: { name: 'Off', text: 'The shop charges no tax, and invoices name none.' },
+  table: {
+    name: 'Table of rates',
+    text: 'The rates below decide, by where the goods go and by what they are, with VAT ids and exemption certificates.',
+  },
+  stripe: {
+    name: 'Stripe Tax',
+    text: 'Stripe decides for every order and keeps the rates. It needs the keys of a Stripe account with tax registrations.',
+  },
+}
+
+type EngineChoiceProps = { engine: TaxEngineName; onChoose: (engine: TaxEngineName) => void }
+
+export function EngineChoice({ engine, onChoose }: EngineChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="text-heading font-display font-bold">Who decides the tax</legend>
+      <p className="mt-1.5 text-muted">
+        It counts for orders from the cart that are placed from now on. Direct purchase has no tax.
+      </p>
+      <div className="mt-4 grid gap-3 lg:grid-cols-3">
+        {taxEngines.map((name) => (
+          <Engine key={name} {...engines[name]} isChosen={engine === name} onChoose={() => onChoose(name)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type EngineProps = { name: string; text: string; isChosen: boolean; onChoose: () => void }
+
+function Engine({ name, text, isChosen, onChoose }: EngineProps) {
+  return (
+    <label className="flex cursor-pointer items-start gap-3 rounded-field border border-line bg-surface p-4 has-checked:border-ink">
+      <input
+        type="radio"
+        name="tax-engine"
+        className="mt-1 size-4 shrink-0 accent-primary"
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span>
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-muted">{text}</span>
+      </span>
+    </label>
+  )
+}
