@@ -9,6 +9,7 @@ import { seedProducts } from '../features/products/products.seed.ts'
 import { seedReviews } from '../features/reviews/reviews.seed.ts'
 import { seedSynonyms } from '../features/search/synonyms.seed.ts'
 import { seedSeller } from '../features/shop-settings/shop-settings.seed.ts'
+import { seedTax } from '../features/tax/tax.seed.ts'
 import { listUsers } from '../features/users/profiles.store.ts'
 import { seedDemoUsers } from '../features/users/users.seed.ts'
 
@@ -22,6 +23,7 @@ export async function seedDemo(settings: Settings, db: Db, databaseUrl: string):
   await seedSynonyms(db)
   await seedFreight(db)
   await seedSeller(db)
+  await seedTax(db)
 }
 
 /** A demo that moves into production takes its accounts along, and their password is public. */

@@ -15,7 +15,6 @@ const auditTopics = [
   'tax',
   'invoice',
   'certificate',
-  'certificate',
 ] as const
 
 const auditEntrySchema = z
