@@ -83,6 +83,7 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'POST /cart/fill': { body: { listId: world.listId }, isCaseys: true },
       'PATCH /cart/lines/:productId': { params: { productId: world.productId }, body: { quantity: 5 } },
       'DELETE /cart/lines/:productId': { params: { productId: world.productId } },
+      'POST /cart/tax': { body: { addressId: world.addressId }, isCaseys: true },
       'POST /cart/order': { body: { version: 0, expectedTotal: 100, ...phoneAndAddress } },
       'GET /lists': {},
       'POST /lists': { body: { name: 'Copied', from: { listId: world.listId } }, isCaseys: true },
@@ -173,6 +174,8 @@ function adminSamples(world: World): Record<string, Sample> {
     'GET /exemption-certificates': {},
     'POST /exemption-certificates/:id/accept': { params: { id: world.certificateId } },
     'POST /exemption-certificates/:id/refuse': { params: { id: world.certificateId }, body: { reason: 'X' } },
+    'GET /tax/table': {},
+    'PUT /tax/table': { body: { version: 0, engine: 'off', rates: [] } },
     'GET /settings': {},
     'PUT /settings': { body: settings },
   }
