@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const folders = [
+  'packages/billing',
   'packages/contract',
   'packages/delivery',
   'packages/embedded-postgres',

@@ -135,7 +135,17 @@ export const rooms = [
   {
     name: 'bench',
     at: /^bench\//,
-    may: ['api db', 'api tests', 'api services', 'api stores', CONTRACT, 'delivery', 'embedded postgres', 'tools'],
+    may: [
+      'api db',
+      'api tests',
+      'api services',
+      'api stores',
+      CONTRACT,
+      'billing',
+      'delivery',
+      'embedded postgres',
+      'tools',
+    ],
   },
   // What is proved goes through the shop's own door; the rows are held against its own integrity checks.
   // Mutants are held against the same tests, so their configuration starts from that of the tests.

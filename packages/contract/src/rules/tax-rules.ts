@@ -44,7 +44,8 @@ export type TaxReason =
   /** The EU's register did not answer, or not sensibly. */
   | { code: 'register-silent'; vatId: string }
   | { code: 'intra-community'; vatId: string; country: string; checkedAt: string }
-  | { code: 'export'; country: string }
+  /** The region only where the VAT of its country does not hold, as on the Canary Islands. */
+  | { code: 'export'; country: string; region?: string }
   | { code: 'certificate'; number: string; validUntil: string }
   /** The seller has no rate there. */
   | { code: 'not-collected'; country: string; region: string }

@@ -3,7 +3,17 @@ import { formatUsd } from './money.ts'
 import { type OrderTax, PPM_PER_PERCENT, type TaxPart } from './tax-rules.ts'
 
 /** "9.75 %", "8.875 %" */
-export const percentText = (ratePpm: number) => `${ratePpm / PPM_PER_PERCENT} %`
+export const percentText = (ratePpm: number) => `${Math.round(ratePpm) / PPM_PER_PERCENT} %`
+
+/** As an order keeps it or as a reply tells it. */
+type Rated = { name: string } & ({ ratePpm: number } | { percent: number })
+
+/** How every list of totals calls the row: "VAT (19 %)", and "Tax" where no single name and rate fit. */
+export function taxLabel(parts: Rated[]): string {
+  const [only, ...others] = parts
+  if (!only || only.name === '' || others.length > 0) return 'Tax'
+  return `${only.name} (${percentText('percent' in only ? only.percent * PPM_PER_PERCENT : only.ratePpm)})`
+}
 
 /** Why an order has this tax, in one sentence. */
 export function taxSentence({ parts, reason }: Pick<OrderTax, 'parts' | 'reason'>): string {
