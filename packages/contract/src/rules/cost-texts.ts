@@ -1,6 +1,7 @@
 import type { FreightMode, Incoterm } from './freight-rules.ts'
 import { freightPriceText, freightText } from './freight-texts.ts'
 import { centsOf, formatUsd } from './money.ts'
+import { taxLabel } from './tax-texts.ts'
 
 export type Fact = readonly [label: string, value: string]
 
@@ -21,7 +22,7 @@ type Freight = {
   quote: Quote | null
 }
 type Quote = { tax: number; total: number; paidAt: string | null }
-type Tax = { amount: number; parts: readonly { name: string }[] }
+type Tax = { amount: number; parts: Parameters<typeof taxLabel>[0] }
 
 /** What stands above the total of an order; nothing if it is the goods alone. */
 export function costFacts({ totalCost, freight, tax }: Costs): Fact[] {
@@ -46,14 +47,7 @@ export const quoteCostFacts = (quote: { amount: number; tax: number }, orderTax:
 
 const taxFact = ({ amount, parts }: Tax): Fact => [taxLabel(parts), taxAmountText(amount)]
 
-/** Of an order or a proposal; in dollars. */
+/** In dollars. */
 export const taxAmountText = (amount: number) => (amount === 0 ? 'none' : usd(amount))
-
-/** As invoices call it; orders with parts of several names have just "Tax". */
-export function taxLabel(parts: readonly { name: string }[]): string {
-  const names = new Set(parts.map(({ name }) => name).filter(Boolean))
-  const [only, ...others] = names
-  return only !== undefined && others.length === 0 ? only : 'Tax'
-}
 
 const usd = (dollars: number) => formatUsd(centsOf(dollars))

@@ -1,15 +1,16 @@
-import { type Fact, taxLabel } from './cost-texts.ts'
+import type { Fact } from './cost-texts.ts'
 import type { FreightMode, Incoterm } from './freight-rules.ts'
 import { daysText, freightText } from './freight-texts.ts'
 import { formatUsd } from './money.ts'
 import { problem } from './problem.ts'
 import type { QuoteStep } from './quote-rules.ts'
+import { taxLabel } from './tax-texts.ts'
 
 type QuotedOrder = { id: string; poNumber: string | null; freight: { mode: FreightMode; incoterm: Incoterm } | null }
 type Proposed = {
   amountCents: number
   taxCents: number
-  taxParts: { name: string }[] | null
+  taxParts: Parameters<typeof taxLabel>[0] | null
   minDays: number
   maxDays: number
   note: string

@@ -1,11 +1,12 @@
 import type { Cart } from '@wheelyard/contract/calls/cart'
 import type { FreightOption } from '@wheelyard/contract/calls/freight'
 import type { OrderTaxReply } from '@wheelyard/contract/calls/order-tax'
-import { taxAmountText, taxLabel } from '@wheelyard/contract/rules/cost-texts'
+import { taxAmountText } from '@wheelyard/contract/rules/cost-texts'
 import { freightPriceText } from '@wheelyard/contract/rules/freight-texts'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { paths } from '@wheelyard/contract/rules/paths'
+import { taxLabel } from '@wheelyard/contract/rules/tax-texts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
 import type { Cart } from '@wheelyard/contract/calls/cart'
 import type { OrderTaxReply } from '@wheelyard/contract/calls/order-tax'
-import { taxLabel } from '@wheelyard/contract/rules/cost-texts'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { taxLabel } from '@wheelyard/contract/rules/tax-texts'
 import { taxEstimateQuery } from './tax-estimate.query.ts'
 
 type CartTaxProps = {
