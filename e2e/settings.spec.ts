@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { shopApi } from '@wheelyard/contract/calls/shop'
+import type { SellerState } from '@wheelyard/contract/calls/shop-settings'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { api, browseAs, demoAdmin, findProduct, newBuyer } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
@@ -10,16 +12,19 @@ test.describe.configure({ mode: 'default' })
 
 test('an administrator saves settings and finds them again, also in the audit log @desktop', async ({ page }) => {
   const taxId = `EIN ${randomUUID().slice(0, 8)}`
+  const bank = `Bank ${randomUUID().slice(0, 8)}`
   const limit = `${randomInt(250_000, 900_000)}.25`
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click()
-  await page.getByLabel('Tax ID').fill(taxId)
+  await page.getByRole('region', { name: 'Identity' }).getByLabel('Tax id').fill(taxId)
+  await page.getByRole('region', { name: 'Bank' }).getByLabel('Bank').fill(bank)
   await page.getByLabel('Limit for returning customers').fill(limit)
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Tax ID')).toHaveValue(taxId)
+  await expect(page.getByLabel('Tax id')).toHaveValue(taxId)
+  await expect(page.getByRole('region', { name: 'Bank' }).getByLabel('Bank')).toHaveValue(bank)
   await expect(page.getByLabel('Limit for returning customers')).toHaveValue(limit)
   await expect(page.getByLabel('Direct purchase')).toBeChecked()
 
@@ -70,6 +75,24 @@ test('what was typed stays when saving fails, and the second try succeeds @deskt
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await expect(page.getByText('The database is down')).toBeHidden()
+})
+
+const sellerIs = (page: Page, state: SellerState) =>
+  page.route('**/api/settings/seller-state', (route) => route.fulfill({ json: state }))
+
+test('says what invoices lack, on the overview and beside the settings', async ({ page }) => {
+  await sellerIs(page, { missing: ['Street', 'City', 'VAT id or tax id'], waiting: 1_204 })
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard/overview')
+  const notice = page.getByRole('region', { name: 'No invoices can be issued yet' })
+  await expect(notice).toContainText('Missing: Street, City and VAT id or tax id. 1,204 paid orders wait')
+  await notice.getByRole('link', { name: 'Open the settings' }).click()
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible()
+  await expect(notice).toContainText('Missing: Street')
+  await sellerIs(page, { missing: [], waiting: 0 })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 test('with direct purchase off, Purchase leads into the cart', async ({ page }) => {

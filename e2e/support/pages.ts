@@ -97,6 +97,7 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard/auditLog': admins('Audit Log', /./),
   '/dashboard/synonyms': admins('Synonyms', 'New group'),
   '/dashboard/freight': admins('Freight Rates', 'Add a zone'),
+  '/dashboard/tax': admins('Tax', 'Who decides the tax'),
   '/dashboard/settings': admins('Settings', 'Save settings'),
   '/*': { ...everyone('Oops! Wrong Route!'), address: () => '/no/such/page', status: 404 },
 }

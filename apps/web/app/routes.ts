@@ -53,6 +53,7 @@ export default [
           route('auditLog', 'routes/dashboard/audit-log.tsx'),
           route('synonyms', 'routes/dashboard/synonyms.tsx'),
           route('freight', 'routes/dashboard/freight.tsx'),
+          route('tax', 'routes/dashboard/tax.tsx'),
           route('settings', 'routes/dashboard/settings.tsx'),
         ]),
       ]),

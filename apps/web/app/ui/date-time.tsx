@@ -1,4 +1,5 @@
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 export const formatDateTime = (timestamp: string) => dateTime.format(new Date(timestamp))
@@ -7,9 +8,5 @@ export function DateTime({ at, dateOnly = false }: { at: string; dateOnly?: bool
   return <time dateTime={at}>{dateOnly ? date.format(new Date(at)) : formatDateTime(at)}</time>
 }
 
-const utcDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** Of a paper, such as 2026-11-16: the same wherever it is read. */
-export function Day({ on }: { on: string }) {
-  return <time dateTime={on}>{utcDate.format(new Date(on))}</time>
-}
+/** Of a calendar, as in 2026-11-16: the same everywhere. */
+export const Day = ({ on }: { on: string }) => <time dateTime={on}>{day.format(new Date(on))}</time>

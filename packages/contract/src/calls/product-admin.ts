@@ -5,6 +5,7 @@ import { pictureLink } from './pictures.ts'
 import { productShipping } from './product-shipping.ts'
 import { isGtin } from '../rules/gtin.ts'
 import { problem } from '../rules/problem.ts'
+import { taxCategories } from '../rules/tax-rules.ts'
 import {
   badCasePack,
   badOrderQuantity,
@@ -24,6 +25,7 @@ export const STOCK_NOTE_MAX = 200
 export const SKU_MAX = 40
 export const BAD_SKU = `SKU: 1 to ${SKU_MAX} letters, digits or any of . _ / -`
 const badTierQuantity = 'A price tier starts at a whole number'
+const BAD_TAX_CATEGORY = `Tax category: ${taxCategories.join(', ')}`
 const BAD_GTIN = 'GTIN: 8, 12, 13 or 14 digits, the last of them the right check digit'
 
 // The pattern comes first: some other letters become A to Z in upper case.
@@ -57,6 +59,10 @@ const productDetails = z.object({
     .array(z.object({ minQuantity: z.number(badTierQuantity), price: z.number(badPrice.message) }))
     .optional()
     .describe('At most ten: quantities rise, in whole cases, above the minimum order; prices fall'),
+  taxCategory: z
+    .enum(taxCategories, BAD_TAX_CATEGORY)
+    .optional()
+    .describe('What it is to the tax office; standard for a new product without it'),
   ...productShipping,
 })
 export type ProductDetails = z.output<typeof productDetails>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
+import { taxCategories } from '../rules/tax-rules.ts'
 import { priceTierSchema } from './products.ts'
 import { idParams, pageQuery } from './text.ts'
 
@@ -14,6 +15,7 @@ const productOfferSchema = z
     priceTiers: z.array(priceTierSchema),
     minOrder: z.number().int(),
     casePack: z.number().int(),
+    taxCategory: z.enum(taxCategories),
   })
   .meta({ id: 'ProductOffer' })
 export type ProductOffer = z.infer<typeof productOfferSchema>

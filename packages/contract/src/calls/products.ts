@@ -5,6 +5,7 @@ import { hasWholeCents, MAX_CHARGE_CENTS } from '../rules/money.ts'
 import { badPriceTiers, priceTierProblems } from '../rules/price-tier-problems.ts'
 import { STOCK_MAX } from '../rules/limits.ts'
 import { problem } from '../rules/problem.ts'
+import { taxCategories } from '../rules/tax-rules.ts'
 import { id, idParams, line, pageNumber, pageQuery } from './text.ts'
 
 const endpoint = endpointsOf('products')
@@ -45,6 +46,7 @@ export const productSchema = z
     minOrder: z.number().int(),
     casePack: z.number().int().describe('Units per case; it is ordered in whole cases'),
     available: z.number().int(),
+    taxCategory: z.enum(taxCategories).describe('What it is to the tax office'),
     carton: cartonSchema.nullable().describe('What it is shipped in; null while that is not known'),
     battery: z.string().nullable().describe('Such as "sealed lead-acid 12 V 10 Ah"'),
     unNumber: z.string().nullable().describe('Of dangerous goods, such as UN2800'),

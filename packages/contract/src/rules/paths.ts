@@ -42,6 +42,9 @@ export const paths = {
     auditLog: '/dashboard/auditLog',
     synonyms: '/dashboard/synonyms',
     freight: '/dashboard/freight',
+    tax: '/dashboard/tax',
+    certificates: '/dashboard/certificates',
+    manageInvoices: '/dashboard/manageInvoices',
     settings: '/dashboard/settings',
   },
 }

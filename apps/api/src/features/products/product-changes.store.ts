@@ -45,7 +45,7 @@ export async function archiveProduct(db: Db, id: string): Promise<{ name: string
 
 export function toColumns(details: ProductDetails) {
   const { name, sku, gtin, img, price, priceTiers, minOrder, casePack, description, category, alt } = details
-  const { carton, battery, unNumber, hsCode, originCountry } = details
+  const { carton, battery, unNumber, hsCode, originCountry, taxCategory } = details
   return {
     name,
     sku,
@@ -63,5 +63,6 @@ export function toColumns(details: ProductDetails) {
     unNumber,
     hsCode,
     originCountry,
+    taxCategory,
   }
 }

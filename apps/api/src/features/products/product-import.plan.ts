@@ -101,6 +101,7 @@ function inputOf({ cells }: CsvRow, current: ProductRow | undefined) {
     description: cells.description || (current?.description ?? ''),
     img: cells.img || (current?.img ?? ''),
     alt: cells.alt || (current?.alt ?? ''),
+    taxCategory: cells.taxCategory?.toLowerCase() || current?.taxCategory,
     ...shippingTextsOf(cells, current),
   }
 }

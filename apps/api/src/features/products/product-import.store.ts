@@ -24,10 +24,11 @@ export async function insertProducts(db: Db, added: NewProduct[]): Promise<Added
   // One millisecond apart, so that 'newest first' reverses the order of the file.
   const { rows: inserted } = await db.execute<AddedProduct>(sql`
     insert into ${products} (name, sku, gtin, img, price_cents, price_tiers, min_order, case_pack, description,
-                             category, alt, carton, battery, un_number, hs_code, origin_country, available, created_at)
+                             category, alt, carton, battery, un_number, hs_code, origin_country, tax_category,
+                             available, created_at)
     select name, coalesce(sku, ${madeUpSku}), gtin, img, price_cents, coalesce(price_tiers, '[]'), min_order,
            coalesce(case_pack, 1), description, category, alt, carton, battery, un_number, hs_code, origin_country,
-           available, now() + (place - ${rows.length}) * interval '1 millisecond'
+           coalesce(tax_category, 'standard'), available, now() + (place - ${rows.length}) * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(${RECORD}, available int, place int)
     order by place
     returning id, name`)
@@ -42,16 +43,18 @@ export async function updateProducts(db: Db, changes: { id: string; details: Pro
         price_tiers = input.price_tiers, min_order = input.min_order, case_pack = input.case_pack,
         description = input.description, category = input.category, alt = input.alt, carton = input.carton,
         battery = input.battery, un_number = input.un_number, hs_code = input.hs_code,
-        origin_country = input.origin_country, updated_at = now()
+        origin_country = input.origin_country, tax_category = input.tax_category, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(id uuid, ${RECORD})
     where product.id = input.id`)
 }
 
 const RECORD = sql`name text, sku text, gtin text, img text, price_cents int, price_tiers jsonb, min_order int, case_pack int,
-  description text, category text, alt text, carton jsonb, battery text, un_number text, hs_code text, origin_country text`
+  description text, category text, alt text, carton jsonb, battery text, un_number text, hs_code text, origin_country text,
+  tax_category text`
 
 function toRecord(details: ProductDetails) {
-  const { priceCents, priceTiers, minOrder, casePack, unNumber, hsCode, originCountry, ...rest } = toColumns(details)
+  const { priceCents, priceTiers, minOrder, casePack, unNumber, hsCode, originCountry, taxCategory, ...rest } =
+    toColumns(details)
   return {
     ...rest,
     price_cents: priceCents,
@@ -61,5 +64,6 @@ function toRecord(details: ProductDetails) {
     un_number: unNumber,
     hs_code: hsCode,
     origin_country: originCountry,
+    tax_category: taxCategory,
   }
 }

@@ -34,7 +34,16 @@ describe('the price history', () => {
     })
     expect(changed).toMatchObject({ version: 2, price: 19, minOrder: 5 })
     const offeredAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
-    expect(first).toEqual({ version: 1, offeredAt, name: 'Kart', price: 20, priceTiers: [], minOrder: 5, casePack: 1 })
+    expect(first).toEqual({
+      version: 1,
+      offeredAt,
+      name: 'Kart',
+      price: 20,
+      priceTiers: [],
+      minOrder: 5,
+      casePack: 1,
+      taxCategory: 'standard',
+    })
 
     const page = await history(_id, { limit: 2 })
     expect(page.rows.offers.map(({ version }) => version)).toEqual([3, 2])

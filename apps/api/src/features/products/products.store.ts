@@ -75,6 +75,7 @@ export function toProduct(row: Omit<ProductRow, 'searchText'>): Product {
     minOrder: row.minOrder,
     casePack: row.casePack,
     available: row.available,
+    taxCategory: row.taxCategory,
     carton: row.carton,
     battery: row.battery,
     unNumber: row.unNumber,

@@ -6,10 +6,10 @@ import {
   type SavedAddress,
 } from '@wheelyard/contract/calls/addresses'
 import { PHONE_MAX } from '@wheelyard/contract/calls/contact'
-import { countries } from '@wheelyard/contract/rules/countries'
 import { postcodeExample, postcodeNeed } from '@wheelyard/delivery/addresses/postcodes'
 import { regionNeed, regionWord } from '@wheelyard/delivery/addresses/regions'
 import { useWatch } from 'react-hook-form'
+import { CountryOptions } from '#web/lib/country-options.tsx'
 import type { useZodForm } from '#web/lib/use-zod-form.ts'
 import { CheckboxField, Field, SelectField } from '#web/ui/field.tsx'
 
@@ -34,11 +34,7 @@ export function AddressFields({ form, start }: AddressFieldsProps) {
           {...field('recipient')}
         />
         <SelectField label="Country" autoComplete="country" className="sm:col-span-2" required {...field('country')}>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions />
         </SelectField>
         <Field label="Street" autoComplete="address-line1" className="sm:col-span-2" {...text} {...field('line1')} />
         <Field

@@ -30,6 +30,7 @@ const adminLinks = [
   { label: 'Audit Log', to: dashboard.auditLog },
   { label: 'Synonyms', to: dashboard.synonyms },
   { label: 'Freight Rates', to: dashboard.freight },
+  { label: 'Tax', to: dashboard.tax },
   { label: 'Settings', to: dashboard.settings },
 ]
 

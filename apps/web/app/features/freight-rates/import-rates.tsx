@@ -1,12 +1,12 @@
 import type { FreightImportReport } from '@wheelyard/contract/calls/freight'
 import { FREIGHT_COLUMNS } from '@wheelyard/delivery/freight/freight-row'
 import { useState } from 'react'
+import { countOf } from '#web/lib/count-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useImportRates } from './freight-rates.queries.ts'
-import { countOf } from './rates-words.ts'
 
 type ImportRatesProps = {
   version: number

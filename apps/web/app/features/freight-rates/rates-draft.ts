@@ -1,6 +1,7 @@
 import type { FreightBand, FreightService, FreightTableProblem, FreightZone } from '@wheelyard/contract/calls/freight'
 import { areasOf, byCountry, parsePrefixes } from '@wheelyard/delivery/freight/freight-areas'
 import { freightTableProblems } from '@wheelyard/delivery/freight/freight-table-problems'
+import { numberOf } from '#web/lib/number-of.ts'
 
 /** Rates as they are typed. A rate begins where the one before it ends. */
 export type BandDraft = { upTo: string; isQuoted: boolean; price: string; perUnit: string }
@@ -65,9 +66,6 @@ function bandOf({ upTo, isQuoted, price, perUnit }: BandDraft, before: BandDraft
     perUnit: isQuoted || perUnit.trim() === '' ? 0 : numberOf(perUnit),
   }
 }
-
-export const numberOf = (typed: string): number =>
-  /^\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN
 
 export function problemsOf(drafts: readonly ZoneDraft[]): DraftProblem[] {
   return freightTableProblems(zonesOf(drafts)).map((problem) =>

@@ -1,18 +1,20 @@
 import type { FreightTable } from '@wheelyard/contract/calls/freight'
 import { useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { countOf } from '#web/lib/count-of.ts'
+import { useTableDraft } from '#web/lib/use-table-draft.ts'
+import { NewerVersion } from '#web/ui/newer-version.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import { useSaveRates } from './freight-rates.queries.ts'
 import { ImportRates } from './import-rates.tsx'
-import { problemsOf, zonesOf } from './rates-draft.ts'
-import { countOf } from './rates-words.ts'
+import { draftOf, isSame, problemsOf, type ZoneDraft, zonesOf } from './rates-draft.ts'
 import { TryRates } from './try-rates.tsx'
-import { useRatesDraft } from './use-rates-draft.ts'
 import { ZoneList } from './zone-list.tsx'
 
+const drafts = { draftOf: ({ zones }: FreightTable): readonly ZoneDraft[] => draftOf(zones), isSame }
+
 export function RatesScreen({ latest }: { latest: FreightTable }) {
-  const { version, zones, change, isChanged, isOutdated, loadLatest, keepAs } = useRatesDraft(latest)
+  const { version, draft: zones, change, isChanged, isOutdated, loadLatest, keepAs } = useTableDraft(latest, drafts)
   const saving = useSaveRates()
   const problems = problemsOf(zones)
   const top = useRef<HTMLDivElement>(null)
@@ -37,7 +39,7 @@ export function RatesScreen({ latest }: { latest: FreightTable }) {
     <div ref={top} tabIndex={-1} className="grid gap-10 outline-none">
       <div>
         <ZoneList zones={zones} problems={problems} onChange={change} />
-        {isOutdated && !saving.isPending ? <NewerRates onLoad={loadAgain} /> : null}
+        {isOutdated && !saving.isPending ? <NewerVersion what="rates" onLoad={loadAgain} /> : null}
         {isChanged ? (
           <UnsavedChanges
             isSavable={problems.length === 0 && !isOutdated}
@@ -50,23 +52,6 @@ export function RatesScreen({ latest }: { latest: FreightTable }) {
       </div>
       <TryRates zones={problems.length === 0 ? zonesOf(zones) : undefined} />
       <ImportRates version={version} isBlocked={isChanged} />
-    </div>
-  )
-}
-
-function NewerRates({ onLoad }: { onLoad: () => void }) {
-  return (
-    <div
-      role="alert"
-      className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-box border border-danger p-4"
-    >
-      <p className="max-w-prose">
-        <strong className="block">Somebody has changed the rates since you opened them.</strong>
-        Load theirs to go on from there. What you have changed here is lost then, so note it first.
-      </p>
-      <Button variant="plain" onClick={onLoad}>
-        Load the newer rates
-      </Button>
     </div>
   )
 }

@@ -11,5 +11,3 @@ export const basisWords: Record<FreightBasis, { name: string; unit: string; perU
 
 export const areaName = (country: FreightArea['country']): string =>
   country === ALL_COUNTRIES ? 'All other countries' : (countryName(country) ?? country)
-
-export const countOf = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`

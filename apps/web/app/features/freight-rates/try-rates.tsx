@@ -2,13 +2,13 @@ import type { FreightZone } from '@wheelyard/contract/calls/freight'
 import { daysText, freightPriceText } from '@wheelyard/contract/rules/freight-texts'
 import { modeNames } from '@wheelyard/contract/rules/freight-rules'
 import { destinationProblem } from '@wheelyard/delivery/addresses/address-problem'
-import { countries } from '@wheelyard/contract/rules/countries'
 import { normalPostcode } from '@wheelyard/delivery/addresses/postcodes'
 import { freightOptions } from '@wheelyard/delivery/freight/freight-options'
 import { type ReactNode, useState } from 'react'
+import { CountryOptions } from '#web/lib/country-options.tsx'
+import { numberOf } from '#web/lib/number-of.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { numberOf } from './rates-draft.ts'
 
 const START = { country: 'US', postcode: '', kg: '250', m3: '2.5', pallets: '2' }
 type Trial = typeof START
@@ -35,11 +35,7 @@ export function TryRates({ zones }: { zones: FreightZone[] | undefined }) {
       <p className="mt-1.5 text-muted">What these rates, saved or not, ask of a buyer.</p>
       <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-6">
         <SelectField label="Country" className="col-span-2" {...input('country')}>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions />
         </SelectField>
         <Field
           label="Postcode"

@@ -1,10 +1,11 @@
 import { ZONE_NAME_MAX } from '@wheelyard/contract/calls/freight'
 import { modeNames } from '@wheelyard/contract/rules/freight-rules'
 import { useState } from 'react'
+import { countOf } from '#web/lib/count-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { DraftProblem, ZoneDraft } from './rates-draft.ts'
-import { areaName, countOf } from './rates-words.ts'
+import { areaName } from './rates-words.ts'
 import { ZoneAreas } from './zone-areas.tsx'
 import { ZoneServices } from './zone-services.tsx'
 

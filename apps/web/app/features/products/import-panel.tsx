@@ -63,6 +63,7 @@ function Explanation() {
         The columns that begin with carton belong together: fill in all of them or none. Measures are in millimetres and
         grams; the word none removes them, as it does battery, unNumber, hsCode and originCountry.
       </li>
+      <li>taxCategory is standard, reduced or zero; a new product without it is standard.</li>
       <li>A file never changes the stock of an existing product; use Stock in Manage Products.</li>
     </ul>
   )

@@ -4,6 +4,7 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { tiersInCents } from '@wheelyard/contract/rules/price-tiers'
 import { priceTiersText } from '@wheelyard/contract/rules/price-tiers-text'
+import { taxCategoryNames } from '@wheelyard/contract/rules/tax-rules'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -39,5 +40,6 @@ const columns: Column<ProductOffer>[] = [
   { title: 'Volume prices', cell: ({ priceTiers }) => priceTiersText(tiersInCents(priceTiers)) },
   { title: 'Min Order', numeric: true, cell: ({ minOrder }) => formatCount(minOrder) },
   { title: 'Units per case', numeric: true, cell: ({ casePack }) => formatCount(casePack) },
+  { title: 'Tax', cell: ({ taxCategory }) => taxCategoryNames[taxCategory] },
   { title: 'Name', cell: ({ name }) => name },
 ]

@@ -2,13 +2,14 @@ import { isRefusedAs } from '@wheelyard/contract/calls/client'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { PICTURE_TYPES } from '@wheelyard/contract/calls/uploads'
+import { taxCategories, taxCategoryNames } from '@wheelyard/contract/rules/tax-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { messageOf } from '#web/lib/message-of.ts'
 import { uploadPicture } from '#web/lib/upload-picture.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { PriceTierFields } from './price-tier-fields.tsx'
@@ -83,6 +84,17 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
               ))}
             </datalist>
             <Field label="What the picture shows" hint="Read out to people who cannot see it." {...field('alt')} />
+            <SelectField
+              label="Tax category"
+              hint="Which of your rates it is taxed at. Orders that were placed keep theirs."
+              {...field('taxCategory')}
+            >
+              {taxCategories.map((category) => (
+                <option key={category} value={category}>
+                  {taxCategoryNames[category]}
+                </option>
+              ))}
+            </SelectField>
           </div>
         </details>
         <div>

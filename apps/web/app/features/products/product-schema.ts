@@ -79,4 +79,5 @@ export const valuesOf = (product: Product | undefined): ProductValues => ({
   unNumber: product?.unNumber ?? '',
   hsCode: product?.hsCode ?? '',
   originCountry: product?.originCountry ?? '',
+  taxCategory: product?.taxCategory ?? 'standard',
 })

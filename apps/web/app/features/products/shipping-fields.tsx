@@ -5,11 +5,11 @@ import {
   cartonVolume,
   isGoodMeasure,
 } from '@wheelyard/contract/rules/carton'
-import { countries } from '@wheelyard/contract/rules/countries'
 import { dangerousGoods } from '@wheelyard/contract/rules/dangerous-goods'
 import { formatCm, formatKg, formatM3 } from '@wheelyard/contract/rules/format-measures'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { CountryOptions } from '#web/lib/country-options.tsx'
 import { CheckboxField, Field, SelectField } from '#web/ui/field.tsx'
 import type { ProductField, ProductFormControl } from './product-schema.ts'
 import { cartonOf } from './typed-carton.ts'
@@ -95,11 +95,7 @@ function CustomsFields({ field }: { field: ProductField }) {
       />
       <SelectField label="Country of origin" {...field('originCountry')}>
         <option value="">Not known</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <CountryOptions />
       </SelectField>
     </div>
   )

@@ -1,18 +1,12 @@
-import { ADDRESS_LINE_MAX } from '@wheelyard/contract/calls/addresses'
-import { PHONE_MAX } from '@wheelyard/contract/calls/contact'
-import {
-  SELLER_NAME_MAX,
-  type ShopSettings,
-  shopSettingsSchema,
-  TAX_ID_MAX,
-} from '@wheelyard/contract/calls/shop-settings'
-import type { ReactNode } from 'react'
+import { type ShopSettings, shopSettingsSchema } from '@wheelyard/contract/calls/shop-settings'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { SellerSections } from './seller-sections.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { useSaveSettings } from './shop-settings.queries.ts'
 
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
@@ -30,15 +24,11 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   )
   return (
     <form noValidate className="grid max-w-3xl gap-6" onSubmit={(event) => void submit(event)}>
-      <Section title="Seller" text="Who sells, as shown on invoices. Only the name is required.">
-        <Field label="Name" required maxLength={SELLER_NAME_MAX} {...field('sellerName')} />
-        <Field label="Tax ID" maxLength={TAX_ID_MAX} {...field('sellerTaxId')} />
-        <Field label="Street" className="sm:col-span-2" maxLength={ADDRESS_LINE_MAX} {...field('sellerLine1')} />
-        <Field label="City" maxLength={ADDRESS_LINE_MAX} {...field('sellerCity')} />
-        <Field label="Email" type="email" {...field('sellerEmail')} />
-        <Field label="Phone" type="tel" maxLength={PHONE_MAX} {...field('sellerPhone')} />
-      </Section>
-      <Section title="Orders" text="What an order from the cart must cost at least, in dollars; 0 for no minimum.">
+      <SellerSections field={field} />
+      <SettingsSection
+        title="Orders"
+        text="What an order from the cart must cost at least, in dollars; 0 for no minimum."
+      >
         <Field label="Opening minimum" hint="Until a customer has paid an order." {...amount('openingMinimum')} />
         <Field label="Re-order minimum" hint="From then on." {...amount('reorderMinimum')} />
         <CheckboxField
@@ -47,14 +37,14 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
           hint="On: Purchase orders one product without the cart. Off: Purchase leads into the cart."
           {...register('directPurchase')}
         />
-      </Section>
-      <Section
+      </SettingsSection>
+      <SettingsSection
         title="Unpaid orders"
         text="What several unpaid orders of one customer may cost together, in dollars. Each keeps its stock from others until it is paid or expires."
       >
         <Field label="Limit for new customers" hint="Until they have paid an order." {...amount('unpaidLimit')} />
         <Field label="Limit for returning customers" hint="From then on." {...amount('unpaidLimitReturning')} />
-      </Section>
+      </SettingsSection>
       <FormError message={errorMessage(save.error)} />
       <div>
         <Button type="submit" busy={save.isPending && 'Saving…'}>
@@ -62,15 +52,5 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
         </Button>
       </div>
     </form>
-  )
-}
-
-function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section className="rounded-box border border-line bg-surface p-5 sm:p-8">
-      <h2 className="text-heading">{title}</h2>
-      <p className="mt-1.5 text-muted">{text}</p>
-      <div className="mt-5 grid gap-5 sm:grid-cols-2">{children}</div>
-    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ShopSettings, shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
 import { api } from '#web/lib/api-client.ts'
 
@@ -10,5 +10,16 @@ export const shopSettingsQuery = queryOptions({
   gcTime: 0,
 })
 
-export const useSaveSettings = () =>
-  useMutation({ mutationFn: (body: ShopSettings) => api.call(shopSettingsApi.save, { body }) })
+export const sellerStateQuery = queryOptions({
+  queryKey: ['seller-state'],
+  queryFn: ({ signal }) => api.call(shopSettingsApi.seller, {}, { signal }),
+  staleTime: 0,
+})
+
+export function useSaveSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ShopSettings) => api.call(shopSettingsApi.save, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sellerStateQuery.queryKey }),
+  })
+}

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { rangeParams, readRange } from '#web/features/overview/date-range.ts'
 import { DateRangePicker } from '#web/features/overview/date-range-picker.tsx'
 import { OverviewCharts } from '#web/features/overview/overview-charts.tsx'
 import { overviewQueries } from '#web/features/overview/overview.queries.ts'
 import { ProductLists } from '#web/features/overview/product-lists.tsx'
 import { StatTiles } from '#web/features/overview/stat-tiles.tsx'
+import { SellerNotice } from '#web/features/shop-settings/seller-notice.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
@@ -20,6 +23,9 @@ export default function OverviewPage() {
   return (
     <>
       <SectionHead title="Overview">Days are counted in UTC.</SectionHead>
+      <SellerNotice>
+        <ButtonLink to={paths.dashboard.settings}>Open the settings</ButtonLink>
+      </SellerNotice>
       <DateRangePicker days={days} preset={preset} onChoose={(chosen) => change({ range: undefined, ...chosen })} />
       <QueryView query={query}>
         {(overview) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SellerNotice } from '#web/features/shop-settings/seller-notice.tsx'
 import { SettingsForm } from '#web/features/shop-settings/settings-form.tsx'
 import { shopSettingsQuery } from '#web/features/shop-settings/shop-settings.queries.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -11,6 +12,7 @@ export default function Settings() {
   return (
     <>
       <SectionHead title="Settings">They apply at once. Every change is in the audit log.</SectionHead>
+      <SellerNotice />
       <QueryView query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryView>
     </>
   )

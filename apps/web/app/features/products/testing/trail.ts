@@ -17,6 +17,7 @@ export const trail: Product = {
   minOrder: 10,
   casePack: 1,
   available: 420,
+  taxCategory: 'standard',
   carton: {
     lengthMm: 1120,
     widthMm: 640,

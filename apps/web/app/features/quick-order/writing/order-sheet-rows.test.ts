@@ -21,6 +21,7 @@ const product = (sku: string, more: Partial<Product> = {}): Product => ({
   minOrder: 10,
   casePack: 2,
   available: 1420,
+  taxCategory: 'standard',
   carton: null,
   battery: null,
   unNumber: null,

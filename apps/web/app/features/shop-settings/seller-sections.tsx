@@ -1,0 +1,80 @@
+import { ADDRESS_LINE_MAX, POSTCODE_MAX } from '@wheelyard/contract/calls/addresses'
+import { VAT_ID_MAX } from '@wheelyard/contract/calls/business-details'
+import { PHONE_MAX } from '@wheelyard/contract/calls/contact'
+import {
+  BANK_NAME_MAX,
+  BIC_MAX,
+  IBAN_MAX,
+  SELLER_NAME_MAX,
+  type ShopSettings,
+  TAX_ID_MAX,
+} from '@wheelyard/contract/calls/shop-settings'
+import { CountryOptions } from '#web/lib/country-options.tsx'
+import type { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+type SettingsField = { field: ReturnType<typeof useZodForm<ShopSettings, ShopSettings>>['field'] }
+
+/** Who sells, as invoices name it. */
+export function SellerSections({ field }: SettingsField) {
+  return (
+    <>
+      <SettingsSection
+        title="Identity"
+        text="Who sells. An invoice needs the name and, if the shop charges tax, a VAT id or a tax id."
+      >
+        <Field
+          label="Name"
+          className="sm:col-span-2"
+          hint="The company as it is registered."
+          required
+          maxLength={SELLER_NAME_MAX}
+          {...field('sellerName')}
+        />
+        <Field
+          label="VAT id"
+          hint="In the EU, with its two letters: DE129273398."
+          autoComplete="off"
+          maxLength={VAT_ID_MAX}
+          {...field('sellerVatId')}
+        />
+        <Field
+          label="Tax id"
+          hint="Elsewhere, such as an EIN, or a number of registration."
+          autoComplete="off"
+          maxLength={TAX_ID_MAX}
+          {...field('sellerTaxId')}
+        />
+        <Field label="Email" type="email" hint="For questions about an invoice." {...field('sellerEmail')} />
+        <Field label="Phone" type="tel" maxLength={PHONE_MAX} {...field('sellerPhone')} />
+      </SettingsSection>
+      <AddressSection field={field} />
+      <SettingsSection title="Bank" text="Printed on invoices for whoever transfers the money. It may stay empty.">
+        <Field label="Bank" className="sm:col-span-2" maxLength={BANK_NAME_MAX} {...field('sellerBank')} />
+        <Field label="IBAN or account" autoComplete="off" maxLength={IBAN_MAX} {...field('sellerIban')} />
+        <Field label="BIC" autoComplete="off" maxLength={BIC_MAX} {...field('sellerBic')} />
+      </SettingsSection>
+    </>
+  )
+}
+
+function AddressSection({ field }: SettingsField) {
+  const line = { autoComplete: 'off', maxLength: ADDRESS_LINE_MAX }
+  return (
+    <SettingsSection
+      title="Address"
+      text="Where the company is. An invoice needs street, city and country. Goods that are picked up are taxed here."
+    >
+      <Field label="Street" className="sm:col-span-2" {...line} {...field('sellerLine1')} />
+      <Field label="Building, gate, floor (optional)" className="sm:col-span-2" {...line} {...field('sellerLine2')} />
+      <Field label="City" {...line} {...field('sellerCity')} />
+      <Field label="Region" hint="State or province; rates of a region need it." {...line} {...field('sellerRegion')} />
+      <Field label="Postcode" autoComplete="off" maxLength={POSTCODE_MAX} {...field('sellerPostcode')} />
+      <SelectField label="Country" {...field('sellerCountry')}>
+        <option value="">Not chosen</option>
+        <CountryOptions />
+      </SelectField>
+    </SettingsSection>
+  )
+}

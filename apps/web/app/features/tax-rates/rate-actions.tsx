@@ -1,0 +1,34 @@
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Opened } from './rate-table.tsx'
+
+type RateActionsProps = {
+  name: string
+  opened: Opened['as'] | undefined
+  onOpen: (as: Opened['as'] | undefined) => void
+  onRemove: () => void
+}
+
+export function RateActions({ name, opened, onOpen, onRemove }: RateActionsProps) {
+  const toggle = (as: Opened['as']) => ({
+    size: 'small' as const,
+    variant: 'plain' as const,
+    'aria-expanded': opened === as,
+    onClick: () => onOpen(opened === as ? undefined : as),
+  })
+  return (
+    <div className="flex items-center justify-end gap-2 @max-[60rem]:justify-start">
+      <Button {...toggle('fields')}>
+        {opened === 'fields' ? 'Done' : 'Edit'}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      <Button {...toggle('next')}>
+        New rate
+        <span className="sr-only"> after {name}</span>
+      </Button>
+      <Button size="small" variant="quiet" className="btn-square" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Icon name="close" className="size-4" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { TaxTableProblem } from '@wheelyard/contract/calls/tax'
+import { countryName } from '@wheelyard/contract/rules/countries'
+import { taxCategoryNames } from '@wheelyard/contract/rules/tax-rules'
+import { useState } from 'react'
+import { Day } from '#web/ui/date-time.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { NextRateForm } from './next-rate-form.tsx'
+import { RateActions } from './rate-actions.tsx'
+import { RateFields } from './rate-fields.tsx'
+import { dayOf, followedBy, type RateDraft } from './tax-draft.ts'
+
+type RateTableProps = {
+  rates: readonly RateDraft[]
+  shown: readonly RateDraft[]
+  problems: readonly TaxTableProblem[]
+  /** Open and focused from the start. */
+  added: string | undefined
+  onChange: (rates: readonly RateDraft[]) => void
+  onRemoved: () => void
+}
+
+export type Opened = { key: string; as: 'fields' | 'next' }
+
+/** Fields are only there for the one rate that is open: a table may have a thousand. */
+export function RateTable({ rates, shown, problems, added, onChange, onRemoved }: RateTableProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const [seen, setSeen] = useState(added)
+  if (added && seen !== added) {
+    setSeen(added)
+    setOpened({ key: added, as: 'fields' })
+  }
+  if (shown.length === 0) return null
+  const problemOf = new Map(problems.map((problem) => [rates[problem.rate]?.key, problem]))
+  const actions = (rate: RateDraft, index: number) => (
+    <RateActions
+      name={`rate ${index + 1}`}
+      opened={opened?.key === rate.key ? opened.as : undefined}
+      onOpen={(as) => setOpened(as && { key: rate.key, as })}
+      onRemove={() => {
+        onChange(rates.filter(({ key }) => key !== rate.key))
+        onRemoved()
+      }}
+    />
+  )
+  const below = (rate: RateDraft) => {
+    const problem = problemOf.get(rate.key)
+    if (opened?.key !== rate.key)
+      return problem ? <p className="text-sm font-medium text-danger">{problem.message}</p> : null
+    if (opened.as === 'fields')
+      return (
+        <RateFields
+          rate={rate}
+          problem={problem}
+          isNew={rate.key === added}
+          onChange={(changed) => onChange(rates.map((each) => (each.key === rate.key ? changed : each)))}
+        />
+      )
+    return (
+      <NextRateForm
+        rate={rate}
+        onAdd={(next) => {
+          onChange(followedBy(rates, rate.key, next))
+          setOpened(undefined)
+          onRemoved()
+        }}
+      />
+    )
+  }
+  return (
+    <Table
+      caption="Rates of tax"
+      columns={columnsWith(numbersOf(rates), actions)}
+      rows={shown}
+      rowKey={({ key }) => key}
+      below={below}
+    />
+  )
+}
+
+const numbersOf = (rates: readonly RateDraft[]) => new Map(rates.map(({ key }, index) => [key, index]))
+
+type Actions = (rate: RateDraft, index: number) => React.ReactNode
+
+const columnsWith = (numbers: ReadonlyMap<string, number>, actions: Actions): Column<RateDraft>[] => [
+  { title: 'No.', numeric: true, cell: ({ key }) => (numbers.get(key) ?? 0) + 1 },
+  { title: 'Country', cell: ({ country }) => countryName(country) ?? '–' },
+  { title: 'Region', cell: ({ region }) => region || <span className="text-muted">all</span> },
+  { title: 'Category', cell: ({ category }) => taxCategoryNames[category] },
+  { title: 'Name', cell: ({ name }) => name || '–' },
+  { title: 'Percent', numeric: true, cell: ({ percent }) => <b>{percent || '–'} %</b> },
+  { title: 'Valid from', unbroken: true, cell: ({ validFrom }) => <ValidDay on={validFrom} /> },
+  { title: 'Valid until', unbroken: true, cell: ({ validUntil }) => <Until validUntil={validUntil} /> },
+  { title: 'Actions', bare: true, cell: (rate) => actions(rate, numbers.get(rate.key) ?? 0) },
+]
+
+/** What is typed into a field of a date may be none yet. */
+const ValidDay = ({ on }: { on: string }) => (on ? <Day on={on} /> : '–')
+
+function Until({ validUntil }: Pick<RateDraft, 'validUntil'>) {
+  if (validUntil === '') return <span className="text-muted">further notice</span>
+  return (
+    <>
+      <Day on={validUntil} />
+      {validUntil < dayOf(Date.now()) ? <span className="block text-sm text-muted">ended</span> : null}
+    </>
+  )
+}

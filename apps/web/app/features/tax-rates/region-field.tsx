@@ -1,0 +1,23 @@
+import { regionsOf } from '@wheelyard/billing/tax/tax-regions'
+import type { ComponentProps } from 'react'
+import { SelectField } from '#web/ui/field.tsx'
+
+type RegionFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
+  country: string
+  /** What no region means. */
+  none: string
+}
+
+/** For countries whose states or provinces tax for themselves. */
+export function RegionField({ country, none, ...select }: RegionFieldProps) {
+  return (
+    <SelectField label="Region" {...select}>
+      <option value="">{none}</option>
+      {regionsOf(country).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,106 @@
+import { decideByTable } from '@wheelyard/billing/tax/decide-by-table'
+import type { TaxQuestion } from '@wheelyard/billing/tax/tax-question'
+import { regionsOf } from '@wheelyard/billing/tax/tax-regions'
+import type { ShopSettings } from '@wheelyard/contract/calls/shop-settings'
+import type { TaxRate } from '@wheelyard/contract/calls/tax'
+import { centsOf, formatUsd, hasWholeCents } from '@wheelyard/contract/rules/money'
+import { taxCategories, taxCategoryNames, taxCentsOf } from '@wheelyard/contract/rules/tax-rules'
+import { taxSentence } from '@wheelyard/contract/rules/tax-texts'
+import { useState } from 'react'
+import { CountryOptions } from '#web/lib/country-options.tsx'
+import { numberOf } from '#web/lib/number-of.ts'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { RegionField } from './region-field.tsx'
+import { dayOf } from './tax-draft.ts'
+
+type Trial = { country: string; region: string; category: TaxRate['category']; amount: string; day: string }
+
+type TryTaxProps = {
+  /** As they are typed; undefined while these have problems. */
+  rates: TaxRate[] | undefined
+  settings: ShopSettings
+}
+
+/** What a buyer without VAT id and certificate would be charged. */
+export function TryTax({ rates, settings }: TryTaxProps) {
+  const [trial, setTrial] = useState<Trial>(() => ({
+    country: settings.sellerCountry || 'US',
+    region: '',
+    category: 'standard',
+    amount: '1000.00',
+    day: dayOf(Date.now()),
+  }))
+  const input = (name: keyof Trial) => ({
+    value: trial[name],
+    onChange: ({ target }: { target: { value: string } }) => setTrial({ ...trial, [name]: target.value }),
+  })
+  const amount = numberOf(trial.amount)
+  const isAmount = hasWholeCents(amount)
+  return (
+    <section aria-labelledby="try-tax" className="rounded-box border border-line bg-surface p-5 sm:p-6">
+      <h2 id="try-tax" className="text-heading">
+        Try it
+      </h2>
+      <p className="mt-1.5 text-muted">What these rates, saved or not, ask of a buyer without a VAT id.</p>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        <SelectField
+          label="Country"
+          value={trial.country}
+          onChange={({ target }) => setTrial({ ...trial, country: target.value, region: '' })}
+        >
+          <CountryOptions />
+        </SelectField>
+        {regionsOf(trial.country).length > 0 ? (
+          <RegionField country={trial.country} none="Not said" {...input('region')} />
+        ) : null}
+        <SelectField label="Category" {...input('category')}>
+          {taxCategories.map((category) => (
+            <option key={category} value={category}>
+              {taxCategoryNames[category]}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Amount in $"
+          inputMode="decimal"
+          autoComplete="off"
+          error={isAmount ? undefined : 'Enter an amount in dollars'}
+          {...input('amount')}
+        />
+        <Field label="Ordered on" type="date" {...input('day')} />
+      </div>
+      <output className="mt-5 block">
+        {rates ? null : <span className="text-muted">First mend the problems above.</span>}
+        {rates && isAmount && trial.day ? <Outcome rates={rates} question={questionOf(trial, settings)} /> : null}
+      </output>
+    </section>
+  )
+}
+
+function Outcome({ rates, question }: { rates: TaxRate[]; question: TaxQuestion }) {
+  const tax = decideByTable(question, { version: 0, rates })
+  return (
+    <>
+      <strong className="numeric mr-3 text-lg">{formatUsd(taxCentsOf(tax.parts))}</strong> {taxSentence(tax)}
+    </>
+  )
+}
+
+const nowhere = { region: '', postcode: '', city: '', line1: '' }
+
+const questionOf = ({ country, region, category, amount, day }: Trial, settings: ShopSettings): TaxQuestion => ({
+  seller: {
+    country: settings.sellerCountry,
+    region: settings.sellerRegion,
+    postcode: settings.sellerPostcode,
+    city: settings.sellerCity,
+    line1: settings.sellerLine1,
+    vatId: settings.sellerVatId,
+  },
+  destination: { ...nowhere, country, region },
+  isPickedUp: false,
+  goods: [{ category, cents: centsOf(numberOf(amount)) }],
+  freightCents: 0,
+  buyer: { vatId: null, certificates: [] },
+  today: day,
+})

@@ -1,0 +1,5 @@
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+
+/** "1 problem", "2 problems" */
+export const countOf = (count: number, one: string, several: string) =>
+  `${formatCount(count)} ${count === 1 ? one : several}`

@@ -1,0 +1,9 @@
+import { countries } from '@wheelyard/contract/rules/countries'
+
+/** For a select, by English name. */
+export const CountryOptions = () =>
+  countries.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ))

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { shopSettingsQuery } from '#web/features/shop-settings/shop-settings.queries.ts'
+import { taxTableQuery } from '#web/features/tax-rates/tax-rates.queries.ts'
+import { TaxScreen } from '#web/features/tax-rates/tax-screen.tsx'
+import { TryTax } from '#web/features/tax-rates/try-tax.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+
+export const meta = () => [{ title: 'Tax · Wheelyard' }]
+
+export default function Tax() {
+  const table = useQuery(taxTableQuery)
+  const settings = useQuery(shopSettingsQuery)
+  return (
+    <>
+      <SectionHead title="Tax">What orders are charged, and by whose word. Every version is kept.</SectionHead>
+      <QueryView query={table}>
+        {(latest) => (
+          <TaxScreen
+            latest={latest}
+            trial={(rates) => (settings.data ? <TryTax rates={rates} settings={settings.data} /> : null)}
+          />
+        )}
+      </QueryView>
+    </>
+  )
+}
