@@ -3,12 +3,15 @@ import type { CardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { CardProvider } from '../clients/card-provider.ts'
 import type { IdentityClient } from '../clients/identity.ts'
+import type { VatRegister } from '../clients/vat-register.ts'
 import type { ChangeFeed, Topic } from '../db/change-feed.ts'
 import type { Db } from '../db/client.ts'
 import type { PublicRead } from '../db/replica/public-reads.ts'
 import type { Settings } from '../env.ts'
 import { addressesRoutes } from '../features/addresses/addresses.routes.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
+import { businessDetailsRoutes } from '../features/business-details/business-details.routes.ts'
+import { certificatesRoutes } from '../features/business-details/certificates.routes.ts'
 import { cartRoutes } from '../features/cart/cart.routes.ts'
 import { quotesRoutes } from '../features/freight-quotes/quotes.routes.ts'
 import type { QuotesDeps } from '../features/freight-quotes/quotes.service.ts'
@@ -64,6 +67,7 @@ export type CoreDeps = {
   db: Db
   changes: ChangeFeed
   cards: CardProvider
+  vatRegister: VatRegister
   log: FastifyBaseLogger
 }
 
@@ -144,6 +148,8 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(freightRoutes({ db }))
     await calls.register(savedListsRoutes({ db }))
     await calls.register(addressesRoutes({ db }))
+    await calls.register(businessDetailsRoutes({ db, vatRegister: deps.vatRegister }))
+    await calls.register(certificatesRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(ordersRoutes(ordersDepsOf(deps)))
     await calls.register(shipmentsRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))

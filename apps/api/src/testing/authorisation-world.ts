@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { addressesApi } from '@wheelyard/contract/calls/addresses'
+import { certificatesApi } from '@wheelyard/contract/calls/exemption-certificates'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
@@ -32,6 +33,7 @@ export type World = {
   synonymsId: string
   listId: string
   addressId: string
+  certificateId: string
 }
 
 /** In Casey's rows, and must be in no response to another caller. */
@@ -66,6 +68,9 @@ export async function makeWorld(shop: TestShop): Promise<World> {
   const address = await casey.api.call(addressesApi.add, {
     body: { ...parts, postcode: '62701', country: 'US', phone: '555-0100' },
   })
+  const certificate = await casey.api.upload(certificatesApi.submit, new Blob([`%PDF- ${SECRET_ADDRESS}`]), {
+    query: { country: 'US', region: 'IL', number: 'E-1', validFrom: '2026-01-01', validUntil: '2999-12-31' },
+  })
   return {
     casey,
     robin,
@@ -81,6 +86,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     synonymsId: synonyms._id,
     listId: list._id,
     addressId: address._id,
+    certificateId: certificate._id,
   }
 }
 

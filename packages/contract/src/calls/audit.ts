@@ -3,7 +3,17 @@ import { endpointsOf } from './endpoint.ts'
 import { pageQuery } from './text.ts'
 
 /** The first word of an action. */
-const auditTopics = ['role', 'session', 'product', 'stock', 'order', 'settings', 'synonyms', 'freight'] as const
+const auditTopics = [
+  'role',
+  'session',
+  'product',
+  'stock',
+  'order',
+  'settings',
+  'synonyms',
+  'freight',
+  'certificate',
+] as const
 
 const auditEntrySchema = z
   .object({

@@ -3,7 +3,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from './audit.table.ts'
 
-type Subject = { kind: 'user' | 'product' | 'order' | 'settings' | 'synonyms' | 'freight'; id: string; name: string }
+type Subject = {
+  kind: 'user' | 'product' | 'order' | 'settings' | 'synonyms' | 'freight' | 'certificate'
+  id: string
+  name: string
+}
 export type NewAuditEntry = { actor: string; action: string; subject: Subject; detail?: Record<string, unknown> }
 
 /** Must run in the transaction of the action itself, so that neither exists without the other. */

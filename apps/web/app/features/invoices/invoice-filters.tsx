@@ -1,0 +1,33 @@
+import type { InvoicesQuery } from '@wheelyard/contract/calls/invoices'
+import { Field, SelectField } from '#web/ui/field.tsx'
+
+type InvoiceFiltersProps = {
+  filters: Pick<InvoicesQuery, 'series' | 'from' | 'to'>
+  onChange: (changes: Record<string, string>) => void
+}
+
+export function InvoiceFilters({ filters, onChange }: InvoiceFiltersProps) {
+  return (
+    <div className="mb-5 grid grid-cols-2 gap-4 sm:grid-cols-[12rem_10rem_10rem]">
+      <SelectField
+        label="Kind"
+        className="max-sm:col-span-2"
+        value={filters.series ?? ''}
+        onChange={(event) => onChange({ series: event.target.value })}
+      >
+        <option value="">All</option>
+        <option value="invoice">Invoices</option>
+        <option value="credit-note">Credit notes</option>
+      </SelectField>
+      <DayField label="From" day={filters.from} onChange={(from) => onChange({ from })} />
+      <DayField label="To" day={filters.to} onChange={(to) => onChange({ to })} />
+    </div>
+  )
+}
+
+type DayFieldProps = { label: string; day: string | undefined; onChange: (day: string) => void }
+
+/** Not controlled: a date that is half typed has no value yet, and must not be cleared for that. */
+function DayField({ label, day = '', onChange }: DayFieldProps) {
+  return <Field label={label} type="date" defaultValue={day} onChange={(event) => onChange(event.target.value)} />
+}
