@@ -13,6 +13,7 @@ const auditTopics = [
   'synonyms',
   'freight',
   'certificate',
+  'invoice',
 ] as const
 
 const auditEntrySchema = z
