@@ -35,6 +35,8 @@ export default [
         route('lists', 'routes/dashboard/lists.tsx'),
         route('lists/:id', 'routes/dashboard/list.tsx'),
         route('addresses', 'routes/dashboard/addresses.tsx'),
+        route('invoices', 'routes/dashboard/invoices.tsx'),
+        route('businessDetails', 'routes/dashboard/business-details.tsx'),
         route('payment/:id', 'routes/dashboard/payment.tsx'),
         route('freightPayment/:id', 'routes/dashboard/freight-payment.tsx'),
         layout('routes/dashboard/admins-only.tsx', [

@@ -5,7 +5,9 @@ import { FreightOfFilling } from '#web/features/freight/freight-of-filling.tsx'
 import { CartLoad } from '#web/features/load-plan/figures/cart-load.tsx'
 import type { FillEffect } from '#web/features/load-plan/figures/fill-suggestion.tsx'
 import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
-import type { CartLine } from '@wheelyard/contract/calls/cart'
+import { CartTax } from '#web/features/tax/cart-tax.tsx'
+import { shopQuery } from '#web/lib/shop-query.ts'
+import type { Cart as CartOfBuyer, CartLine } from '@wheelyard/contract/calls/cart'
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +26,7 @@ export default function Cart() {
         </Link>{' '}
         takes a spreadsheet.
       </PageHead>
-      <CartScreen actions={saveAsList} load={loadOf} />
+      <CartScreen actions={saveAsList} load={loadOf} tax={taxOf} />
     </div>
   )
 }
@@ -41,9 +43,22 @@ const freightOf: FillEffect = (now, filled) => <FreightToDefaultAddress now={now
 
 type Filling = Pick<ComponentProps<typeof FreightOfFilling>, 'now' | 'filled'>
 
-/** Known of customers who have saved where their goods go. */
 function FreightToDefaultAddress(filling: Filling) {
+  const address = useDefaultAddress()
+  return address ? <FreightOfFilling address={address} {...filling} /> : null
+}
+
+const taxOf = (cart: CartOfBuyer, isUnsaved: boolean) => <TaxToDefaultAddress cart={cart} isUnsaved={isUnsaved} />
+
+function TaxToDefaultAddress(cart: Omit<ComponentProps<typeof CartTax>, 'address'>) {
+  const address = useDefaultAddress()
+  const { data: shop } = useQuery(shopQuery)
+  return shop?.chargesTax ? <CartTax address={address} {...cart} /> : null
+}
+
+/** Known of customers who have saved where their goods go. */
+function useDefaultAddress() {
   const isCustomer = useSession().status === 'signed-in'
   const { data: [address] = [] } = useQuery({ ...addressesQuery, enabled: isCustomer })
-  return address ? <FreightOfFilling address={address} {...filling} /> : null
+  return address
 }

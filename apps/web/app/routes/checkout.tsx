@@ -13,8 +13,11 @@ import { useCart } from '#web/features/cart/use-cart.ts'
 import { DeliveryChoice } from '#web/features/freight/delivery-choice.tsx'
 import { useDelivery } from '#web/features/freight/use-delivery.ts'
 import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
+import { TaxNote } from '#web/features/tax/tax-note.tsx'
+import { useTaxEstimate } from '#web/features/tax/use-tax-estimate.ts'
 import { RequireUser } from '#web/features/sign-in/guard.tsx'
 import { usersQueries } from '#web/features/users/users.queries.ts'
+import { shopQuery } from '#web/lib/shop-query.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -40,6 +43,7 @@ function CheckoutOfCart() {
   const { query: cartQuery } = useCart()
   const buyerQuery = useQuery(usersQueries.one(user.email))
   const addressesQuery = useQuery(addressesOfBuyer)
+  const shop = useQuery(shopQuery)
   const [isPlaced, setPlaced] = useState(false)
   const navigate = useNavigate()
 
@@ -63,13 +67,18 @@ function CheckoutOfCart() {
             {(buyer) => (
               <QueryView query={addressesQuery}>
                 {(addresses) => (
-                  <CheckoutSheet
-                    cart={cart}
-                    buyer={buyer}
-                    addresses={addresses}
-                    onPlaced={pay}
-                    onCartRefused={backToCart}
-                  />
+                  <QueryView query={shop}>
+                    {({ chargesTax }) => (
+                      <CheckoutSheet
+                        cart={cart}
+                        buyer={buyer}
+                        addresses={addresses}
+                        chargesTax={chargesTax}
+                        onPlaced={pay}
+                        onCartRefused={backToCart}
+                      />
+                    )}
+                  </QueryView>
                 )}
               </QueryView>
             )}
@@ -80,17 +89,19 @@ function CheckoutOfCart() {
   )
 }
 
-type CheckoutSheetProps = Omit<ComponentProps<typeof CheckoutForm>, 'address' | 'freight'> & {
+type CheckoutSheetProps = Omit<ComponentProps<typeof CheckoutForm>, 'address' | 'freight' | 'tax' | 'isWaiting'> & {
   addresses: SavedAddress[]
+  chargesTax: boolean
 }
 
 /** The address has a form of its own, since it is saved before the order is placed. */
-function CheckoutSheet({ cart, buyer, addresses, ...after }: CheckoutSheetProps) {
+function CheckoutSheet({ cart, buyer, addresses, chargesTax, ...after }: CheckoutSheetProps) {
   // The default comes first. Whatever happens to it elsewhere, no other takes its place without the buyer.
   const [chosenId, setChosenId] = useState(addresses[0]?._id)
   const address = addresses.find(({ _id }) => _id === chosenId)
   const delivery = useDelivery(cart, address)
   const freight = delivery.query.data?.hasRates === false ? null : delivery.chosen
+  const estimate = useTaxEstimate({ chargesTax, cart, address, freight })
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
       <div className="grid gap-8 rounded-box border border-line bg-surface p-5 sm:p-8">
@@ -102,11 +113,21 @@ function CheckoutSheet({ cart, buyer, addresses, ...after }: CheckoutSheetProps)
         />
         {address ? <DeliveryChoice delivery={delivery} /> : null}
         <div className="border-t border-line pt-8">
-          <CheckoutForm cart={cart} buyer={buyer} address={address} freight={freight} {...after} />
+          <CheckoutForm
+            cart={cart}
+            buyer={buyer}
+            address={address}
+            freight={freight}
+            tax={estimate.tax}
+            isWaiting={estimate.isLoading}
+            {...after}
+          />
         </div>
       </div>
       <div className="max-lg:order-first lg:sticky lg:top-24">
-        <CheckoutLines cart={cart} freight={freight} />
+        <CheckoutLines cart={cart} freight={freight} tax={estimate.tax}>
+          <TaxNote estimate={estimate} />
+        </CheckoutLines>
       </div>
     </div>
   )

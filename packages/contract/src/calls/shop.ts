@@ -14,7 +14,10 @@ const siteSchema = z.object({
 export type Site = z.infer<typeof siteSchema>
 
 const shopSchema = siteSchema
-  .extend({ directPurchase: z.boolean().describe('Whether one product can be ordered without the cart') })
+  .extend({
+    directPurchase: z.boolean().describe('Whether one product can be ordered without the cart'),
+    chargesTax: z.boolean().describe('Whether tax is decided for orders from the cart'),
+  })
   .meta({ id: 'Shop' })
 export type Shop = z.infer<typeof shopSchema>
 

@@ -22,12 +22,12 @@ type Freight = {
   quote: Quote | null
 }
 type Quote = { tax: number; total: number; paidAt: string | null }
-type Tax = { amount: number; sentence: string; parts: Parameters<typeof taxLabel>[0] }
+type Tax = { amount: number; parts: Parameters<typeof taxLabel>[0] }
 
 /** What stands above the total of an order; nothing if it is the goods alone. */
 export function costFacts({ totalCost, freight, tax }: Costs): Fact[] {
   if (!freight && !tax) return []
-  return [['Goods', usd(totalCost)], ...(freight ? freightFacts(freight) : []), ...(tax ? taxFacts(tax) : [])]
+  return [['Goods', usd(totalCost)], ...(freight ? freightFacts(freight) : []), ...(tax ? [taxFact(tax)] : [])]
 }
 
 const freightFacts = (freight: Freight): Fact[] => [
@@ -41,10 +41,11 @@ function agreedPriceText({ price, mode, quote }: Freight): string {
   return `${usd(quote.total)}${quote.tax > 0 ? ' with tax' : ''}, paid apart`
 }
 
-const taxFacts = ({ amount, sentence, parts }: Tax): Fact[] => [
-  [taxLabel(parts), taxAmountText(amount)],
-  ['About the tax', sentence],
-]
+/** What stands above the total of freight that was quoted; nothing if its order has no tax. */
+export const quoteCostFacts = (quote: { amount: number; tax: number }, orderTax: Omit<Tax, 'amount'> | null): Fact[] =>
+  orderTax ? [['Price', usd(quote.amount)], taxFact({ ...orderTax, amount: quote.tax })] : []
+
+const taxFact = ({ amount, parts }: Tax): Fact => [taxLabel(parts), taxAmountText(amount)]
 
 /** In dollars. */
 export const taxAmountText = (amount: number) => (amount === 0 ? 'none' : usd(amount))

@@ -29,13 +29,14 @@ export function orderFacts({ id, lines, poNumber, ...charged }: DescribedOrder):
     ...(first && others.length === 0 ? factsOfLine(first) : lines.map(lineFact)),
     ...costFacts(costsOf(charged)),
     [charged.freight?.isQuoted ? 'Total without freight' : 'Total', formatUsd(charged.totalCents)],
+    ...(charged.tax ? [['About the tax', taxSentence(charged.tax)] as const] : []),
   ]
 }
 
 const costsOf = ({ totalCents, freightCents, freight, taxCents, tax }: Charged) => ({
   totalCost: dollarsOf(totalCents - freightCents - taxCents),
   freight: freight && { ...freight, price: freight.isQuoted ? null : dollarsOf(freightCents), quote: null },
-  tax: tax && { amount: dollarsOf(taxCents), sentence: taxSentence(tax), parts: tax.parts },
+  tax: tax && { amount: dollarsOf(taxCents), parts: tax.parts },
 })
 
 const factsOfLine = ({ productName, quantity, unitPriceCents }: Line): Fact[] => [

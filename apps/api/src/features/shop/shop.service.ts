@@ -1,9 +1,10 @@
 import type { Shop, Site } from '@wheelyard/contract/calls/shop'
 import type { Db } from '#api/db/client'
 import { readSettings } from '../shop-settings/shop-settings.store.ts'
+import { findTaxEngine } from '../tax/tax-engine.store.ts'
 
 /** Asked of the database every time, so that it is true in every process right after an administrator saved. */
 export async function readShop(db: Db, site: Site): Promise<Shop> {
-  const { directPurchase } = await readSettings(db)
-  return { ...site, directPurchase }
+  const [{ directPurchase }, engine] = await Promise.all([readSettings(db), findTaxEngine(db)])
+  return { ...site, directPurchase, chargesTax: engine !== 'off' }
 }

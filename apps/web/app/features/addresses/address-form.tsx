@@ -2,6 +2,7 @@ import type { AddressBody, SavedAddress } from '@wheelyard/contract/calls/addres
 import { useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { errorMessage } from '#web/lib/message-of.ts'
+import { ownCountry } from '#web/lib/own-country.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -62,6 +63,3 @@ const EMPTY: AddressBody = {
   openingHours: '',
   isDefault: false,
 }
-
-/** Of the browser's language, such as US of en-US: most buyers sit where they ship to. */
-const ownCountry = () => new Intl.Locale(navigator.language).maximize().region ?? ''

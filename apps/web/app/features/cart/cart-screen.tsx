@@ -15,16 +15,18 @@ type CartScreenProps = {
   actions: (cart: { isUnsaved: boolean }) => ReactNode
   /** How the lines are loaded. */
   load: (lines: readonly CartLine[], change: (productId: string, quantity: number) => void) => ReactNode
+  /** What is known about its tax. */
+  tax: (cart: Cart, isUnsaved: boolean) => ReactNode
 }
 
-export function CartScreen({ actions, load }: CartScreenProps) {
+export function CartScreen({ actions, load, tax }: CartScreenProps) {
   const { cart, query, isOffline, isCustomers, ...changes } = useCart()
   if (cart) {
     return (
       <>
         {isOffline ? <OfflineNote>Changes are saved when the connection is back.</OfflineNote> : null}
         {cart.lines.length > 0 ? (
-          <FilledCart cart={cart} actions={isCustomers ? actions(changes) : null} load={load} {...changes} />
+          <FilledCart cart={cart} actions={isCustomers ? actions(changes) : null} load={load} tax={tax} {...changes} />
         ) : (
           <EmptyCart />
         )}
@@ -40,9 +42,10 @@ type FilledCartProps = Pick<ReturnType<typeof useCart>, 'isUnsaved' | 'change' |
   cart: Cart
   actions: ReactNode
   load: CartScreenProps['load']
+  tax: CartScreenProps['tax']
 }
 
-function FilledCart({ cart, actions, load, isUnsaved, change, putBack, saveNow }: FilledCartProps) {
+function FilledCart({ cart, actions, load, tax, isUnsaved, change, putBack, saveNow }: FilledCartProps) {
   const navigate = useNavigate()
   const checkOut = useRef<HTMLButtonElement>(null)
   const [isLeaving, setLeaving] = useState(false)
@@ -67,6 +70,7 @@ function FilledCart({ cart, actions, load, isUnsaved, change, putBack, saveNow }
           cart={cart}
           checkOut={checkOut}
           busy={isLeaving && 'One moment…'}
+          tax={tax(cart, isUnsaved)}
           onCheckOut={() => {
             saveNow()
             setLeaving(true)

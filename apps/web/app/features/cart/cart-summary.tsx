@@ -10,10 +10,11 @@ type CartSummaryProps = {
   checkOut: Ref<HTMLButtonElement>
   busy: string | false
   onCheckOut: () => void
+  tax: ReactNode
   children: ReactNode
 }
 
-export function CartSummary({ cart, checkOut, busy, onCheckOut, children }: CartSummaryProps) {
+export function CartSummary({ cart, checkOut, busy, onCheckOut, tax, children }: CartSummaryProps) {
   const reason = whyNot(cart)
   return (
     <section aria-labelledby="summary" className="grid gap-5 rounded-box border border-line bg-surface p-5 lg:p-7">
@@ -29,6 +30,7 @@ export function CartSummary({ cart, checkOut, busy, onCheckOut, children }: Cart
         <span className="font-semibold">Goods</span>
         <span className="numeric font-display text-3xl font-bold tracking-tight">{formatUsd(centsOf(cart.goods))}</span>
       </p>
+      {tax}
       <OrderMinimum cart={cart} />
       {/* Not `disabled`: the keyboard reaches it from the last quantity, and hears the reason. */}
       <Button

@@ -1,9 +1,13 @@
 import type { Cart } from '@wheelyard/contract/calls/cart'
 import type { FreightOption } from '@wheelyard/contract/calls/freight'
+import type { OrderTaxReply } from '@wheelyard/contract/calls/order-tax'
+import { taxAmountText } from '@wheelyard/contract/rules/cost-texts'
 import { freightPriceText } from '@wheelyard/contract/rules/freight-texts'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { paths } from '@wheelyard/contract/rules/paths'
+import { taxLabel } from '@wheelyard/contract/rules/tax-texts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 const SHORT = 5
@@ -12,10 +16,14 @@ type CheckoutLinesProps = {
   cart: Cart
   /** As chosen; undefined until then, null in a shop without freight rates. */
   freight: FreightOption | null | undefined
+  /** As worked out; undefined until then, null in a shop that charges none. */
+  tax: OrderTaxReply | null | undefined
+  /** Below the total. */
+  children: ReactNode
 }
 
 /** What will be ordered, folded away if it is long. */
-export function CheckoutLines({ cart: { lines, pieces, goods }, freight }: CheckoutLinesProps) {
+export function CheckoutLines({ cart: { lines, pieces, goods }, freight, tax, children }: CheckoutLinesProps) {
   const products = lines.length === 1 ? '1 product' : `${formatCount(lines.length)} products`
   return (
     <section aria-labelledby="lines" className="grid gap-4 rounded-box border border-line bg-surface p-5 lg:p-7">
@@ -46,23 +54,32 @@ export function CheckoutLines({ cart: { lines, pieces, goods }, freight }: Check
         </ul>
       </details>
       <div className="grid gap-2 border-t border-line pt-4" aria-live="polite">
+        {freight === null && tax === null ? null : <Cost label="Goods" amount={formatUsd(centsOf(goods))} />}
         {freight === null ? null : (
-          <>
-            <Cost label="Goods" amount={formatUsd(centsOf(goods))} />
-            <Cost label="Freight" amount={freight ? freightPriceText(freight.price, freight.mode) : 'not chosen yet'} />
-          </>
+          <Cost label="Freight" amount={freight ? freightPriceText(freight.price, freight.mode) : 'not chosen yet'} />
+        )}
+        {tax === null ? null : (
+          <Cost label={taxLabel(tax?.parts ?? [])} amount={tax ? taxAmountText(tax.amount) : 'not known yet'} />
         )}
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-semibold">
-            {freight === null || typeof freight?.price === 'number' ? 'Total' : 'Total without freight'}
-          </span>
+          <span className="font-semibold">{totalLabel(freight, tax)}</span>
           <span className="numeric font-display text-3xl font-bold tracking-tight">
-            {formatUsd(centsOf(goods) + centsOf(freight?.price ?? 0))}
+            {formatUsd(centsOf(goods) + centsOf(freight?.price ?? 0) + centsOf(tax?.amount ?? 0))}
           </span>
         </p>
+        {children}
       </div>
     </section>
   )
+}
+
+/** What is not in it yet is named. */
+function totalLabel(freight: CheckoutLinesProps['freight'], tax: CheckoutLinesProps['tax']): string {
+  const missing = [
+    ...(freight === null || typeof freight?.price === 'number' ? [] : ['freight']),
+    ...(tax === undefined ? ['tax'] : []),
+  ]
+  return missing.length > 0 ? `Total without ${missing.join(' and ')}` : 'Total'
 }
 
 function Cost({ label, amount }: { label: string; amount: string }) {

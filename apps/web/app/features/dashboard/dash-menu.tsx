@@ -13,6 +13,8 @@ const customerLinks = [
   { label: 'Add Review', to: dashboard.addReview },
   { label: 'Saved Lists', to: dashboard.lists },
   { label: 'Addresses', to: dashboard.addresses },
+  { label: 'Invoices', to: dashboard.invoices },
+  { label: 'Business details', to: dashboard.businessDetails },
   { label: 'Quick Order', to: paths.quickOrder },
 ]
 

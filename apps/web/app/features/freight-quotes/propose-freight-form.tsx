@@ -1,5 +1,6 @@
 import { proposalBody, QUOTE_NOTE_MAX } from '@wheelyard/contract/calls/freight-quotes'
 import type { OrderFreight } from '@wheelyard/contract/calls/order-freight'
+import type { Order } from '@wheelyard/contract/calls/orders'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,15 +8,15 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useProposeFreight } from './freight-quotes.queries.ts'
 
-type ProposeFreightFormProps = { orderId: string; freight: OrderFreight }
+type ProposeFreightFormProps = { order: Pick<Order, '_id' | 'tax'>; freight: OrderFreight }
 
-export function ProposeFreightForm({ orderId, freight }: ProposeFreightFormProps) {
+export function ProposeFreightForm({ order, freight }: ProposeFreightFormProps) {
   const { minDays, maxDays } = freight.quote ?? freight
-  const propose = useProposeFreight(orderId)
+  const propose = useProposeFreight(order._id)
   const { field, handleSubmit } = useZodForm(proposalBody, { minDays, maxDays, note: freight.quote?.note ?? '' })
   const submit = handleSubmit((proposal) =>
     propose.mutate(proposal, {
-      onSuccess: ({ amount }) => toast.success(`Freight of ${formatUsd(centsOf(amount))} is proposed to the buyer`),
+      onSuccess: ({ total }) => toast.success(`Freight of ${formatUsd(centsOf(total))} is proposed to the buyer`),
     }),
   )
   const number = { valueAsNumber: true } as const
@@ -26,7 +27,13 @@ export function ProposeFreightForm({ orderId, freight }: ProposeFreightFormProps
       className="grid gap-4 sm:grid-cols-3"
       onSubmit={(event) => void submit(event)}
     >
-      <Field label="Amount in dollars" inputMode="decimal" required {...field('amount', number)} />
+      <Field
+        label="Amount in dollars"
+        hint={order.tax ? 'The tax of the order is added to it.' : undefined}
+        inputMode="decimal"
+        required
+        {...field('amount', number)}
+      />
       <Field label="Days at least" inputMode="numeric" required {...field('minDays', number)} />
       <Field label="Days at most" inputMode="numeric" required {...field('maxDays', number)} />
       <Field

@@ -1,5 +1,6 @@
 import type { OrderFreight } from '@wheelyard/contract/calls/order-freight'
 import type { Order } from '@wheelyard/contract/calls/orders'
+import { quoteCostFacts } from '@wheelyard/contract/rules/cost-texts'
 import { freightText, QUOTED_AFTER_REVIEW } from '@wheelyard/contract/rules/freight-texts'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { quoteStep } from '@wheelyard/contract/rules/quote-rules'
@@ -32,17 +33,17 @@ export function QuotedFreight({ order, isOwn, isAdmin, invoice }: QuotedFreightP
       <h2 id="quoted-freight" className="text-heading">
         Freight
       </h2>
-      <DefinitionList inRows items={factsOf(freight)} />
+      <DefinitionList inRows items={factsOf(order, freight)} />
       <p>
         {isOwn ? texts.buyer : texts.seller} {step === 'refused' ? refundText(order) : null}
       </p>
       {isOwn && step === 'to-accept' && freight.quote ? <AnswerFreight order={order} quote={freight.quote} /> : null}
-      {isAdmin && step === 'to-propose' ? <ProposeFreightForm orderId={order._id} freight={freight} /> : null}
+      {isAdmin && step === 'to-propose' ? <ProposeFreightForm order={order} freight={freight} /> : null}
       {isAdmin && step === 'to-accept' ? (
         <details className="print:hidden">
           <summary className="unfold">Propose other terms</summary>
           <div className="mt-4">
-            <ProposeFreightForm key={freight.quote?._id} orderId={order._id} freight={freight} />
+            <ProposeFreightForm key={freight.quote?._id} order={order} freight={freight} />
           </div>
         </details>
       ) : null}
@@ -54,12 +55,13 @@ export function QuotedFreight({ order, isOwn, isAdmin, invoice }: QuotedFreightP
 const refundText = ({ amountDue, refundedAt }: Order) =>
   refundedAt ? `${formatUsd(centsOf(amountDue))} was refunded.` : 'The refund is on its way.'
 
-function factsOf(freight: OrderFreight): Record<string, ReactNode> {
+function factsOf({ tax }: Order, freight: OrderFreight): Record<string, ReactNode> {
   const { quote } = freight
   if (!quote) return { Delivery: freightText(freight), Price: QUOTED_AFTER_REVIEW }
   return {
     Delivery: quotedFreightText({ freight }, quote),
-    Price: <b>{formatUsd(centsOf(quote.amount))}</b>,
+    ...Object.fromEntries(quoteCostFacts(quote, tax)),
+    [tax ? 'Total' : 'Price']: <b>{formatUsd(centsOf(quote.total))}</b>,
     ...(quote.note ? { Note: quote.note } : {}),
     Proposed: <DateTime at={quote.proposedAt} />,
     ...(quote.paidAt ? { Paid: <DateTime at={quote.paidAt} /> } : {}),

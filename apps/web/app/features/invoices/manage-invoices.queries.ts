@@ -5,7 +5,7 @@ import { messageOf } from '#web/lib/message-of.ts'
 import { ROWS_PER_PAGE } from '#web/lib/page-text.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-const KEY = ['issued-invoices']
+const KEY = ['invoices', 'all']
 
 export const issuedInvoices = (query: InvoicesQuery) =>
   queryOptions({
@@ -16,8 +16,6 @@ export const issuedInvoices = (query: InvoicesQuery) =>
     staleTime: 0,
   })
 
-export const downloadInvoicePdf = (id: string) => api.download(invoicesApi.pdf, { params: { id } })
-export const downloadInvoiceUbl = (id: string) => api.download(invoicesApi.ubl, { params: { id } })
 export const downloadInvoicesCsv = (span: InvoiceSpan) => api.download(invoicesApi.csv, { query: span })
 
 export const useResendInvoice = () =>

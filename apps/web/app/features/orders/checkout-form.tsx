@@ -2,6 +2,7 @@ import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
 import { type Cart, cartApi } from '@wheelyard/contract/calls/cart'
 import { isRefusedAs } from '@wheelyard/contract/calls/client'
 import type { FreightOption } from '@wheelyard/contract/calls/freight'
+import type { OrderTaxReply } from '@wheelyard/contract/calls/order-tax'
 import { type Order, PO_NUMBER_MAX } from '@wheelyard/contract/calls/orders'
 import { displayName, type User } from '@wheelyard/contract/calls/users'
 import { chooseDelivery } from '@wheelyard/contract/rules/freight-problems'
@@ -24,29 +25,36 @@ type CheckoutFormProps = {
   address: SavedAddress | undefined
   /** How it goes there; undefined until that is chosen, null in a shop without freight rates. */
   freight: FreightOption | null | undefined
+  /** Undefined until it is known, null in a shop that charges none. */
+  tax: OrderTaxReply | null | undefined
+  /** The tax is being worked out. */
+  isWaiting: boolean
   onPlaced: (order: Order) => void
   /** The cart itself must be looked at again. */
   onCartRefused: (message: string) => void
 }
 
-export function CheckoutForm({ cart, buyer, address, freight, onPlaced, onCartRefused }: CheckoutFormProps) {
+export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused, isWaiting, ...chosen }: CheckoutFormProps) {
+  const { address, freight, tax } = chosen
   const form = useZodForm(checkoutSchema, { poNumber: '' })
   const [keys] = useState(() => new IdempotencyKeys())
   // What changes while the buyer fills in the form is refused by the shop, and so never goes unnoticed.
   const [seen] = useState({ version: cart.version, goods: cart.goods })
   const placing = usePlaceCart()
   const [isTried, setTried] = useState(false)
-  const missing = address ? (freight === undefined ? chooseDelivery.message : undefined) : CHOOSE_ADDRESS
+  const isPlacing = placing.isPending || placing.isSuccess
+  const missing = whatIsMissing(chosen)
 
   const place = (expectedTotal: number) =>
     form.handleSubmit(({ poNumber }) => {
       setTried(true)
-      if (!address || freight === undefined) return
+      if (!address || freight === undefined || tax === undefined) return
       const order = {
         version: seen.version,
         expectedTotal,
         addressId: address._id,
         ...(freight && { freight: { mode: freight.mode, price: freight.price } }),
+        ...(tax && { tax: tax.amount }),
         ...(poNumber && { poNumber }),
       }
       placing.mutate(
@@ -68,7 +76,7 @@ export function CheckoutForm({ cart, buyer, address, freight, onPlaced, onCartRe
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        void place(sumOf(seen.goods, freight?.price ?? 0))
+        void place(sumOf(seen.goods, freight?.price ?? 0, tax?.amount ?? 0))
       }}
     >
       <h2 className="text-heading">Customer info</h2>
@@ -90,14 +98,18 @@ export function CheckoutForm({ cart, buyer, address, freight, onPlaced, onCartRe
         busy={placing.isPending}
         onAccept={(total) => void place(total)}
       />
-      <Button type="submit" size="large" busy={(placing.isPending || placing.isSuccess) && 'Ordering...'}>
+      <Button type="submit" size="large" busy={isPlacing ? 'Ordering...' : isWaiting && 'One moment…'}>
         Place order
       </Button>
     </form>
   )
 }
 
-const CHOOSE_ADDRESS = 'Please choose where to deliver first.'
+function whatIsMissing({ address, freight, tax }: Pick<CheckoutFormProps, 'address' | 'freight' | 'tax'>) {
+  if (!address) return 'Please choose where to deliver first.'
+  if (freight === undefined) return chooseDelivery.message
+  return tax === undefined ? 'The tax is not known yet. Please try again.' : undefined
+}
 
 const sumOf = (...dollars: number[]) => dollarsOf(dollars.reduce((cents, each) => cents + centsOf(each), 0))
 

@@ -1,20 +1,25 @@
 import type { Order, OrderLine } from '@wheelyard/contract/calls/orders'
+import { taxAmountText } from '@wheelyard/contract/rules/cost-texts'
 import { freightPriceText, freightText } from '@wheelyard/contract/rules/freight-texts'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { canPay, hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
 import { paths } from '@wheelyard/contract/rules/paths'
+import { taxLabel } from '@wheelyard/contract/rules/tax-texts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ChargedPrice } from './charged-price.tsx'
 
-/** For the rows of a table. */
-export const linesBelow = (order: Order) => (hasSeveralProducts(order) ? <FoldedLines order={order} /> : undefined)
+/** For the rows of a table: what its columns do not tell. */
+export const linesBelow = (order: Order) =>
+  hasSeveralProducts(order) || order.tax ? (
+    <FoldedLines order={order} withTotals={order.freight !== null || order.tax !== null} />
+  ) : undefined
 
-type FoldedLinesProps = { order: Order; isOpen?: boolean }
+type FoldedLinesProps = { order: Order; isOpen?: boolean; withTotals?: boolean }
 
 /** "3 products, 40 units", and on a click which. */
-export function FoldedLines({ order, isOpen = false }: FoldedLinesProps) {
+export function FoldedLines({ order, isOpen = false, withTotals = false }: FoldedLinesProps) {
   const [open, setOpen] = useState(isOpen)
   return (
     <details
@@ -23,9 +28,10 @@ export function FoldedLines({ order, isOpen = false }: FoldedLinesProps) {
       className="rounded-field bg-paper px-4 py-0.5"
     >
       <summary className="unfold">
-        {formatCount(order.lines.length)} products, {formatCount(order.pieces)} units
+        {order.lines.length === 1 ? '1 product' : `${formatCount(order.lines.length)} products`},{' '}
+        {formatCount(order.pieces)} units
       </summary>
-      {open ? <OrderLines order={order} /> : null}
+      {open ? <OrderLines order={order} withTotals={withTotals} /> : null}
     </details>
   )
 }
@@ -57,6 +63,7 @@ export function OrderLines({ order, withTotals = false }: { order: Order; withTo
         </tbody>
         {withTotals ? <Totals order={order} /> : null}
       </table>
+      {withTotals && order.tax ? <p className="py-2 text-right text-sm text-muted">{order.tax.sentence}</p> : null}
     </div>
   )
 }
@@ -98,11 +105,17 @@ function Totals({ order }: { order: Order }) {
           amount={freightPriceText(order.freight.price, order.freight.mode)}
         />
       ) : null}
-      {order.paid || canPay(order) ? (
-        <Total label={order.paid ? 'Amount paid' : 'Amount due'} amount={formatUsd(centsOf(order.amountDue))} />
+      {order.tax ? <Total label={taxLabel(order.tax.parts)} amount={taxAmountText(order.tax.amount)} /> : null}
+      {order.paid || canPay(order) || order.tax ? (
+        <Total label={totalLabel(order)} amount={formatUsd(centsOf(order.amountDue))} />
       ) : null}
     </tfoot>
   )
+}
+
+function totalLabel(order: Order): string {
+  if (order.paid) return 'Amount paid'
+  return canPay(order) ? 'Amount due' : 'Total'
 }
 
 function Total({ label, amount }: { label: string; amount: string }) {

@@ -52,6 +52,7 @@ export function OrderSheet({ order, isOwn, actions, address, notice, children }:
               // An order of several products has them below its lines.
               ...(hasSeveralProducts(order) ? {} : Object.fromEntries(costFacts(order))),
               'Total Cost': <b>{formatUsd(centsOf(order.amountDue))}</b>,
+              ...(order.tax && !hasSeveralProducts(order) ? { 'About the tax': order.tax.sentence } : {}),
               ...(order.poNumber ? { 'PO number': order.poNumber } : {}),
               Payment: isOwn ? <OrderPayment order={order} /> : order.paid ? 'Paid' : 'Unpaid',
               'Transaction ID': <Transaction id={order.transactionId} />,

@@ -8,7 +8,7 @@ export function usePlaceCart() {
     mutationFn: ({ order, key }: { order: OrderCartBody; key: string }) =>
       api.call(cartApi.order, { body: order }, { headers: { 'idempotency-key': key } }),
     onSettled: () => {
-      for (const topic of ['cart', 'orders', 'products', 'addresses', 'freight'])
+      for (const topic of ['cart', 'orders', 'products', 'addresses', 'freight', 'tax', 'shop'])
         void client.invalidateQueries({ queryKey: [topic] })
     },
   })

@@ -1,5 +1,6 @@
 import type { Order } from '@wheelyard/contract/calls/orders'
 import type { Shop } from '@wheelyard/contract/calls/shop'
+import { quoteCostFacts } from '@wheelyard/contract/rules/cost-texts'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { quoteStep } from '@wheelyard/contract/rules/quote-rules'
@@ -31,13 +32,14 @@ export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder }: Frei
             Order: order._id,
             Freight: quotedFreightText(order, quote),
             ...(quote.note ? { Note: quote.note } : {}),
-            'Total amount': <b className="text-xl">{formatUsd(centsOf(quote.amount))}</b>,
+            ...Object.fromEntries(quoteCostFacts(quote, order.tax)),
+            'Total amount': <b className="text-xl">{formatUsd(centsOf(quote.total))}</b>,
           }}
         />
       ) : null}
       {quote && canAccept ? (
         <PayByCard
-          bill={{ order, amount: quote.amount, freightQuoteId: quote._id }}
+          bill={{ order, amount: quote.total, freightQuoteId: quote._id }}
           shop={shop}
           refetch={refetchOrder}
         />

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Order } from '@wheelyard/contract/calls/orders'
-import { messageOf } from '#web/lib/message-of.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { useDownload } from '#web/lib/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { downloadFreightInvoice, downloadInvoice } from './payments.queries.ts'
@@ -20,13 +18,8 @@ export function FreightInvoiceButton({ order }: { order: Pick<Order, 'freight'> 
 
 type DownloadButtonProps = { download: () => ReturnType<typeof downloadInvoice>; children: string }
 
-/** Not a plain link: that could not carry the access token. */
 function DownloadButton({ download, children }: DownloadButtonProps) {
-  const file = useMutation({
-    mutationFn: download,
-    onSuccess: saveFile,
-    onError: (error) => toast.error(messageOf(error)),
-  })
+  const file = useDownload(async () => [await download()], toast.error)
   return (
     <Button variant="plain" busy={file.isPending && 'Loading...'} onClick={() => file.mutate()}>
       {children}

@@ -34,6 +34,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
           'Total amount': <b className="text-xl">{formatUsd(centsOf(order.amountDue))}</b>,
         }}
       />
+      {order.tax ? <p className="-mt-3 text-right text-sm text-muted">{order.tax.sentence}</p> : null}
       <PaymentStep {...props} />
     </PaymentFrame>
   )

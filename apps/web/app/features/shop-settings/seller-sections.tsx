@@ -12,7 +12,7 @@ import {
 import { CountryOptions } from '#web/lib/country-options.tsx'
 import type { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
 
 type SettingsField = { field: ReturnType<typeof useZodForm<ShopSettings, ShopSettings>>['field'] }
 
@@ -20,7 +20,7 @@ type SettingsField = { field: ReturnType<typeof useZodForm<ShopSettings, ShopSet
 export function SellerSections({ field }: SettingsField) {
   return (
     <>
-      <SettingsSection
+      <FormSection
         title="Identity"
         text="Who sells. An invoice needs the name and, if the shop charges tax, a VAT id or a tax id."
       >
@@ -48,13 +48,13 @@ export function SellerSections({ field }: SettingsField) {
         />
         <Field label="Email" type="email" hint="For questions about an invoice." {...field('sellerEmail')} />
         <Field label="Phone" type="tel" maxLength={PHONE_MAX} {...field('sellerPhone')} />
-      </SettingsSection>
+      </FormSection>
       <AddressSection field={field} />
-      <SettingsSection title="Bank" text="Printed on invoices for whoever transfers the money. It may stay empty.">
+      <FormSection title="Bank" text="Printed on invoices for whoever transfers the money. It may stay empty.">
         <Field label="Bank" className="sm:col-span-2" maxLength={BANK_NAME_MAX} {...field('sellerBank')} />
         <Field label="IBAN or account" autoComplete="off" maxLength={IBAN_MAX} {...field('sellerIban')} />
         <Field label="BIC" autoComplete="off" maxLength={BIC_MAX} {...field('sellerBic')} />
-      </SettingsSection>
+      </FormSection>
     </>
   )
 }
@@ -62,7 +62,7 @@ export function SellerSections({ field }: SettingsField) {
 function AddressSection({ field }: SettingsField) {
   const line = { autoComplete: 'off', maxLength: ADDRESS_LINE_MAX }
   return (
-    <SettingsSection
+    <FormSection
       title="Address"
       text="Where the company is. An invoice needs street, city and country. Goods that are picked up are taxed here."
     >
@@ -75,6 +75,6 @@ function AddressSection({ field }: SettingsField) {
         <option value="">Not chosen</option>
         <CountryOptions />
       </SelectField>
-    </SettingsSection>
+    </FormSection>
   )
 }

@@ -6,7 +6,7 @@ import { CheckboxField, Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { SellerSections } from './seller-sections.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
 import { useSaveSettings } from './shop-settings.queries.ts'
 
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
@@ -25,10 +25,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   return (
     <form noValidate className="grid max-w-3xl gap-6" onSubmit={(event) => void submit(event)}>
       <SellerSections field={field} />
-      <SettingsSection
-        title="Orders"
-        text="What an order from the cart must cost at least, in dollars; 0 for no minimum."
-      >
+      <FormSection title="Orders" text="What an order from the cart must cost at least, in dollars; 0 for no minimum.">
         <Field label="Opening minimum" hint="Until a customer has paid an order." {...amount('openingMinimum')} />
         <Field label="Re-order minimum" hint="From then on." {...amount('reorderMinimum')} />
         <CheckboxField
@@ -37,14 +34,14 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
           hint="On: Purchase orders one product without the cart. Off: Purchase leads into the cart."
           {...register('directPurchase')}
         />
-      </SettingsSection>
-      <SettingsSection
+      </FormSection>
+      <FormSection
         title="Unpaid orders"
         text="What several unpaid orders of one customer may cost together, in dollars. Each keeps its stock from others until it is paid or expires."
       >
         <Field label="Limit for new customers" hint="Until they have paid an order." {...amount('unpaidLimit')} />
         <Field label="Limit for returning customers" hint="From then on." {...amount('unpaidLimitReturning')} />
-      </SettingsSection>
+      </FormSection>
       <FormError message={errorMessage(save.error)} />
       <div>
         <Button type="submit" busy={save.isPending && 'Saving…'}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AddressBlock } from '#web/features/addresses/address-block.tsx'
 import { QuotedFreight } from '#web/features/freight-quotes/quoted-freight.tsx'
+import { OrderInvoices } from '#web/features/invoices/order-invoices.tsx'
 import { LoadFigures } from '#web/features/load-plan/figures/load-figures.tsx'
 import { OrderSection, OrderSheet } from '#web/features/orders/order-sheet.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
@@ -44,9 +45,14 @@ export default function OrderPage({ params }: Route.ComponentProps) {
           }
         >
           {order.paid ? (
-            <OrderSection title="Shipments">
-              <OrderShipments order={order} isAdmin={admin} />
-            </OrderSection>
+            <>
+              <OrderSection title="Invoices">
+                <OrderInvoices order={order} />
+              </OrderSection>
+              <OrderSection title="Shipments">
+                <OrderShipments order={order} isAdmin={admin} />
+              </OrderSection>
+            </>
           ) : null}
           <OrderSection title="Delivery load">
             <LoadFigures lines={order.loadLines} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export function SettingsSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function FormSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-box border border-line bg-surface p-5 sm:p-8">

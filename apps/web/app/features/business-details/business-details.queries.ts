@@ -1,0 +1,21 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type BusinessDetailsBody, businessDetailsApi } from '@wheelyard/contract/calls/business-details'
+import { api } from '#web/lib/api-client.ts'
+
+const queryKey = ['business details']
+
+/** Asked again whenever somebody looks at it: an order may have asked the register since. */
+export const businessDetailsQuery = queryOptions({
+  queryKey,
+  queryFn: ({ signal }) => api.call(businessDetailsApi.get, {}, { signal }),
+  staleTime: 0,
+})
+
+/** Its form shows why it was refused. */
+export function useSaveDetails() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BusinessDetailsBody) => api.call(businessDetailsApi.save, { body }),
+    onSuccess: (details) => client.setQueryData(queryKey, { details }),
+  })
+}

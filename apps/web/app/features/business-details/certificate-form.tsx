@@ -1,0 +1,83 @@
+import { regionsOf } from '@wheelyard/billing/tax/tax-regions'
+import { CERTIFICATE_NUMBER_MAX } from '@wheelyard/contract/calls/exemption-certificates'
+import { useWatch } from 'react-hook-form'
+import { CountryOptions } from '#web/lib/country-options.tsx'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { ownCountry } from '#web/lib/own-country.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field, FieldFrame, SelectField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { CERTIFICATE_TYPES, certificateSchema } from './certificate-schema.ts'
+import { useSubmitCertificate } from './certificates.queries.ts'
+
+type CertificateFormProps = { onSubmitted: () => void; onBack: () => void }
+
+export function CertificateForm({ onSubmitted, onBack }: CertificateFormProps) {
+  const { field, control, handleSubmit } = useZodForm(certificateSchema, { ...EMPTY, country: ownCountry() })
+  const country = useWatch({ control, name: 'country' })
+  const regions = regionsOf(country)
+  const submit = useSubmitCertificate()
+  const send = handleSubmit(({ file, ...certificate }) =>
+    submit.mutate({ certificate, file }, { onSuccess: onSubmitted }),
+  )
+  const { error: fileError, ...fileInput } = field('file')
+  return (
+    <form
+      noValidate
+      aria-label="Exemption certificate"
+      className="mt-4 grid gap-4 sm:grid-cols-2"
+      onSubmit={(event) => void send(event)}
+    >
+      <SelectField label="Country" className={regions.length > 0 ? '' : 'sm:col-span-2'} required {...field('country')}>
+        <CountryOptions />
+      </SelectField>
+      {regions.length > 0 ? (
+        <SelectField label="Region" {...field('region', { shouldUnregister: true })}>
+          <option value="">The whole country</option>
+          {regions.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <Field
+        label="Number"
+        className="sm:col-span-2"
+        autoComplete="off"
+        required
+        maxLength={CERTIFICATE_NUMBER_MAX}
+        {...field('number')}
+      />
+      <Field label="Valid from" type="date" required {...field('validFrom')} />
+      <Field label="Valid until" type="date" required {...field('validUntil')} />
+      <FieldFrame label="File" error={fileError} hint="PDF, PNG or JPEG, at most 5 MB" className="sm:col-span-2">
+        {(aria) => (
+          <input
+            {...fileInput}
+            {...aria}
+            type="file"
+            required
+            accept={CERTIFICATE_TYPES.join(',')}
+            className={classNames('file-input w-full', fileError && 'file-input-error')}
+          />
+        )}
+      </FieldFrame>
+      <div className="grid gap-4 sm:col-span-2">
+        <FormError message={errorMessage(submit.error)} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="plain" disabled={submit.isPending} onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" busy={submit.isPending && 'Sending…'}>
+            Submit certificate
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const EMPTY = { region: '', number: '', validFrom: '', validUntil: '' }

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { CertificateForm } from './certificate-form.tsx'
+import { CertificatesTable } from './certificates-table.tsx'
+import { certificatesQuery } from './certificates.queries.ts'
+
+export function CertificatesSection() {
+  const query = useQuery(certificatesQuery)
+  return (
+    <section aria-labelledby="certificates" className="mt-10 grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="max-w-prose">
+          <h2 id="certificates" className="text-heading">
+            Exemption certificates
+          </h2>
+          <p className="mt-1.5 text-muted">
+            If you buy free of sales tax, as for resale, send us your certificate. It counts from the moment that we
+            accept it and while it is valid.
+          </p>
+        </div>
+        <SubmitButton />
+      </div>
+      <QueryView query={query}>
+        {(certificates) =>
+          certificates.length > 0 ? (
+            <CertificatesTable certificates={certificates} />
+          ) : (
+            <p className="rounded-box border border-dashed border-line px-6 py-10 text-center text-muted">
+              You have sent no certificates.
+            </p>
+          )
+        }
+      </QueryView>
+    </section>
+  )
+}
+
+function SubmitButton() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="plain" onClick={() => setOpen(true)}>
+        Add certificate
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="New exemption certificate">
+        <CertificateForm
+          onBack={close}
+          onSubmitted={() => {
+            close()
+            toast.success('Thank you. We look at your certificate and tell you by email.')
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}

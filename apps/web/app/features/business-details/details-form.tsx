@@ -1,0 +1,87 @@
+import {
+  type BusinessDetails,
+  type BusinessDetailsBody,
+  businessDetailsApi,
+  COMPANY_NAME_MAX,
+} from '@wheelyard/contract/calls/business-details'
+import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import type { ComponentType } from 'react'
+import { useWatch } from 'react-hook-form'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useSaveDetails } from './business-details.queries.ts'
+import { detailsSchema, fieldOfProblem } from './details-schema.ts'
+import { VatIdField } from './vat-id-field.tsx'
+
+type DetailsForm = ReturnType<typeof useZodForm<BusinessDetailsBody, unknown>>
+type PostalPart = keyof BusinessDetailsBody['billingAddress']
+type DetailsFormProps = {
+  /** Null until saved. */
+  saved: BusinessDetails | null
+  start: BusinessDetailsBody
+  /** The fields of the billing address. */
+  addressFields: ComponentType<{
+    field: (part: PostalPart, options?: { shouldUnregister: true }) => ReturnType<DetailsForm['field']>
+    country: string
+    start: BusinessDetailsBody['billingAddress']
+  }>
+}
+
+export function DetailsForm({ saved, start, addressFields: AddressFields }: DetailsFormProps) {
+  const form = useZodForm(detailsSchema, start)
+  const { field, control, handleSubmit, reset, setError } = form
+  const country = useWatch({ control, name: 'billingAddress.country' })
+  const save = useSaveDetails()
+  const place = fieldOf(save.error)
+  const submit = handleSubmit((details) =>
+    save.mutate(details, {
+      onSuccess: (now) => {
+        reset(now)
+        toast.success('Business details saved')
+      },
+      onError: (error) => {
+        const name = fieldOf(error)
+        if (name) setError(name, { message: error.message }, { shouldFocus: true })
+      },
+    }),
+  )
+  return (
+    <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
+      <FormSection title="Company" text="As invoices name it. Invoices that exist stay as they are.">
+        <Field
+          label="Company"
+          className="sm:col-span-2"
+          autoComplete="organization"
+          required
+          maxLength={COMPANY_NAME_MAX}
+          {...field('companyName')}
+        />
+        <AddressFields
+          field={(part, options) => field(`billingAddress.${part}`, options)}
+          country={country}
+          start={start.billingAddress}
+        />
+        <VatIdField form={form} country={country} saved={saved} />
+      </FormSection>
+      <FormError message={place ? undefined : errorMessage(save.error)} />
+      <div>
+        <Button type="submit" busy={save.isPending && 'Saving…'}>
+          Save business details
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Refused = keyof typeof fieldOfProblem
+const refusals = Object.keys(fieldOfProblem) as Refused[]
+
+function fieldOf(error: Error | null) {
+  const code = refusals.find((each) => isRefusedAs(error, businessDetailsApi.save, each))
+  return code && fieldOfProblem[code]
+}

@@ -1,0 +1,14 @@
+import type { Invoice } from '@wheelyard/contract/calls/invoices'
+
+/** "Invoice 1054", "Freight invoice 1055", "Credit note CN-1001" */
+export const invoiceTitle = (invoice: Pick<Invoice, 'series' | 'number' | 'isFreight'>) =>
+  `${kindOf(invoice)} ${invoice.number}`
+
+function kindOf({ series, isFreight }: Pick<Invoice, 'series' | 'isFreight'>): string {
+  if (series === 'credit-note') return 'Credit note'
+  return isFreight ? 'Freight invoice' : 'Invoice'
+}
+
+/** What a credit note gives back is below zero for whoever adds up. */
+export const signedCents = ({ series }: Pick<Invoice, 'series'>, cents: number) =>
+  series === 'credit-note' ? -cents : cents

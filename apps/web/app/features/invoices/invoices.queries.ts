@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { invoicesApi, type InvoicesQuery } from '@wheelyard/contract/calls/invoices'
+import { api } from '#web/lib/api-client.ts'
+import { joinPages } from '#web/lib/join-pages.ts'
+
+const INVOICES_PER_PAGE = 50
+
+export const invoicesQueries = {
+  mine: (filters: Pick<InvoicesQuery, 'series' | 'from' | 'to'>) =>
+    infiniteQueryOptions({
+      queryKey: ['invoices', 'mine', filters],
+      queryFn: ({ pageParam, signal }) =>
+        api.page(invoicesApi.mine, { query: { ...filters, limit: INVOICES_PER_PAGE, cursor: pageParam } }, { signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor,
+      select: joinPages,
+      placeholderData: keepPreviousData,
+      // A payment in another tab, or the shop itself, issues new ones.
+      staleTime: 0,
+    }),
+}
+
+export const downloadPdf = (id: string) => api.download(invoicesApi.pdf, { params: { id } })
+export const downloadUbl = (id: string) => api.download(invoicesApi.ubl, { params: { id } })

@@ -1,0 +1,44 @@
+import type { Invoice } from '@wheelyard/contract/calls/invoices'
+import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { Day } from '#web/ui/date-time.tsx'
+import { InvoiceFiles } from './invoice-files.tsx'
+import { invoiceTitle, signedCents } from './invoice-title.ts'
+
+/** All that was invoiced and taken back for a paid order, oldest first. */
+export function OrderInvoices({ order }: { order: TrackedOrder }) {
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-3 empty:hidden">
+        {order.invoices.map((invoice) => (
+          <li key={invoice._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <InvoiceLine invoice={invoice} />
+          </li>
+        ))}
+      </ul>
+      {isAnyToCome(order) ? <p className="text-muted">The invoice follows as soon as it is issued.</p> : null}
+    </div>
+  )
+}
+
+function InvoiceLine({ invoice }: { invoice: Invoice }) {
+  const { issuedAt, total, corrects } = invoice
+  return (
+    <>
+      <div>
+        <b>{invoiceTitle(invoice)}</b>
+        {corrects ? ` for ${corrects}` : null}
+        <span className="numeric block text-sm text-muted">
+          <Day on={issuedAt} /> · {formatUsd(signedCents(invoice, centsOf(total)))}
+        </span>
+      </div>
+      <InvoiceFiles invoice={invoice} />
+    </>
+  )
+}
+
+/** Freight that was quoted and paid apart has an invoice of its own. */
+function isAnyToCome({ invoices, freight }: TrackedOrder): boolean {
+  const has = (isFreight: boolean) => invoices.some((invoice) => invoice.isFreight === isFreight)
+  return !has(false) || (Boolean(freight?.quote?.paidAt) && !has(true))
+}

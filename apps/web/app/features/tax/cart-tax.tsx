@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
+import type { Cart } from '@wheelyard/contract/calls/cart'
+import type { OrderTaxReply } from '@wheelyard/contract/calls/order-tax'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { taxLabel } from '@wheelyard/contract/rules/tax-texts'
+import { taxEstimateQuery } from './tax-estimate.query.ts'
+
+type CartTaxProps = {
+  cart: Cart
+  /** The shop does not know these lines yet. */
+  isUnsaved: boolean
+  /** Of a customer who has saved one. */
+  address: SavedAddress | undefined
+}
+
+/** One sentence for the cart of a shop that charges tax. */
+export function CartTax({ cart, isUnsaved, address }: CartTaxProps) {
+  const { data, isPlaceholderData } = useQuery(taxEstimateQuery({ cart, address: isUnsaved ? undefined : address }))
+  const isOfThisCart = !isUnsaved && !isPlaceholderData
+  const text = address && data?.tax && isOfThisCart ? estimateText(data.tax, address) : TAX_AT_CHECKOUT
+  return data?.tax === null ? null : <p className="text-sm text-muted">{text}</p>
+}
+
+const TAX_AT_CHECKOUT = 'Tax is worked out at checkout: it depends on where the goods go.'
+
+const estimateText = ({ amount, sentence, parts }: OrderTaxReply, { city }: SavedAddress) =>
+  amount === 0 ? sentence : `${taxLabel(parts)} for delivery to ${city}: ${formatUsd(centsOf(amount))} on the goods.`

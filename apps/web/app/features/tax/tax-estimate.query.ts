@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
+import type { Cart } from '@wheelyard/contract/calls/cart'
+import type { FreightOption } from '@wheelyard/contract/calls/freight'
+import { taxApi } from '@wheelyard/contract/calls/tax'
+import { api } from '#web/lib/api-client.ts'
+
+type TaxedCart = {
+  /** As the shop has it saved. */
+  cart: Pick<Cart, 'version' | 'goods'>
+  /** Undefined: nothing is asked. */
+  address: SavedAddress | undefined
+  freight?: Pick<FreightOption, 'mode' | 'price'> | null | undefined
+}
+
+/** Of goods and freight as far as they are known; the key is all that the answer depends on. */
+export function taxEstimateQuery({ cart: { version, goods }, address, freight }: TaxedCart) {
+  const body = address && {
+    addressId: address._id,
+    ...(freight && { freight: { mode: freight.mode, price: freight.price } }),
+  }
+  return queryOptions({
+    queryKey: ['tax', { version, goods, address, body }],
+    queryFn: body ? ({ signal }) => api.call(taxApi.estimate, { body }, { signal }) : skipToken,
+    // A VAT id or a certificate may have been accepted meanwhile.
+    staleTime: 0,
+    // The sentence keeps its room until the next one is there.
+    placeholderData: keepPreviousData,
+  })
+}

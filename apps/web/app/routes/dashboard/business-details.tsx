@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
+import type { BusinessDetailsBody } from '@wheelyard/contract/calls/business-details'
+import { addressesQuery } from '#web/features/addresses/addresses.queries.ts'
+import { PostalFields } from '#web/features/addresses/postal-fields.tsx'
+import { businessDetailsQuery } from '#web/features/business-details/business-details.queries.ts'
+import { CertificatesSection } from '#web/features/business-details/certificates-section.tsx'
+import { DetailsForm } from '#web/features/business-details/details-form.tsx'
+import { ownCountry } from '#web/lib/own-country.ts'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+
+export const meta = () => [{ title: 'Business details · Wheelyard' }]
+
+export default function BusinessDetails() {
+  const query = useQuery(businessDetailsQuery)
+  const addresses = useQuery(addressesQuery)
+  return (
+    <>
+      <SectionHead title="Business details">
+        What your invoices say about your company, and what your tax depends on.
+      </SectionHead>
+      <QueryView query={query}>
+        {({ details }) => (
+          <QueryView query={addresses}>
+            {([address]) => (
+              <DetailsForm saved={details} start={details ?? emptyDetails(address)} addressFields={PostalFields} />
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+      <CertificatesSection />
+    </>
+  )
+}
+
+/** Most companies are billed where they have their goods delivered. */
+function emptyDetails(address: SavedAddress | undefined): BusinessDetailsBody {
+  const { line1 = '', line2 = '', city = '', region = '', postcode = '', country = ownCountry() } = address ?? {}
+  return {
+    companyName: address?.recipient ?? '',
+    vatId: '',
+    billingAddress: { line1, line2, city, region, postcode, country },
+  }
+}

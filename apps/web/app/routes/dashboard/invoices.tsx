@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { invoicesApi } from '@wheelyard/contract/calls/invoices'
+import { formatTotal } from '@wheelyard/contract/rules/format-count'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { InvoiceFilters } from '#web/features/invoices/invoice-filters.tsx'
+import { InvoicesTable } from '#web/features/invoices/invoices-table.tsx'
+import { invoicesQueries } from '#web/features/invoices/invoices.queries.ts'
+import { useListAddress } from '#web/lib/list-address.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
+import { SectionHead, Total } from '#web/ui/section-head.tsx'
+
+const listQuery = invoicesApi.mine.query.pick({ series: true, from: true, to: true })
+
+export const meta = () => [{ title: 'Invoices · Wheelyard' }]
+
+export default function Invoices() {
+  const { filters, change } = useListAddress(listQuery)
+  const invoices = useInfiniteQuery(invoicesQueries.mine(filters))
+  const isFiltered = Boolean(filters.series ?? filters.from ?? filters.to)
+  return (
+    <>
+      <SectionHead
+        title="Invoices"
+        actions={
+          <ButtonLink variant="plain" to={paths.dashboard.businessDetails}>
+            Business details
+          </ButtonLink>
+        }
+      >
+        <Total
+          label={isFiltered ? 'Invoices and credit notes found' : 'Invoices and credit notes'}
+          count={invoices.data?.total}
+          format={formatTotal}
+        />
+      </SectionHead>
+      <InvoiceFilters filters={filters} onChange={change} />
+      <QueryList
+        query={invoices}
+        empty={
+          isFiltered
+            ? 'No invoice matches. Looking again…'
+            : 'You have no invoices yet: they come with your first payment. Looking again…'
+        }
+      >
+        {(rows) => <InvoicesTable invoices={rows} />}
+      </QueryList>
+      <LoadMore query={invoices}>Show older invoices</LoadMore>
+    </>
+  )
+}
