@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SelectField } from './field.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { SearchField } from './search-field.tsx'
@@ -9,10 +10,13 @@ type FilterBarProps<Name extends string> = {
   /** The options of each filter are labels by value; the value '' is no filter. */
   choices: readonly { name: Name; label: string; options: Readonly<Record<string, string>> }[]
   onChange: (changes: Record<string, string>) => void
+  /** Filters of other kinds. */
+  children?: ReactNode
 }
 
 /** The search and the filters of a dashboard list. */
-export function FilterBar<Name extends string>({ placeholder, filters, choices, onChange }: FilterBarProps<Name>) {
+export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
+  const { placeholder, filters, choices, onChange, children } = props
   return (
     <ListFilters>
       <SearchField label="Search" placeholder={placeholder} value={filters.q ?? ''} onSearch={(q) => onChange({ q })} />
@@ -30,6 +34,7 @@ export function FilterBar<Name extends string>({ placeholder, filters, choices, 
           ))}
         </SelectField>
       ))}
+      {children}
     </ListFilters>
   )
 }

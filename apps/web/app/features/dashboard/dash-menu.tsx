@@ -26,12 +26,14 @@ const adminLinks = [
   { label: 'Manage Products', to: dashboard.manageProducts },
   { label: 'Add Product', to: dashboard.addProduct },
   { label: 'Packing', to: dashboard.packing },
+  { label: 'Invoices', to: dashboard.manageInvoices },
   { label: 'Reconciliation', to: dashboard.reconciliation },
   { label: 'Integrity checks', to: dashboard.integrityChecks },
   { label: 'Audit Log', to: dashboard.auditLog },
   { label: 'Synonyms', to: dashboard.synonyms },
   { label: 'Freight Rates', to: dashboard.freight },
   { label: 'Tax', to: dashboard.tax },
+  { label: 'Certificates', to: dashboard.certificates },
   { label: 'Settings', to: dashboard.settings },
 ]
 

@@ -9,10 +9,10 @@ import { type Order, ordersApi, type OrdersQuery, type PlaceOrderBody } from '@w
 import { api } from '#web/lib/api-client.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
 import { messageOf } from '#web/lib/message-of.ts'
+import { ROWS_PER_PAGE } from '#web/lib/page-text.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-export const ORDERS_PER_PAGE = 50
-const limit = ORDERS_PER_PAGE
+const limit = ROWS_PER_PAGE
 
 export const ordersQueries = {
   mine: (email: string) =>

@@ -1,7 +1,7 @@
 import type { TaxTableProblem } from '@wheelyard/contract/calls/tax'
 import { countryName } from '@wheelyard/contract/rules/countries'
 import { taxCategoryNames } from '@wheelyard/contract/rules/tax-rules'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Day } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { NextRateForm } from './next-rate-form.tsx'
@@ -79,7 +79,7 @@ export function RateTable({ rates, shown, problems, added, onChange, onRemoved }
 
 const numbersOf = (rates: readonly RateDraft[]) => new Map(rates.map(({ key }, index) => [key, index]))
 
-type Actions = (rate: RateDraft, index: number) => React.ReactNode
+type Actions = (rate: RateDraft, index: number) => ReactNode
 
 const columnsWith = (numbers: ReadonlyMap<string, number>, actions: Actions): Column<RateDraft>[] => [
   { title: 'No.', numeric: true, cell: ({ key }) => (numbers.get(key) ?? 0) + 1 },

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ordersQuery } from '@wheelyard/contract/calls/orders'
 import { formatTotal } from '@wheelyard/contract/rules/format-count'
 import { ManageOrdersTable } from '#web/features/orders/manage-orders-table.tsx'
-import { OrderPages } from '#web/features/orders/order-pages.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { pageText } from '#web/lib/page-text.ts'
+import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead, Total } from '#web/ui/section-head.tsx'
@@ -42,10 +43,10 @@ export default function ManageOrders() {
       >
         {(rows) => <ManageOrdersTable orders={rows} paymentAction={RefundButton} />}
       </QueryList>
-      <OrderPages
+      <CursorPages
         isFirst={cursor === undefined}
         nextCursor={orders.data?.nextCursor}
-        total={orders.data?.total}
+        textOf={(page) => pageText(page, orders.data?.total)}
         hrefOf={(other) => hrefWith({ cursor: other })}
       />
     </>

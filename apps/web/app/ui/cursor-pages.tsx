@@ -1,21 +1,20 @@
-import { formatCount, MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
 import { useLocation, useNavigate } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ORDERS_PER_PAGE } from './orders.queries.ts'
+import { Button, ButtonLink } from './button.tsx'
 
-type OrderPagesProps = {
+type CursorPagesProps = {
   isFirst: boolean
   nextCursor: string | undefined
-  total: number | undefined
+  /** "Page 2 of 7" */
+  textOf: (page: number) => string
   /** Without a cursor, of the first page. */
   hrefOf: (cursor?: string) => string
 }
 
 /**
- * Forward by cursor, which costs the same on every page however many orders there are; Previous is the
+ * Forward by cursor, which costs the same on every page however many rows there are; Previous is the
  * browser's Back. The page number travels in the history state, so an opened link does not know it.
  */
-export function OrderPages({ isFirst, nextCursor, total = 0, hrefOf }: OrderPagesProps) {
+export function CursorPages({ isFirst, nextCursor, textOf, hrefOf }: CursorPagesProps) {
   const navigate = useNavigate()
   const state: unknown = useLocation().state
   const page = !isFirst && hasPage(state) ? state.page : 1
@@ -32,10 +31,7 @@ export function OrderPages({ isFirst, nextCursor, total = 0, hrefOf }: OrderPage
           First page
         </ButtonLink>
       ) : (
-        <span className="numeric text-muted">
-          Page {formatCount(page)} of {formatCount(Math.ceil(Math.min(total, MAX_COUNTED) / ORDERS_PER_PAGE))}
-          {total > MAX_COUNTED ? '+' : ''}
-        </span>
+        <span className="numeric text-muted">{textOf(page)}</span>
       )}
       {nextCursor === undefined ? null : (
         <ButtonLink variant="plain" to={hrefOf(nextCursor)} state={{ page: page + 1 }}>

@@ -1,0 +1,78 @@
+import type { SubmittedCertificate } from '@wheelyard/contract/calls/exemption-certificates'
+import { countryName } from '@wheelyard/contract/rules/countries'
+import { DateTime, Day } from '#web/ui/date-time.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { CertificateActions } from './certificate-actions.tsx'
+import { CertificateFile } from './certificate-file.tsx'
+
+export function CertificatesTable({ certificates }: { certificates: readonly SubmittedCertificate[] }) {
+  return (
+    <Table
+      caption="Exemption certificates, newest first"
+      columns={columns}
+      rows={certificates}
+      rowKey={({ _id }) => _id}
+    />
+  )
+}
+
+const columns: Column<SubmittedCertificate>[] = [
+  { title: 'Submitted', unbroken: true, cell: ({ submittedAt }) => <DateTime at={submittedAt} dateOnly /> },
+  { title: 'Customer', cell: (certificate) => <Customer certificate={certificate} /> },
+  { title: 'Certificate', cell: (certificate) => <Certificate certificate={certificate} /> },
+  { title: 'Valid', unbroken: true, cell: (certificate) => <Validity certificate={certificate} /> },
+  { title: 'File', cell: (certificate) => <CertificateFile certificate={certificate} /> },
+  { title: 'State', cell: (certificate) => <State certificate={certificate} /> },
+  { title: 'Decision', bare: true, cell: (certificate) => <CertificateActions certificate={certificate} /> },
+]
+
+type CertificateProps = { certificate: SubmittedCertificate }
+
+function Customer({ certificate: { customer, email } }: CertificateProps) {
+  return (
+    <div>
+      <p className="font-semibold">{customer}</p>
+      <p className="text-sm text-muted">{email}</p>
+    </div>
+  )
+}
+
+function Certificate({ certificate: { number, country, region } }: CertificateProps) {
+  return (
+    <div>
+      <p className="font-semibold">{number}</p>
+      <p className="text-sm text-muted">{[region, countryName(country)].filter(Boolean).join(', ')}</p>
+    </div>
+  )
+}
+
+function Validity({ certificate: { validFrom, validUntil } }: CertificateProps) {
+  const isPast = validUntil < new Date().toISOString().slice(0, 10)
+  return (
+    <div>
+      <p>
+        <Day on={validFrom} /> –
+      </p>
+      <p>
+        <Day on={validUntil} />
+      </p>
+      {isPast ? <p className="text-sm font-medium text-warning">Out of date</p> : null}
+    </div>
+  )
+}
+
+const states = {
+  waiting: <b className="text-warning">Waiting</b>,
+  accepted: <b className="text-success">Accepted</b>,
+  refused: <b>Refused</b>,
+  withdrawn: <span className="text-muted">Withdrawn</span>,
+}
+
+function State({ certificate: { state, refusalReason } }: CertificateProps) {
+  return (
+    <div>
+      <p>{states[state]}</p>
+      {refusalReason ? <p className="text-sm text-muted">{refusalReason}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { InvoiceSpan } from '@wheelyard/contract/calls/invoices'
+import { useState } from 'react'
+import { useDownload } from '#web/lib/use-download.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { quickSpans } from './invoice-spans.ts'
+import { downloadInvoicesCsv } from './manage-invoices.queries.ts'
+import { useInvoiceZip } from './use-invoice-zip.ts'
+import { ZipProgress } from './zip-progress.tsx'
+
+export function ExportInvoices() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="plain" onClick={() => setIsOpen(true)}>
+        Export
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Export invoices">
+        <ExportForm onClose={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function ExportForm({ onClose }: { onClose: () => void }) {
+  const [spans] = useState(() => quickSpans(new Date()))
+  const [span, setSpan] = useState<InvoiceSpan>(spans['Last month'] ?? { from: '', to: '' })
+  const csv = useDownload(() => downloadInvoicesCsv(span), toast.error)
+  const zip = useInvoiceZip()
+  const isMaking = zip.state.step === 'making' || zip.state.step === 'packing'
+  const isBackward = span.to < span.from
+  const isUnknown = span.from === '' || span.to === '' || isBackward
+  return (
+    <div className="mt-4 grid gap-5">
+      <p className="text-muted">Invoices and credit notes that were issued on these days, counted in UTC.</p>
+      <SpanFields span={span} isFixed={isMaking} isBackward={isBackward} onChange={setSpan} quick={spans} />
+      <ZipProgress state={zip.state} />
+      <div className="dialog-actions">
+        {isMaking ? (
+          <Button variant="plain" onClick={zip.cancel}>
+            Cancel
+          </Button>
+        ) : (
+          <>
+            <Button variant="plain" onClick={onClose}>
+              Close
+            </Button>
+            <Button disabled={isUnknown} busy={csv.isPending && 'Loading...'} onClick={() => csv.mutate()}>
+              CSV
+            </Button>
+            <Button disabled={isUnknown} onClick={() => void zip.start(span)}>
+              PDFs as ZIP
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SpanFieldsProps = {
+  span: InvoiceSpan
+  isFixed: boolean
+  isBackward: boolean
+  onChange: (span: InvoiceSpan) => void
+  quick: Record<string, InvoiceSpan>
+}
+
+function SpanFields({ span, isFixed, isBackward, onChange, quick }: SpanFieldsProps) {
+  const input = (name: keyof InvoiceSpan) => ({
+    type: 'date',
+    required: true,
+    disabled: isFixed,
+    value: span[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...span, [name]: target.value }),
+  })
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(quick).map(([name, days]) => (
+          <Button
+            key={name}
+            size="small"
+            variant="plain"
+            disabled={isFixed}
+            aria-pressed={days.from === span.from && days.to === span.to}
+            onClick={() => onChange(days)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="From" {...input('from')} />
+        <Field label="To" {...input('to')} error={isBackward ? 'It ends before it begins' : undefined} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { IssuedInvoice } from '@wheelyard/contract/calls/invoices'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
+import { CorrectInvoiceForm } from './correct-invoice-form.tsx'
+import { InvoiceFiles } from './invoice-files.tsx'
+import { titleInSentence } from './invoice-title.ts'
+import { useResendInvoice } from './manage-invoices.queries.ts'
+
+export function InvoiceActions({ invoice }: { invoice: IssuedInvoice }) {
+  const { _id, series, email } = invoice
+  const [asked, setAsked] = useState<'resend' | 'correct'>()
+  const resend = useResendInvoice()
+  const close = () => setAsked(undefined)
+  const what = titleInSentence(invoice)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <InvoiceFiles invoice={invoice} />
+      <Button size="small" variant="plain" onClick={() => setAsked('resend')}>
+        Resend<span className="sr-only"> {what}</span>
+      </Button>
+      {series === 'invoice' ? (
+        <Button size="small" variant="plain" onClick={() => setAsked('correct')}>
+          Correct<span className="sr-only"> {what}</span>
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asked === 'resend'}
+        question={`Send ${what} again?`}
+        busy={resend.isPending && 'Sending…'}
+        onConfirm={() => resend.mutate(_id, { onSettled: close })}
+        onClose={close}
+      >
+        It goes to {email}, with the PDF and the data.
+      </ConfirmDialog>
+      <Dialog open={asked === 'correct'} onClose={close} title={`Correct ${what}?`}>
+        <CorrectInvoiceForm invoice={invoice} onDone={close} />
+      </Dialog>
+    </div>
+  )
+}

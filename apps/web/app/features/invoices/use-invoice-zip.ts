@@ -1,0 +1,57 @@
+import { invoicesApi, type InvoiceSpan } from '@wheelyard/contract/calls/invoices'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#web/lib/api-client.ts'
+import { messageOf } from '#web/lib/message-of.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+
+type ZipState =
+  | { step: 'idle'; message?: string }
+  | { step: 'making'; made: number; total: number }
+  | { step: 'packing'; total: number }
+  | { step: 'done'; total: number }
+
+const NOTHING = 'No invoices were issued in these days.'
+const STUCK = 'Some of the PDFs cannot be made at the moment. Please try again later.'
+
+/** PDFs that do not exist yet are made some at a time, so that no call takes long; then they come in one file. */
+export function useInvoiceZip() {
+  const [state, setState] = useState<ZipState>({ step: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const cancel = () => {
+    running.current?.abort()
+    setState({ step: 'idle' })
+  }
+  const start = async (span: InvoiceSpan) => {
+    const run = new AbortController()
+    running.current = run
+    const say = (next: ZipState) => {
+      if (!run.signal.aborted) setState(next)
+    }
+    try {
+      say({ step: 'making', made: 0, total: 0 })
+      const total = await prepareAll(span, run.signal, (made, all) => say({ step: 'making', made, total: all }))
+      if (total === undefined) return say({ step: 'idle', message: STUCK })
+      if (total === 0) return say({ step: 'idle', message: NOTHING })
+      say({ step: 'packing', total })
+      const file = await api.download(invoicesApi.zip, { query: span }, { signal: run.signal })
+      if (!run.signal.aborted) saveFile(file)
+      say({ step: 'done', total })
+    } catch (error) {
+      say({ step: 'idle', message: messageOf(error) })
+    }
+  }
+  return { state, start, cancel }
+}
+
+/** How many there are; undefined if a call made none of those that are left. */
+async function prepareAll(span: InvoiceSpan, signal: AbortSignal, onProgress: (made: number, total: number) => void) {
+  for (let before = -1; ;) {
+    const { made, total } = await api.call(invoicesApi.prepare, { body: span }, { signal })
+    onProgress(made, total)
+    if (made >= total) return total
+    if (made <= before) return undefined
+    before = made
+  }
+}

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { certificateStates } from '@wheelyard/contract/calls/exemption-certificates'
+import { z } from 'zod'
+import { submittedCertificates } from '#web/features/certificate-desk/certificate-desk.queries.ts'
+import { CertificatesTable } from '#web/features/certificate-desk/certificates-table.tsx'
+import { useListAddress } from '#web/lib/list-address.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+
+export const meta = () => [{ title: 'Certificates · Wheelyard' }]
+
+const shownStates = {
+  waiting: 'Waiting for a decision',
+  accepted: 'Accepted',
+  refused: 'Refused or revoked',
+  withdrawn: 'Withdrawn',
+  all: 'All',
+}
+const listQuery = z.object({ state: z.enum([...certificateStates, 'all']).default('waiting') })
+
+export default function Certificates() {
+  const { filters, change } = useListAddress(listQuery)
+  const { state } = filters
+  const certificates = useInfiniteQuery(submittedCertificates(state === 'all' ? undefined : state))
+  return (
+    <>
+      <SectionHead title="Certificates">
+        Whose exemption certificate is accepted pays no tax where it is valid, from the next order on.
+      </SectionHead>
+      <SelectField
+        label="Show"
+        className="mb-5 max-w-64"
+        value={state}
+        onChange={({ target }) => change({ state: target.value })}
+      >
+        {Object.entries(shownStates).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <QueryList
+        query={certificates}
+        empty={state === 'waiting' ? 'No certificate waits. Looking again…' : 'No certificates here. Looking again…'}
+      >
+        {(rows) => <CertificatesTable certificates={rows} />}
+      </QueryList>
+      <LoadMore query={certificates}>Show older</LoadMore>
+    </>
+  )
+}

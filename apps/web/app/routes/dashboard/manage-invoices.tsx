@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { invoicesApi } from '@wheelyard/contract/calls/invoices'
+import { formatTotal } from '@wheelyard/contract/rules/format-count'
+import { ExportInvoices } from '#web/features/invoices/export-invoices.tsx'
+import { ManageInvoicesTable } from '#web/features/invoices/manage-invoices-table.tsx'
+import { issuedInvoices } from '#web/features/invoices/manage-invoices.queries.ts'
+import { useListAddress } from '#web/lib/list-address.ts'
+import { pageText } from '#web/lib/page-text.ts'
+import { CursorPages } from '#web/ui/cursor-pages.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { QueryList } from '#web/ui/query-view.tsx'
+import { SectionHead, Total } from '#web/ui/section-head.tsx'
+
+export const meta = () => [{ title: 'Invoices · Wheelyard' }]
+
+const series = { '': 'All', invoice: 'Invoices', 'credit-note': 'Credit notes' }
+const choices = [{ name: 'series', label: 'Series', options: series }] as const
+
+export default function ManageInvoices() {
+  const { filters, hrefWith, change } = useListAddress(invoicesApi.all.query)
+  const { q, series: chosen, from, to, cursor } = filters
+  const invoices = useQuery(issuedInvoices(filters))
+  const isFiltered = Boolean(q ?? chosen ?? from ?? to)
+  /** While a year is typed, dates of the first centuries come by. */
+  const dayField = (name: 'from' | 'to') => ({
+    type: 'date',
+    defaultValue: filters[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      if (value === '' || value >= '2000') change({ [name]: value })
+    },
+  })
+  return (
+    <>
+      <SectionHead title="Invoices" actions={<ExportInvoices />}>
+        <Total label={isFiltered ? 'Found' : 'Total'} count={invoices.data?.total} format={formatTotal} />
+      </SectionHead>
+      <FilterBar
+        placeholder="Number, customer, order or PO number"
+        filters={{ q, series: chosen }}
+        choices={choices}
+        onChange={change}
+      >
+        <Field label="Issued from" {...dayField('from')} />
+        <Field label="Issued until" {...dayField('to')} />
+      </FilterBar>
+      <QueryList
+        query={invoices}
+        empty={isFiltered ? 'No invoice matches. Looking again…' : 'No invoices yet. Looking again…'}
+      >
+        {(rows) => <ManageInvoicesTable invoices={rows} />}
+      </QueryList>
+      <CursorPages
+        isFirst={cursor === undefined}
+        nextCursor={invoices.data?.nextCursor}
+        textOf={(page) => pageText(page, invoices.data?.total)}
+        hrefOf={(other) => hrefWith({ cursor: other })}
+      />
+    </>
+  )
+}
