@@ -5,8 +5,8 @@ import { crossesTheEu, mattersForTax } from './matters-for-tax.ts'
 import { type RateOf, ratesInForce } from './rates-in-force.ts'
 import { taxParts, type Treated } from './tax-parts.ts'
 import type { CheckedVatId, Place, TaxQuestion } from './tax-question.ts'
-import { regionCode } from './tax-regions.ts'
-import { type TaxArea, taxAreaOf } from './vat-area.ts'
+import { regionCode, regionName } from './tax-regions.ts'
+import { ratesCountry, type TaxArea, taxAreaOf } from './vat-area.ts'
 
 type Table = Pick<TaxTable, 'version' | 'rates'>
 type Decided = { parts: TaxPart[]; reason: TaxReason; vatCheckId?: string | null; certificateId?: string }
@@ -73,21 +73,16 @@ function reasonFor(question: TaxQuestion, parts: TaxPart[], to: TaxArea): Pick<D
   if (has('taxed') && isPickedUp) return { reason: { code: 'picked-up' } }
   if (has('taxed') && crossesTheEu(question)) return vatIdReason(decisiveVatId(question))
   if (has('taxed') || has('zero-rated')) return { reason: { code: 'rate' } }
-  if (has('export')) return { reason: exportTo(to) }
-  return {
-    reason: {
-      code: 'not-collected',
-      country: destination.country,
-      region: regionCode(to.country, destination.region) ?? '',
-    },
-  }
+  if (has('export')) return { reason: exportTo(destination, to) }
+  const { country, region } = destination
+  return { reason: { code: 'not-collected', country, region: regionName(country, region) } }
 }
 
-const exportTo = ({ country, territory }: TaxArea): TaxReason => ({
-  code: 'export',
-  country,
-  ...(territory === '' ? {} : { region: territory }),
-})
+/** Réunion may have been given as France with postcode 97400, and the Isle of Man has the rates of another country. */
+function exportTo({ country }: Place, area: TaxArea): TaxReason {
+  if (area.territory !== '') return { code: 'export', country, region: area.territory }
+  return { code: 'export', country: ratesCountry(country) === area.country ? country : area.country }
+}
 
 function vatIdReason(checked: CheckedVatId | undefined): Pick<Decided, 'reason' | 'vatCheckId'> {
   if (!checked) return { reason: { code: 'no-vat-id' } }

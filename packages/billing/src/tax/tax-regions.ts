@@ -41,6 +41,12 @@ export function regionCode(country: string, region: string): string | undefined 
   return codes.get(country)?.get(typed)
 }
 
+/** "Illinois", also if it was typed as "il"; empty if it is unknown. */
+export function regionName(country: string, region: string): string {
+  const code = regionCode(country, region)
+  return regionsOf(country).find((each) => each.code === code)?.name ?? ''
+}
+
 /** "Québec" is "QUEBEC", "Washington, D.C." is "WASHINGTONDC". */
 const compact = (text: string) =>
   text

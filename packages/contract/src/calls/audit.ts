@@ -12,6 +12,7 @@ const auditTopics = [
   'settings',
   'synonyms',
   'freight',
+  'tax',
   'certificate',
 ] as const
 

@@ -17,40 +17,61 @@ export function taxLabel(parts: Rated[]): string {
 
 /** Why an order has this tax, in one sentence. */
 export function taxSentence({ parts, reason }: Pick<OrderTax, 'parts' | 'reason'>): string {
-  const rates = ratesText(parts)
   switch (reason.code) {
     case 'rate':
-      return `${rates}.`
+      return charged(parts, '')
     case 'picked-up':
-      return `${rates}, as is due where you pick up the goods.`
+      return charged(parts, ' where you pick up the goods')
     case 'no-vat-id':
-      return `${rates}. With a valid VAT id of your company none would be charged.`
+      return charged(parts, ' because your company has given no VAT id of an EU country other than ours')
     case 'vat-id-invalid':
-      return `${rates}, because the EU’s register does not know the VAT id ${reason.vatId}.`
+      return charged(parts, ` because the EU’s register does not know the VAT id ${reason.vatId}`)
     case 'register-silent':
-      return `${rates}, because the EU’s register did not answer for the VAT id ${reason.vatId}; with your next order we ask again.`
+      return charged(
+        parts,
+        ` because the EU’s register did not answer for the VAT id ${reason.vatId}`,
+        '; we will ask it again for your next order',
+      )
     case 'intra-community':
-      return `No VAT: goods for a business in another EU country, ${placeText(reason)}, with the VAT id ${reason.vatId}, which was valid on ${dayText(reason.checkedAt)}.`
+      return `No VAT is charged on this intra-Community supply to a business in ${placeText(reason)}, whose VAT id ${reason.vatId} was valid on ${dayText(reason.checkedAt)}.`
     case 'export':
-      return `No tax: export to ${placeText(reason)}.`
+      return `No tax is charged because the goods are exported to ${placeText(reason)}.`
     case 'certificate':
-      return `No tax: exemption certificate ${reason.number}, valid until ${dayText(reason.validUntil)}.`
+      return `No tax is charged because your exemption certificate ${reason.number} is valid until ${dayText(reason.validUntil)}.`
     case 'not-collected':
-      return `No tax: we collect none in ${placeText(reason)}.`
+      return `No tax is charged because we collect none in ${placeText(reason)}.`
   }
 }
 
-/** "VAT: 19 % of $1,000.00 and 7 % of $200.00", "Illinois sales tax: 6.25 %" */
-function ratesText(parts: TaxPart[]): string {
-  const [first, ...others] = parts
-  if (!first) return 'No tax'
-  if (others.length === 0) return `${first.name}: ${percentText(first.ratePpm)}`
-  const each = parts.map((part) => `${percentText(part.ratePpm)} of ${formatUsd(part.goodsCents + part.freightCents)}`)
-  return `${first.name}: ${each.slice(0, -1).join(', ')} and ${each.at(-1)}`
+/** "VAT of 19 % is charged because …", "VAT is charged because …: 19 % on $1,000.00 and 7 % on $200.00" */
+function charged(parts: TaxPart[], because: string, then = ''): string {
+  const names = [...new Set(parts.map(({ name }) => name).filter(Boolean))]
+  const name = names.length === 1 ? names[0]! : 'Tax'
+  if (parts.every(({ ratePpm }) => ratePpm === 0))
+    return `No ${inSentence(name)} is charged because the goods are zero-rated.`
+  const [only, ...others] = parts
+  if (others.length === 0) return `${name} of ${percentText(only!.ratePpm)} is charged${because}${then}.`
+  const each = parts.map(
+    (part) => `${rateText(part, names.length > 1)} on ${formatUsd(part.goodsCents + part.freightCents)}`,
+  )
+  return `${name} is charged${because}: ${each.slice(0, -1).join(', ')} and ${each.at(-1)}${then}.`
 }
 
-const placeText = ({ country, region = '' }: { country: string; region?: string }) =>
-  [region, countryName(country) ?? country].filter(Boolean).join(', ')
+const inSentence = (name: string) => (name === 'Tax' ? 'tax' : name)
+
+function rateText({ name, ratePpm, treatment }: TaxPart, isNamed: boolean): string {
+  if (treatment !== 'taxed' && treatment !== 'zero-rated') return 'none'
+  return isNamed ? `${percentText(ratePpm)} ${name}` : percentText(ratePpm)
+}
+
+/** "Oregon, United States", "the United States" */
+function placeText({ country, region = '' }: { country: string; region?: string }): string {
+  const text = [region, countryName(country) ?? country].filter(Boolean).join(', ')
+  return NEEDS_ARTICLE.test(text) ? `the ${text}` : text
+}
+
+const NEEDS_ARTICLE =
+  /^(Bahamas|Comoros|Gambia|Isle of Man|Maldives|Netherlands|Philippines|Seychelles|United|[^,]* (Islands|Republic|Territory|Territories))\b/
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dayText = (at: string) => DAY.format(new Date(at))

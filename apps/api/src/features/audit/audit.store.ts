@@ -4,7 +4,7 @@ import type { Db } from '#api/db/client'
 import { auditLog } from './audit.table.ts'
 
 type Subject = {
-  kind: 'user' | 'product' | 'order' | 'settings' | 'synonyms' | 'freight' | 'certificate'
+  kind: 'user' | 'product' | 'order' | 'settings' | 'synonyms' | 'freight' | 'tax' | 'certificate'
   id: string
   name: string
 }

@@ -7,6 +7,7 @@ import { paymentChecks } from './payment-checks.ts'
 import { otherChecks } from './other-checks.ts'
 import { productChecks } from './product-checks.ts'
 import { stockChecks } from './stock-checks.ts'
+import { taxChecks } from './tax-checks.ts'
 
 const MAX_ROWS = 50
 
@@ -31,5 +32,6 @@ export const databaseChecks: DatabaseCheck[] = [
   ...stockChecks,
   ...orderChecks,
   ...paymentChecks,
+  ...taxChecks,
   ...otherChecks,
 ]
