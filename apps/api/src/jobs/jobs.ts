@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#api/db/client'
+import { makeInvoiceFiles, readAttachedInvoice } from '#api/features/invoices/files.service'
+import { issueWaitingInvoices } from '#api/features/invoices/issue-waiting.service'
 import { deleteOldShopMails, deliverShopMails } from '#api/features/mail/mail.store'
 import { deleteUnconfirmedSubscribers } from '#api/features/newsletter/newsletter.store'
 import { expireOrders, type OrdersDeps } from '#api/features/orders/orders.service'
@@ -24,10 +26,15 @@ export const shopJobs = ({ db, transport, orders, payments, log }: JobDeps): Job
     name: 'deliver-mails',
     cron: EVERY_MINUTE,
     run: () =>
-      deliverShopMails(db, transport, (error, mailId) =>
-        log.warn({ err: error, mailId }, 'mail delivery failed, will retry'),
+      deliverShopMails(
+        db,
+        transport,
+        (error, mailId) => log.warn({ err: error, mailId }, 'mail delivery failed, will retry'),
+        (invoiceId) => readAttachedInvoice(db, invoiceId),
       ),
   },
+  { name: 'issue-waiting-invoices', cron: EVERY_MINUTE, run: () => issueWaitingInvoices(db) },
+  { name: 'make-invoice-files', cron: EVERY_MINUTE, run: () => makeInvoiceFiles(db) },
   { name: 'expire-orders', cron: EVERY_MINUTE, run: () => expireOrders(orders) },
   { name: SWEEP_PAYMENTS, cron: EVERY_MINUTE, run: (payload) => sweepTwice(payments, payload) },
   { name: 'reconcile-payments', cron: '17 * * * *', run: () => reconcileOrRetry(payments) },
