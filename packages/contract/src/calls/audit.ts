@@ -13,8 +13,8 @@ const auditTopics = [
   'synonyms',
   'freight',
   'tax',
-  'certificate',
   'invoice',
+  'certificate',
 ] as const
 
 const auditEntrySchema = z

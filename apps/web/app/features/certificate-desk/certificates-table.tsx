@@ -1,5 +1,6 @@
 import type { SubmittedCertificate } from '@wheelyard/contract/calls/exemption-certificates'
 import { countryName } from '@wheelyard/contract/rules/countries'
+import { useToday } from '#web/lib/use-today.ts'
 import { DateTime, Day } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { CertificateActions } from './certificate-actions.tsx'
@@ -47,7 +48,7 @@ function Certificate({ certificate: { number, country, region } }: CertificatePr
 }
 
 function Validity({ certificate: { validFrom, validUntil } }: CertificateProps) {
-  const isPast = validUntil < new Date().toISOString().slice(0, 10)
+  const isPast = validUntil < useToday()
   return (
     <div>
       <p>

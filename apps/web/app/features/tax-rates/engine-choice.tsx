@@ -23,24 +23,29 @@ export function EngineChoice({ engine, onChoose }: EngineChoiceProps) {
       </p>
       <div className="mt-4 grid gap-3 lg:grid-cols-3">
         {taxEngines.map((name) => (
-          <label
-            key={name}
-            className="flex cursor-pointer items-start gap-3 rounded-field border border-line bg-surface p-4 has-checked:border-ink"
-          >
-            <input
-              type="radio"
-              name="tax-engine"
-              className="mt-1 size-4 shrink-0 accent-primary"
-              checked={engine === name}
-              onChange={() => onChoose(name)}
-            />
-            <span>
-              <span className="block font-semibold">{engines[name].name}</span>
-              <span className="block text-sm text-muted">{engines[name].text}</span>
-            </span>
-          </label>
+          <Engine key={name} {...engines[name]} isChosen={engine === name} onChoose={() => onChoose(name)} />
         ))}
       </div>
     </fieldset>
+  )
+}
+
+type EngineProps = { name: string; text: string; isChosen: boolean; onChoose: () => void }
+
+function Engine({ name, text, isChosen, onChoose }: EngineProps) {
+  return (
+    <label className="flex cursor-pointer items-start gap-3 rounded-field border border-line bg-surface p-4 has-checked:border-ink">
+      <input
+        type="radio"
+        name="tax-engine"
+        className="mt-1 size-4 shrink-0 accent-primary"
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span>
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-muted">{text}</span>
+      </span>
+    </label>
   )
 }

@@ -1,16 +1,18 @@
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Opened } from './rate-table.tsx'
+
+/** What is below a rate: its fields, or the form of the rate that follows. */
+export type Below = 'fields' | 'next'
 
 type RateActionsProps = {
   name: string
-  opened: Opened['as'] | undefined
-  onOpen: (as: Opened['as'] | undefined) => void
+  opened: Below | undefined
+  onOpen: (as: Below | undefined) => void
   onRemove: () => void
 }
 
 export function RateActions({ name, opened, onOpen, onRemove }: RateActionsProps) {
-  const toggle = (as: Opened['as']) => ({
+  const toggle = (as: Below) => ({
     size: 'small' as const,
     variant: 'plain' as const,
     'aria-expanded': opened === as,

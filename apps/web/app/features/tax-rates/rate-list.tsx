@@ -2,11 +2,12 @@ import { TAX_RATES_MAX, type TaxTableProblem } from '@wheelyard/contract/calls/t
 import { countryName } from '@wheelyard/contract/rules/countries'
 import { useRef, useState } from 'react'
 import { countOf } from '#web/lib/count-of.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RateTable } from './rate-table.tsx'
-import { dayOf, newRate, type RateDraft } from './tax-draft.ts'
+import { newRate, type RateDraft } from './tax-draft.ts'
 
 const STEP = 100
 
@@ -18,6 +19,7 @@ type RateListProps = {
 
 /** All rates, or those of a country. A rate with a problem is always there. */
 export function RateList({ rates, problems, onChange }: RateListProps) {
+  const today = useToday()
   const [country, setCountry] = useState('')
   const [limit, setLimit] = useState(STEP)
   const [added, setAdded] = useState<string>()
@@ -26,7 +28,7 @@ export function RateList({ rates, problems, onChange }: RateListProps) {
   const found = rates.filter((rate) => country === '' || rate.country === country)
   const shown = new Set(found.slice(0, limit))
   const add = () => {
-    const rate = newRate(country || (rates[0]?.country ?? ''), dayOf(Date.now()))
+    const rate = newRate(country || (rates[0]?.country ?? ''), today)
     setAdded(rate.key)
     onChange([rate, ...rates])
   }

@@ -2,12 +2,13 @@ import type { TaxTableProblem } from '@wheelyard/contract/calls/tax'
 import { countryName } from '@wheelyard/contract/rules/countries'
 import { taxCategoryNames } from '@wheelyard/contract/rules/tax-rules'
 import { type ReactNode, useState } from 'react'
+import { useToday } from '#web/lib/use-today.ts'
 import { Day } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { NextRateForm } from './next-rate-form.tsx'
-import { RateActions } from './rate-actions.tsx'
+import { type Below, RateActions } from './rate-actions.tsx'
 import { RateFields } from './rate-fields.tsx'
-import { dayOf, followedBy, type RateDraft } from './tax-draft.ts'
+import { followedBy, type RateDraft } from './tax-draft.ts'
 
 type RateTableProps = {
   rates: readonly RateDraft[]
@@ -19,11 +20,10 @@ type RateTableProps = {
   onRemoved: () => void
 }
 
-export type Opened = { key: string; as: 'fields' | 'next' }
-
 /** Fields are only there for the one rate that is open: a table may have a thousand. */
 export function RateTable({ rates, shown, problems, added, onChange, onRemoved }: RateTableProps) {
-  const [opened, setOpened] = useState<Opened>()
+  const today = useToday()
+  const [opened, setOpened] = useState<{ key: string; as: Below }>()
   const [seen, setSeen] = useState(added)
   if (added && seen !== added) {
     setSeen(added)
@@ -69,7 +69,7 @@ export function RateTable({ rates, shown, problems, added, onChange, onRemoved }
   return (
     <Table
       caption="Rates of tax"
-      columns={columnsWith(numbersOf(rates), actions)}
+      columns={columnsWith(numbersOf(rates), today, actions)}
       rows={shown}
       rowKey={({ key }) => key}
       below={below}
@@ -81,7 +81,7 @@ const numbersOf = (rates: readonly RateDraft[]) => new Map(rates.map(({ key }, i
 
 type Actions = (rate: RateDraft, index: number) => ReactNode
 
-const columnsWith = (numbers: ReadonlyMap<string, number>, actions: Actions): Column<RateDraft>[] => [
+const columnsWith = (numbers: ReadonlyMap<string, number>, today: string, actions: Actions): Column<RateDraft>[] => [
   { title: 'No.', numeric: true, cell: ({ key }) => (numbers.get(key) ?? 0) + 1 },
   { title: 'Country', cell: ({ country }) => countryName(country) ?? '–' },
   { title: 'Region', cell: ({ region }) => region || <span className="text-muted">all</span> },
@@ -89,19 +89,19 @@ const columnsWith = (numbers: ReadonlyMap<string, number>, actions: Actions): Co
   { title: 'Name', cell: ({ name }) => name || '–' },
   { title: 'Percent', numeric: true, cell: ({ percent }) => <b>{percent || '–'} %</b> },
   { title: 'Valid from', unbroken: true, cell: ({ validFrom }) => <ValidDay on={validFrom} /> },
-  { title: 'Valid until', unbroken: true, cell: ({ validUntil }) => <Until validUntil={validUntil} /> },
+  { title: 'Valid until', unbroken: true, cell: ({ validUntil }) => <Until last={validUntil} today={today} /> },
   { title: 'Actions', bare: true, cell: (rate) => actions(rate, numbers.get(rate.key) ?? 0) },
 ]
 
 /** What is typed into a field of a date may be none yet. */
 const ValidDay = ({ on }: { on: string }) => (on ? <Day on={on} /> : '–')
 
-function Until({ validUntil }: Pick<RateDraft, 'validUntil'>) {
-  if (validUntil === '') return <span className="text-muted">further notice</span>
+function Until({ last, today }: { last: string; today: string }) {
+  if (last === '') return <span className="text-muted">further notice</span>
   return (
     <>
-      <Day on={validUntil} />
-      {validUntil < dayOf(Date.now()) ? <span className="block text-sm text-muted">ended</span> : null}
+      <Day on={last} />
+      {last < today ? <span className="block text-sm text-muted">ended</span> : null}
     </>
   )
 }

@@ -25,10 +25,13 @@ const placeOf = ({ country, region, category }: TaxRate) =>
   [countryName(country) ?? country, region, CATEGORY_ORDER[category]].join('\n')
 
 export const ratesOf = (drafts: readonly RateDraft[]): TaxRate[] =>
-  drafts.map(({ key: _, name, percent, validUntil, ...rate }) => ({
-    ...rate,
+  drafts.map(({ country, region, category, name, percent, validFrom, validUntil }) => ({
+    country,
+    region,
+    category,
     name: name.trim(),
     percent: numberOf(percent),
+    validFrom,
     validUntil: validUntil || null,
   }))
 
@@ -74,5 +77,4 @@ export function nextRateProblem({ validFrom, validUntil }: RateDraft, { percent,
 }
 
 const DAY_MS = 24 * 60 * 60_000
-const dayBefore = (day: string) => dayOf(Date.parse(day) - DAY_MS)
-export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
+import type { ShopSettings } from '@wheelyard/contract/calls/shop-settings'
 import type { TaxTable } from '@wheelyard/contract/calls/tax'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { countOf } from '#web/lib/count-of.ts'
 import { useTableDraft } from '#web/lib/use-table-draft.ts'
 import { NewerVersion } from '#web/ui/newer-version.tsx'
@@ -9,16 +10,17 @@ import { EngineChoice } from './engine-choice.tsx'
 import { RateList } from './rate-list.tsx'
 import { draftOf, isSame, problemsOf, ratesOf } from './tax-draft.ts'
 import { useSaveTaxTable } from './tax-rates.queries.ts'
+import { TryTax } from './try-tax.tsx'
 
 type TaxScreenProps = {
   latest: TaxTable
-  /** Gets the rates as they are typed; undefined while these have problems. */
-  trial: (rates: TaxTable['rates'] | undefined) => ReactNode
+  /** For the trial, which waits for them. */
+  settings: ShopSettings | undefined
 }
 
 const drafts = { draftOf, isSame }
 
-export function TaxScreen({ latest, trial }: TaxScreenProps) {
+export function TaxScreen({ latest, settings }: TaxScreenProps) {
   const { version, draft, change, isChanged, isOutdated, loadLatest, keepAs } = useTableDraft(latest, drafts)
   const saving = useSaveTaxTable()
   const { engine, rates } = draft
@@ -48,7 +50,7 @@ export function TaxScreen({ latest, trial }: TaxScreenProps) {
         <RateList rates={rates} problems={problems} onChange={(changed) => change({ ...draft, rates: changed })} />
       </div>
       {isOutdated && !saving.isPending ? <NewerVersion what="rates" onLoad={loadAgain} /> : null}
-      {trial(problems.length === 0 ? ratesOf(rates) : undefined)}
+      {settings ? <TryTax rates={problems.length === 0 ? ratesOf(rates) : undefined} settings={settings} /> : null}
       {isChanged ? (
         <UnsavedChanges
           isSavable={problems.length === 0 && !isOutdated}

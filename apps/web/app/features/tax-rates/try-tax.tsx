@@ -9,9 +9,9 @@ import { taxSentence } from '@wheelyard/contract/rules/tax-texts'
 import { useState } from 'react'
 import { CountryOptions } from '#web/lib/country-options.tsx'
 import { numberOf } from '#web/lib/number-of.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { RegionField } from './region-field.tsx'
-import { dayOf } from './tax-draft.ts'
 
 type Trial = { country: string; region: string; category: TaxRate['category']; amount: string; day: string }
 
@@ -23,12 +23,13 @@ type TryTaxProps = {
 
 /** What a buyer without VAT id and certificate would be charged. */
 export function TryTax({ rates, settings }: TryTaxProps) {
+  const today = useToday()
   const [trial, setTrial] = useState<Trial>(() => ({
     country: settings.sellerCountry || 'US',
     region: '',
     category: 'standard',
     amount: '1000.00',
-    day: dayOf(Date.now()),
+    day: today,
   }))
   const input = (name: keyof Trial) => ({
     value: trial[name],

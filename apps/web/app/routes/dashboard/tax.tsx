@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { shopSettingsQuery } from '#web/features/shop-settings/shop-settings.queries.ts'
 import { taxTableQuery } from '#web/features/tax-rates/tax-rates.queries.ts'
 import { TaxScreen } from '#web/features/tax-rates/tax-screen.tsx'
-import { TryTax } from '#web/features/tax-rates/try-tax.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
@@ -14,14 +13,7 @@ export default function Tax() {
   return (
     <>
       <SectionHead title="Tax">What orders are charged, and by whose word. Every version is kept.</SectionHead>
-      <QueryView query={table}>
-        {(latest) => (
-          <TaxScreen
-            latest={latest}
-            trial={(rates) => (settings.data ? <TryTax rates={rates} settings={settings.data} /> : null)}
-          />
-        )}
-      </QueryView>
+      <QueryView query={table}>{(latest) => <TaxScreen latest={latest} settings={settings.data} />}</QueryView>
     </>
   )
 }
