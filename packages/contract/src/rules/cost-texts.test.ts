@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Costs, costFacts } from './cost-texts.ts'
+import { type Costs, costFacts, quoteCostFacts } from './cost-texts.ts'
 
 const goods: Costs = { totalCost: 1_000, freight: null, tax: null }
 const freight = { mode: 'pallet', incoterm: 'DAP', minDays: 3, maxDays: 5, price: 90.5, quote: null } as const
 const vat = { name: 'VAT', percent: 19 }
-const tax = { amount: 207.2, sentence: 'VAT: 19 %.', parts: [vat] }
+const tax = { amount: 207.2, parts: [vat] }
 const facts = (costs: Partial<Costs>) => Object.fromEntries(costFacts({ ...goods, ...costs }))
 
 describe('what stands above the total of an order', () => {
@@ -12,13 +12,12 @@ describe('what stands above the total of an order', () => {
     expect(costFacts(goods)).toEqual([])
   })
 
-  it('is goods, freight and tax, with why', () => {
+  it('is goods, freight and tax', () => {
     expect(costFacts({ ...goods, freight, tax })).toEqual([
       ['Goods', '$1,000.00'],
       ['Delivery', 'Pallets by road, DAP, 3 to 5 days'],
       ['Freight', '$90.50'],
       ['VAT (19 %)', '$207.20'],
-      ['About the tax', 'VAT: 19 %.'],
     ])
   })
 
@@ -33,8 +32,23 @@ describe('what stands above the total of an order', () => {
   })
 
   it('is no tax where none is charged, and just tax where there are several rates', () => {
-    const none = { amount: 0, sentence: 'No tax: export to Japan.', parts: [{ name: '', percent: 0 }] }
-    expect(facts({ tax: none })).toMatchObject({ Tax: 'none', 'About the tax': none.sentence })
+    const none = { amount: 0, parts: [{ name: '', percent: 0 }] }
+    expect(facts({ tax: none })).toMatchObject({ Tax: 'none' })
     expect(facts({ tax: { ...tax, parts: [vat, { name: 'VAT', percent: 7 }] } })).toMatchObject({ Tax: '$207.20' })
+  })
+})
+
+describe('what stands above the total of quoted freight', () => {
+  const quote = { amount: 480, tax: 91.2 }
+
+  it('is its price and its tax, called as that of its order', () => {
+    expect(quoteCostFacts(quote, tax)).toEqual([
+      ['Price', '$480.00'],
+      ['VAT (19 %)', '$91.20'],
+    ])
+  })
+
+  it('is nothing without tax', () => {
+    expect(quoteCostFacts({ ...quote, tax: 0 }, null)).toEqual([])
   })
 })

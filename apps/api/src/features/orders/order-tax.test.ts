@@ -71,8 +71,8 @@ describe('a cart ordered in a shop with tax by its table', () => {
     expect(rows[0].content.facts.slice(-4)).toEqual([
       ['Goods', '$199.90'],
       ['Illinois sales tax (6.25 %)', '$12.49'],
-      ['About the tax', 'Illinois sales tax: 6.25 %.'],
       ['Total', '$212.39'],
+      ['About the tax', 'Illinois sales tax: 6.25 %.'],
     ])
     await expectTaxToAddUp(shop)
   })
