@@ -76,6 +76,26 @@ it('goods without a rate beside taxed ones are exempt, since O must stand alone'
   expect(read.taxes.map(({ letter }) => letter)).toEqual(['S', 'E'])
 })
 
+it('one rate under two names is one entry of the tax', () => {
+  const { tax, goodsCents } = sampleOrder()
+  const parts = [
+    taxPart({ goodsCents: 267_880, taxCents: 50_897 }),
+    taxPart({ categories: ['reduced'], name: 'Sales tax', goodsCents: 75_000, taxCents: 14_250 }),
+  ]
+  const order = sampleOrder({ freightCents: 0, tax: tax && { ...tax, parts } })
+  const { read } = checked(composeInvoice(sampleInput({ order })))
+  expect(read.taxes).toMatchObject([{ letter: 'S', ratePpm: 190_000, taxableCents: goodsCents, taxCents: 65_147 }])
+})
+
+it('a card is named by its last digits; without them it was some payment online', () => {
+  const { ubl } = checked(sampleInvoice())
+  expect(texts(ubl, 'PaymentMeans/PaymentMeansCode')).toEqual(['48'])
+  expect(texts(ubl, 'PaymentMeans/CardAccount/PrimaryAccountNumberID')).toEqual(['4242'])
+  const unknown = checked(sampleInvoice({ payment: { ...sampleInvoice().payment, method: 'Card' } }))
+  expect(texts(unknown.ubl, 'PaymentMeans/PaymentMeansCode')).toEqual(['68'])
+  expect(all(unknown.ubl, 'PaymentMeans/CardAccount')).toEqual([])
+})
+
 it('freight that was quoted later is invoiced by lines of its own', () => {
   const { tax } = sampleOrder()
   const taxParts = [
