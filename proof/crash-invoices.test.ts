@@ -82,17 +82,17 @@ describe('two shops on one PostgreSQL that are killed at random moments', () => 
       async (n) => void charged.push(await charge(n)),
     )
     const [admin] = await people(database.pool, 1, 'admin')
-    let done = 0
-    let isOver = false
+    const done: string[] = []
     const working = inTurns(charged, async ({ buyer, orderId, intentId }, n) => {
       const paid = { params: { id: orderId }, body: { transactionId: intentId } }
       await insist((url) => buyer.at(url).call(paymentsApi.record, paid))
       const request = { params: { id: orderId }, body: { reason: 'Sent back', restock: true } }
       if (n < REFUNDED) await insist((url) => isRefunded(admin!, url, request))
-      done += 1
-    }).finally(() => (isOver = true))
-    for (let kill = 1; kill <= KILLS && !isOver; kill += 1) {
-      while (!isOver && done < ((kill - random()) * INVOICES) / (KILLS + 1)) await pause(1)
+      done.push(orderId)
+    })
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const moment = ((kill - random()) * INVOICES) / (KILLS + 1)
+      while (done.length < moment) await pause(1)
       await killNow(random)
     }
     await working
