@@ -6,7 +6,11 @@ export type MailContent = {
   facts?: readonly (readonly [label: string, value: string])[]
   action?: { label: string; url: string }
   footnote?: string
+  /** Files by reference: read when the mail is sent. */
+  attachments?: Attachment[]
 }
+
+export type Attachment = { name: string; reference: string }
 
 /** The layout of all our mails. Mail programs ignore style sheets, so styles are inline. */
 export function layOut(content: MailContent): { text: string; html: string } {

@@ -12,8 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { layOut, type MailContent } from './layout.ts'
-import type { Transport } from './transport.ts'
+import { type Attachment, layOut, type MailContent } from './layout.ts'
+import type { OutgoingMail, Transport } from './transport.ts'
 
 export type Mail = {
   /** Such as `order-placed:{id}`: a mail written twice under one key is sent once. */
@@ -55,7 +55,10 @@ export type Outbox = PgTableWithColumns<{
   dialect: 'pg'
 }>
 type StoredMail = ReturnType<typeof shape>['$inferSelect']
-export type ReadableMail = Omit<StoredMail, 'content'> & { text: string; html: string }
+export type ReadableMail = Omit<StoredMail, 'content'> & { text: string; html: string; attachments: Attachment[] }
+
+/** The bytes of an attachment, by its reference. */
+export type ReadAttachment = (reference: string) => Promise<Buffer>
 
 /** Call it in the transaction that causes the mail, so that neither exists without the other. */
 export async function writeMail(db: Db, outbox: Outbox, mail: Mail, held: SQL<boolean> = sql`false`): Promise<void> {
@@ -79,12 +82,13 @@ export async function deliverMails(
   outbox: Outbox,
   transport: Transport,
   onFailure: (error: unknown, mailId: string) => void,
+  readAttachment: ReadAttachment = refuseAttachments,
 ): Promise<number> {
   let sent = 0
   // It ends because a mail that fails is not due again right away.
   for (let due = await claimDue(db, outbox); due.length > 0; due = await claimDue(db, outbox)) {
     for (const mail of due) {
-      const error = await transport.send(mail).then(
+      const error = await send(transport, mail, readAttachment).then(
         () => undefined,
         (reason: unknown) => (reason instanceof Error ? reason : new Error('The transport failed', { cause: reason })),
       )
@@ -98,6 +102,16 @@ export async function deliverMails(
     }
   }
   return sent
+}
+
+async function send(transport: Transport, mail: ReadableMail, readAttachment: ReadAttachment): Promise<void> {
+  const attachments: OutgoingMail['attachments'] = []
+  for (const { name, reference } of mail.attachments) attachments.push({ name, bytes: await readAttachment(reference) })
+  await transport.send({ ...mail, attachments })
+}
+
+const refuseAttachments: ReadAttachment = async (reference) => {
+  throw new Error(`nobody reads attachments here, such as ${reference}`)
 }
 
 async function claimDue(db: Db, outbox: Outbox): Promise<ReadableMail[]> {
@@ -129,6 +143,7 @@ export async function listMails(db: Db, outbox: Outbox, limit: number): Promise<
 const toReadable = ({ content, ...mail }: StoredMail): ReadableMail => ({
   ...mail,
   ...(content ? layOut(content) : { text: '', html: '' }),
+  attachments: content?.attachments ?? [],
 })
 
 export async function deleteOldMails(db: Db, outbox: Outbox): Promise<void> {

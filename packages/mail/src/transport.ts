@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { isOnThisMachine } from '@wheelyard/server/protected-urls'
 import { createTransport } from 'nodemailer'
 
-type OutgoingMail = { key: string; recipient: string; subject: string; text: string; html: string }
+export type OutgoingMail = {
+  key: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  attachments: { name: string; bytes: Buffer }[]
+}
 
 export type Transport = {
   send(mail: OutgoingMail): Promise<void>
@@ -28,10 +35,11 @@ export function smtpTransport(options: { url: string; from: string }): SmtpTrans
   return {
     keepsContent: false,
     answers: () => smtp.verify(),
-    async send({ key, recipient, subject, text, html }) {
+    async send({ key, recipient, subject, text, html, attachments }) {
       // The same mail always has the same id, so that a second delivery after a crash is recognised as a duplicate.
       const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@wheelyard>`
-      await smtp.sendMail({ from: options.from, to: recipient, subject, text, html, messageId })
+      const files = attachments.map(({ name: filename, bytes: content }) => ({ filename, content }))
+      await smtp.sendMail({ from: options.from, to: recipient, subject, text, html, messageId, attachments: files })
     },
   }
 }

@@ -17,6 +17,7 @@ import { cartRoutes } from '../features/cart/cart.routes.ts'
 import { quotesRoutes } from '../features/freight-quotes/quotes.routes.ts'
 import type { QuotesDeps } from '../features/freight-quotes/quotes.service.ts'
 import { freightRoutes } from '../features/freight/freight.routes.ts'
+import { invoicesRoutes } from '../features/invoices/invoices.routes.ts'
 import { ordersRoutes } from '../features/orders/orders.routes.ts'
 import type { OrdersDeps } from '../features/orders/orders.service.ts'
 import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts'
@@ -159,6 +160,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(shipmentsRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
     await calls.register(quotesRoutes(quotesDepsOf(deps)))
+    await calls.register(invoicesRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(async (writes) => {
       publishWrites(writes, deps.changes, 'reviews')
       await writes.register(reviewsRoutes({ db, read, cache: caches.reviews }))

@@ -3,71 +3,66 @@ import { createRequire } from 'node:module'
 import { unpackWoff } from './unpack-woff.ts'
 
 export type Weight = 400 | 700
-type Place = {
-  x: number
-  y: number
-  weight: Weight
-  width?: number
-  height?: number
-  align?: 'right' | 'center'
-  baseline?: 'alphabetic'
-}
-type Face = { script: string; fits: RegExp; fonts: Record<Weight, Buffer> }
+type Face = { script: string; isShaped: boolean; letters: Set<number>; fonts: Record<Weight, Buffer> }
+
+/** Letters of one face; those of a shaped script do not stand in the order in which they are read. */
+export type Run = { script: string; isShaped: boolean; letters: string }
 
 const { resolve } = createRequire(import.meta.url)
 
 // The font packages have one file per script, and names and addresses may mix scripts.
-const faces = [
-  { script: 'latin', family: 'onest', fits: /[\u0020-\u00ff\u2010-\u2044\u20ac]/ },
-  { script: 'latin-ext', family: 'onest', fits: /[\u0100-\u024f\u1e00-\u1eff]/ },
-  { script: 'cyrillic', family: 'onest', fits: /[\u0400-\u04ff]/ },
-  { script: 'bengali', family: 'anek-bangla', fits: /[\u0980-\u09ff\u200c\u200d]/ },
+const files = [
+  { script: 'latin', family: 'onest', isShaped: false },
+  { script: 'latin-ext', family: 'onest', isShaped: false },
+  { script: 'vietnamese', family: 'onest', isShaped: false },
+  { script: 'cyrillic', family: 'onest', isShaped: false },
+  { script: 'bengali', family: 'anek-bangla', isShaped: true },
 ]
 
 let loaded: Promise<Face[]> | undefined
 
-export type SetText = (text: string, place: Place) => number
-
-export async function useFonts(doc: PDFKit.PDFDocument): Promise<SetText> {
-  loaded ??= Promise.all(faces.map(load))
-  const fontFaces = await loaded
-  // Under names of our own, because all files of a family contain the same one.
-  for (const { script, fonts } of fontFaces) {
-    doc.registerFont(`${script} 400`, fonts[400])
-    doc.registerFont(`${script} 700`, fonts[700])
-  }
-  return (text, { x, y, weight, ...box }) => {
-    const runs = runsOf(text, fontFaces)
-    runs.forEach(({ face, letters }, index) => {
-      doc.font(`${face.script} ${weight}`)
-      const options = { ...box, continued: index < runs.length - 1 }
-      if (index === 0) doc.text(letters, x, y, options)
-      else doc.text(letters, options)
-    })
-    return runs.length > 0 ? doc.y : y
-  }
+/** Makes the fonts known to a document, and returns how a text is divided among them. */
+export async function useFonts(doc: PDFKit.PDFDocument): Promise<(text: string) => Run[]> {
+  loaded ??= Promise.all(files.map(load))
+  const faces = await loaded
+  for (const { script, fonts } of faces)
+    for (const weight of [400, 700] as const) doc.registerFont(fontName(script, weight), fonts[weight])
+  return (text) => runsOf(text, faces)
 }
 
-async function load({ script, family, fits }: (typeof faces)[number]): Promise<Face> {
+/** A name of our own, because all files of a family contain the same one. */
+export const fontName = (script: string, weight: Weight) => `${script} ${weight}`
+
+async function load({ script, family, isShaped }: (typeof files)[number]): Promise<Face> {
   const file = async (weight: Weight) =>
     unpackWoff(await readFile(resolve(`@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`)))
   const [regular, bold] = await Promise.all([file(400), file(700)])
-  return { script, fits, fonts: { 400: regular, 700: bold } }
+  return { script, isShaped, letters: await lettersIn(regular), fonts: { 400: regular, 700: bold } }
+}
+
+/** A font's script tells little: each lacks some letters. The PDF library knows which, but has no call for it. */
+async function lettersIn(font: Buffer): Promise<Set<number>> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const opened: unknown = new PDFDocument().font(font)
+  const { _font } = opened as { _font: { font: { characterSet: number[] } } }
+  return new Set(_font.font.characterSet.filter((letter) => letter >= 0x20))
 }
 
 /** 'Łódź' → 'Ł' in one face, 'ód' in another, 'ź' in the first again. An unsupported letter becomes '?'. */
-function runsOf(text: string, fontFaces: Face[]): { face: Face; letters: string }[] {
-  const [latin] = fontFaces
+function runsOf(text: string, faces: Face[]): Run[] {
+  const [latin] = faces
   if (!latin) throw new Error('no fonts were loaded')
-  const runs: { face: Face; letters: string }[] = []
-  for (const letter of text) {
-    const last = runs.at(-1)
-    const known = fontFaces.find(({ fits }) => fits.test(letter))
+  const runs: Run[] = []
+  let last: Face | undefined
+  for (const letter of text.normalize('NFC')) {
+    const known = faces.find(({ letters }) => letters.has(letter.codePointAt(0) ?? 0))
     // A space does not end a run.
-    const face = letter === ' ' && last ? last.face : (known ?? latin)
+    const face = letter === ' ' && last ? last : (known ?? latin)
     const shown = known ? letter : '?'
-    if (last?.face === face) last.letters += shown
-    else runs.push({ face, letters: shown })
+    const run = runs.at(-1)
+    if (run && last === face) run.letters += shown
+    else runs.push({ script: face.script, isShaped: face.isShaped, letters: shown })
+    last = face
   }
   return runs
 }

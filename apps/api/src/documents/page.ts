@@ -1,21 +1,9 @@
-import { useFonts, type Weight } from './fonts.ts'
+import { authorOf, keptFormat } from './kept-document.ts'
+import { decorate } from './tags.ts'
+import { type HeightOf, useText, type Write } from './text.ts'
 
-export type Page = { doc: PDFKit.PDFDocument; write: Write }
-/** Returns where the text ends. */
-type Write = (text: string, x: number, y: number, style?: Style) => number
-/** Text that is higher than `height` is cut off. */
-type Style = {
-  size?: number
-  weight?: Weight
-  color?: string
-  width?: number
-  height?: number
-  align?: 'right' | 'center'
-  /** Where `y` is: the base line instead of the upper edge. */
-  baseline?: 'alphabetic'
-}
+export type Page = { doc: PDFKit.PDFDocument; write: Write; heightOf: HeightOf }
 
-const INK = '#1b2433'
 export const MUTED = '#5b6472'
 export const BRAND = '#ff6a1a'
 export const LEFT = 56
@@ -26,24 +14,28 @@ const LETTER = [612, 792] as const
 
 export const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-type Options = { title: string; author: string; subject: string; size?: readonly [width: number, height: number] }
+type Options = {
+  title: string
+  author: string
+  subject: string
+  size?: readonly [width: number, height: number]
+  /** Of a document that is kept: PDF/A, which screen readers can follow, the same bytes whenever it is made. */
+  keptFrom?: Date
+}
 
 /** The PDF library is loaded with the first document, which most processes never render. */
-export async function openDocument({ title, author, subject, size = LETTER }: Options): Promise<Page> {
+export async function openDocument({ title, author, subject, size = LETTER, keptFrom }: Options): Promise<Page> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: [...size],
     margin: 0,
     lang: 'en-US',
     bufferPages: true,
-    info: { Title: title, Author: author, Subject: subject },
+    ...(keptFrom && keptFormat),
+    info: { Title: title, Subject: subject, ...(keptFrom ? { CreationDate: keptFrom } : { Author: author }) },
   })
-  const setText = await useFonts(doc)
-  const write: Write = (text, x, y, { size: points = 10, weight = 400, color = INK, ...box } = {}) => {
-    doc.fontSize(points).fillColor(color)
-    return setText(text, { x, y, weight, ...box })
-  }
-  return { doc, write }
+  if (keptFrom) doc.appendXML(authorOf(author))
+  return { doc, ...(await useText(doc)) }
 }
 
 export type Seller = { name: string; address: string; email: string; phone: string; taxId: string }
@@ -61,8 +53,8 @@ export function letterhead({ doc, write }: Page, seller: Seller, title: string, 
   return y
 }
 
-export const rule = ({ doc }: Page, y: number) =>
-  doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#c9c4bc').stroke()
+export const rule = ({ doc }: Page, y: number, { left = LEFT } = {}) =>
+  decorate({ doc }, () => doc.moveTo(left, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#c9c4bc').stroke())
 
 /** The same place, or the top of a new page. */
 export function roomFor({ doc }: Page, y: number, height: number): number {
@@ -76,11 +68,12 @@ export const heightOfLine = (name: string) => 14 * Math.ceil(name.length / 20) +
 
 /** At the foot of each page, once all are written. */
 export function numberPages({ doc, write }: Page, title: string): void {
+  const style = { size: 8, color: MUTED, width: RIGHT - LEFT, align: 'right' } as const
   const { count } = doc.bufferedPageRange()
   for (let number = 0; number < count; number += 1) {
     doc.switchToPage(number)
     const foot = `${title} · page ${number + 1} of ${count}`
-    write(foot, LEFT, PAGE_END + 18, { size: 8, color: MUTED, width: RIGHT - LEFT, align: 'right' })
+    decorate({ doc }, () => write(foot, LEFT, PAGE_END + 18, style))
   }
 }
 

@@ -12,6 +12,8 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
   '/api/products/{id}/stock': ({ productId }) => `/api/products/${productId}/stock?`,
   '/api/orders': () => '/api/orders?limit=50',
   '/api/orders/{email}': ({ admin }) => `/api/orders/${admin.email}?limit=50`,
+  '/api/invoices': () => '/api/invoices?limit=50',
+  '/api/invoices/mine': () => '/api/invoices/mine?limit=50',
   '/api/payment-incidents': () => '/api/payment-incidents?',
   '/api/reviews': () => '/api/reviews?',
   '/api/sessions/{email}': ({ admin }) => `/api/sessions/${admin.email}?`,
@@ -79,6 +81,12 @@ const FORTY_OF_EVERYTHING = `with n as (select n from generate_series(1, 40) n),
   lines as (
     insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, total_cents)
     select id, 1, product_id, 'Kart', 'KART', 100, 1, 100 from ordered),
+  charged as (
+    insert into payments (order_id, attempt, amount_cents, next_check_at) select id, 1, 100, now() from ordered
+    returning id, order_id),
+  billed as (
+    insert into invoices (series, number, user_id, order_id, payment_id, total_cents, tax_cents)
+    select 'invoice', row_number() over (), $1::uuid, order_id, id, 100, 0 from charged),
   wanted as (insert into saved_lists (user_id, name) select $1::uuid, 'List ' || n from n returning id),
   wanted_lines as (
     insert into saved_list_lines (list_id, product_id, position, quantity, offer_version)

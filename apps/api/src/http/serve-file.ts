@@ -22,11 +22,14 @@ export function serveFile(
   })
 }
 
-/** The same for a file that is generated whole, or refused. */
+/** Of a stream, the size must be known. */
+type GeneratedFile = { name: string } & ({ bytes: Buffer } | { stream: Readable; size: number })
+
+/** The same for a file that is generated whole or of a known size, or refused. */
 export function serveGeneratedFile<E extends Endpoint & { download: string }>(
   app: FastifyInstance,
   endpoint: E,
-  generate: (call: Call<E>) => Promise<ResultOf<E, { name: string; bytes: Buffer }>>,
+  generate: (call: Call<E>) => Promise<ResultOf<E, GeneratedFile>>,
   options: { preHandler?: preHandlerAsyncHookHandler } = {},
 ): void {
   app.route({
@@ -35,11 +38,13 @@ export function serveGeneratedFile<E extends Endpoint & { download: string }>(
     handler: async (request, reply) => {
       const file = await generate(callOf<E>(request, reply))
       if (!file.ok) return sendProblem(reply, file.problem)
+      const { name, ...content } = file.value
+      if ('size' in content) reply.header('content-length', content.size)
       return reply
         .type(endpoint.download)
         .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${file.value.name}"`)
-        .send(file.value.bytes)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send('stream' in content ? content.stream : content.bytes)
     },
   })
 }

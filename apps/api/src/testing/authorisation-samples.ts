@@ -46,6 +46,7 @@ const deliveryAddress = {
   country: 'US',
   phone: '555',
 }
+const year = { from: '2026-01-01', to: '2026-12-31' }
 const details = { name: 'X', img: '/images/x.webp', price: 1, minOrder: 1, description: 'X' }
 
 /**
@@ -108,6 +109,9 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'POST /orders': { body: { productId: world.productId, orderQuantity: 5, ...phoneAndAddress } },
       'GET /order/:id': { params: { id: world.openOrderId }, isCaseys: true },
       'GET /orders/:id/invoice': { params: { id: world.paidOrderId }, isCaseys: true },
+      'GET /invoices/mine': {},
+      'GET /invoices/:id/pdf': { params: { id: world.invoiceId }, isCaseys: true },
+      'GET /invoices/:id/ubl': { params: { id: world.invoiceId }, isCaseys: true },
       'GET /freight-quotes/:id': { params: { id: world.freightQuoteId }, isCaseys: true },
       'GET /freight-quotes/:id/invoice': { params: { id: world.freightQuoteId }, isCaseys: true },
       'POST /freight-quotes/:id/refuse': { params: { id: world.freightQuoteId }, isCaseys: true },
@@ -146,6 +150,12 @@ function adminSamples(world: World): Record<string, Sample> {
       params: { id: world.paidOrderId },
       body: { amount: 480, minDays: 30, maxDays: 40 },
     },
+    'GET /invoices': {},
+    'GET /invoices/csv': { query: year },
+    'POST /invoices/prepare': { body: year },
+    'GET /invoices/zip': { query: year },
+    'POST /invoices/:id/resend': { params: { id: world.invoiceId } },
+    'POST /invoices/:id/correct': { params: { id: world.invoiceId }, body: { reason: 'Renamed' } },
     'GET /payment-incidents': {},
     'POST /payment-incidents/search': {},
     'GET /integrity-checks': {},
@@ -171,12 +181,13 @@ function adminSamples(world: World): Record<string, Sample> {
     'PUT /freight/table': { body: { version: 0, zones: [] } },
     'POST /freight/table/import': { query: { version: '0' }, file: new Blob(['zone,areas\n', 'Home,US']) },
     'GET /freight/table/export': {},
-    'GET /tax/table': {},
-    'PUT /tax/table': { body: { version: 0, engine: 'off', rates: [] } },
     'GET /exemption-certificates': {},
     'POST /exemption-certificates/:id/accept': { params: { id: world.certificateId } },
     'POST /exemption-certificates/:id/refuse': { params: { id: world.certificateId }, body: { reason: 'X' } },
+    'GET /tax/table': {},
+    'PUT /tax/table': { body: { version: 0, engine: 'off', rates: [] } },
     'GET /settings': {},
+    'GET /settings/seller-state': {},
     'PUT /settings': { body: settings },
   }
 }

@@ -8,7 +8,11 @@ import { synonymsApi } from '@wheelyard/contract/calls/search'
 import { shipmentsApi } from '@wheelyard/contract/calls/shipments'
 import { savedListsApi } from '@wheelyard/contract/calls/saved-lists'
 import { insertQuote } from '#api/features/freight-quotes/quotes.store'
+import { issueInvoice } from '#api/features/invoices/issue-invoice.store'
+import { completeSeller } from '#api/features/invoices/testing'
+import { findOrderRecord } from '#api/features/orders/orders.store'
 import { orders } from '#api/features/orders/orders.table'
+import { insertPayment, markSucceeded } from '#api/features/payments/payments.store'
 import { issueAccessToken } from '#api/features/users/access-tokens.store'
 import { signOut } from '#api/features/users/end-sessions.service'
 import { users } from '#api/features/users/users.table'
@@ -30,6 +34,8 @@ export type World = {
   shipmentId: string
   /** Proposed for the paid order. */
   freightQuoteId: string
+  /** Of the paid order. */
+  invoiceId: string
   synonymsId: string
   listId: string
   addressId: string
@@ -58,6 +64,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
   const price = { amountCents: 48_000, taxCents: 0, taxParts: null }
   const proposed = { ...price, minDays: 30, maxDays: 40, note: '', proposedBy: ada.email }
   const freightQuote = await insertQuote(shop.db, { orderId: paid.order._id, ...proposed })
+  const invoiceId = await invoice(shop, paid.order._id)
   await shop.db.update(users).set({ address: SECRET_ADDRESS }).where(eq(users.id, casey.userId))
   const review = { rating: 4, details: 'Sturdy.' }
   await casey.api.call(reviewsApi.save, { params: { email: casey.email }, body: review })
@@ -84,6 +91,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     paidOrderId: paid.order._id,
     shipmentId: shipment._id,
     freightQuoteId: freightQuote.id,
+    invoiceId,
     synonymsId: synonyms._id,
     listId: list._id,
     addressId: address._id,
@@ -97,6 +105,19 @@ async function addProduct(admin: Person, name: string): Promise<string> {
     body: { ...texts, price: 20, minOrder: 5, available: 100 },
   })
   return product._id
+}
+
+async function invoice(shop: TestShop, orderId: string): Promise<string> {
+  await completeSeller(shop)
+  const order = await findOrderRecord(shop.db, orderId)
+  if (!order) throw new Error('the order is gone')
+  const terms = { orderId, freightQuoteId: null, amountCents: order.totalCents }
+  const { id } = await insertPayment(shop.db, terms)
+  const intent = { id: 'pi_casey', paymentId: id, freightQuoteId: undefined, card: undefined }
+  const payment = await markSucceeded(shop.db, id, { ...intent, amountCents: order.totalCents })
+  const issued = await issueInvoice(shop.db, { order, quote: undefined, payment })
+  if (!issued) throw new Error('no invoice was issued')
+  return issued.id
 }
 
 async function invalidToken(shop: TestShop, person: Person, why: 'expired' | 'logged out'): Promise<string> {

@@ -8,6 +8,7 @@ const mail = {
   subject: '<script>alert(1)</script>',
   text: '<b>plain</b>',
   html: '<!doctype html><html><head></head><body><p style="color:red">Rich</p><script>alert(1)</script></body></html>',
+  attachments: [{ name: '<b>invoice</b>-1001.pdf' }],
   createdAt: new Date('2026-11-15T10:00:00Z'),
 }
 

@@ -3,7 +3,15 @@ import { escapeHtml } from '@wheelyard/server/escape-html'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { sendPage } from '../page.ts'
 
-type LocalMail = { id: string; recipient: string; subject: string; text: string; html: string; createdAt: Date }
+type LocalMail = {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  attachments: { name: string }[]
+  createdAt: Date
+}
 
 export type MailSandboxOptions = {
   mails: () => Promise<LocalMail[]>
@@ -71,10 +79,13 @@ function mailList(mails: LocalMail[]): string {
 
 function mailBody(mail: LocalMail): string {
   return `<p><a href="/sandbox/mail">← All emails</a></p><h1>${escapeHtml(mail.subject)}</h1>
-<dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Sent</dt><dd>${timeOf(mail)}</dd></dl>
+<dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Sent</dt><dd>${timeOf(mail)}</dd>${attached(mail)}</dl>
 <iframe title="The email as displayed" sandbox="allow-top-navigation-by-user-activation" src="/sandbox/mail/${mail.id}/html"></iframe>
 <details class="card"><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>`
 }
+
+const attached = ({ attachments }: LocalMail) =>
+  attachments.map(({ name }) => `<dt>Attached</dt><dd>${escapeHtml(name)}</dd>`).join('')
 
 const timeOf = ({ createdAt }: LocalMail) =>
   `<time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`

@@ -14,6 +14,7 @@ const auditTopics = [
   'freight',
   'tax',
   'certificate',
+  'invoice',
 ] as const
 
 const auditEntrySchema = z

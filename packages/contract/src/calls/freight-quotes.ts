@@ -67,6 +67,6 @@ export const freightQuotesApi = {
     params: idParams,
     reply: z.string(),
     download: 'application/pdf',
-    problems: ['not-found', 'not-invoiced'],
+    problems: ['not-found', 'not-invoiced', 'invoice-follows'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../rules/problem.ts'
 import { endpointsOf } from './endpoint.ts'
-import { id, idParams, pageQuery, requiredLine } from './text.ts'
+import { day, id, idParams, pageQuery, requiredLine } from './text.ts'
 
 const endpoint = endpointsOf('invoices')
 
@@ -34,8 +34,9 @@ const issuedInvoiceSchema = invoiceSchema
   .meta({ id: 'IssuedInvoice' })
 export type IssuedInvoice = z.output<typeof issuedInvoiceSchema>
 
-const day = z.iso.date('Enter a date')
-const spanQuery = z.object({ from: day.describe('The first day, in UTC'), to: day.describe('The last day') })
+const spanQuery = z
+  .object({ from: day.describe('The first day, in UTC'), to: day.describe('The last day') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
 export type InvoiceSpan = z.output<typeof spanQuery>
 
 const filters = pageQuery.extend({
@@ -61,14 +62,14 @@ export const invoicesApi = {
     params: idParams,
     reply: z.string(),
     download: 'application/pdf',
-    problems: ['not-found'],
+    problems: ['not-found', 'invoice-follows'],
   }),
   ubl: endpoint.get('/invoices/:id/ubl', 'user', {
     summary: 'As data: UBL 2.1, Peppol BIS Billing 3. Always the same bytes',
     params: idParams,
     reply: z.string(),
     download: 'application/xml',
-    problems: ['not-found'],
+    problems: ['not-found', 'invoice-follows'],
   }),
   csv: endpoint.get('/invoices/csv', 'admin', {
     summary: 'Invoices and credit notes of a span as a CSV file, one row per rate of tax',
@@ -80,7 +81,7 @@ export const invoicesApi = {
     summary: 'Make some of the PDFs of a span that do not exist yet; call it until all are made',
     body: spanQuery,
     reply: z.object({ total: z.number().int(), made: z.number().int() }),
-    problems: ['too-many-invoices'],
+    problems: ['too-many-invoices', 'seller-incomplete'],
   }),
   zip: endpoint.get('/invoices/zip', 'admin', {
     summary: 'All PDFs of a span that was prepared, in one ZIP file',
@@ -104,6 +105,15 @@ export const invoicesApi = {
   }),
 }
 
+export const sellerIncomplete = (missing: string[]) =>
+  problem(
+    409,
+    'seller-incomplete',
+    `An invoice must name your ${missing.join(', ')}. Please complete the settings first.`,
+    {
+      missing,
+    },
+  )
 export const notCorrectable = problem(
   409,
   'not-correctable',

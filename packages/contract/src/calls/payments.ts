@@ -95,7 +95,7 @@ export const paymentsApi = {
     params: idParams,
     reply: z.string(),
     download: 'application/pdf',
-    problems: ['not-found', 'not-invoiced'],
+    problems: ['not-found', 'not-invoiced', 'invoice-follows'],
   }),
   incidents: endpoint.get('/payment-incidents', 'admin', {
     summary: 'Discrepancies between the shop and the card provider, newest first',

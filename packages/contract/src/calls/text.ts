@@ -27,6 +27,9 @@ export const requiredParagraphs = (max: number, message: string) =>
 
 export const id = z.uuid()
 
+/** As in 2026-11-16. PostgreSQL knows no year 0. */
+export const day = z.iso.date('Enter a date').refine((typed) => typed >= '0001', 'Enter a date')
+
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 

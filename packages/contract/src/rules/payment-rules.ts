@@ -27,6 +27,12 @@ export const paymentReturned = problem(
 )
 
 export const notInvoiced = problem(409, 'not-invoiced', 'An invoice is available once the order is paid')
+/** The law asks an invoice to name more of the seller than the settings have. */
+export const invoiceFollows = problem(
+  409,
+  'invoice-follows',
+  'Your invoice is not issued yet: the shop still has to complete its own details. It follows as soon as they are complete.',
+)
 
 export const alreadyRefunded = problem(409, 'already-refunded', 'This order is already refunded')
 export const nothingCharged = problem(409, 'nothing-charged', 'No card charge is recorded for this order')

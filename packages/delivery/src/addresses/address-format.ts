@@ -3,6 +3,7 @@ import { formatAddress } from 'localized-address-format'
 import { countryName } from '@wheelyard/contract/rules/countries'
 
 type Place = Pick<DeliveryAddress, 'city' | 'region' | 'postcode'>
+type PostalAddress = Place & Pick<DeliveryAddress, 'recipient' | 'line1' | 'line2' | 'country'>
 
 /** Where in an address of a country each part is, and what is printed around it. */
 function inOrder(country: string, name: string, street: string, { city, region, postcode }: Place): string[] {
@@ -24,7 +25,7 @@ export const postcodePrefix = (country: string): string =>
   new RegExp(`^([A-Z]+[- ]?)${marks.postcode}`, 'm').exec(patternOf(country))?.[1] ?? ''
 
 /** As on a label, in the order of its country, the country last. Nothing that was typed is left out. */
-export function addressLines(address: DeliveryAddress): string[] {
+export function addressLines(address: PostalAddress): string[] {
   const { recipient, line1, line2, city, region, postcode, country } = address
   const pattern = patternOf(country)
   // In city states its name is printed anyway.

@@ -42,7 +42,8 @@ CREATE TABLE "vat_checks" (
 );--> statement-breakpoint
 CREATE TABLE "invoice_counters" (
 	"series" text PRIMARY KEY NOT NULL,
-	"last_number" integer NOT NULL
+	"last_number" integer NOT NULL,
+	"counted_from" integer NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "invoice_files" (
 	"invoice_id" uuid NOT NULL,
@@ -68,6 +69,7 @@ CREATE TABLE "invoices" (
 	"tax_cents" integer NOT NULL,
 	"document" jsonb,
 	"issued_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"search_text" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', translate(coalesce(document #>> '{buyer,name}', '') || ' ' || coalesce(document #>> '{order,poNumber}', ''), '@.+-_/()', '        '))) STORED,
 	CONSTRAINT "known_series" CHECK ("invoices"."series" in ('invoice', 'credit-note')),
 	CONSTRAINT "credit_notes_take_back" CHECK (("invoices"."series" = 'credit-note') = ("invoices"."corrects_id" is not null)),
 	CONSTRAINT "tax_is_part_of_total" CHECK ("invoices"."tax_cents" between 0 and "invoices"."total_cents")
@@ -115,7 +117,9 @@ CREATE UNIQUE INDEX "one_credit_note_of_a_refund" ON "invoices" USING btree ("re
 CREATE UNIQUE INDEX "one_correction_of_an_invoice" ON "invoices" USING btree ("corrects_id") WHERE refund_id is null and corrects_id is not null;--> statement-breakpoint
 CREATE INDEX "invoices_of_user" ON "invoices" USING btree ("user_id","issued_at","id");--> statement-breakpoint
 CREATE INDEX "invoices_of_order" ON "invoices" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "credit_notes_of_invoice" ON "invoices" USING btree ("corrects_id");--> statement-breakpoint
 CREATE INDEX "invoices_by_age" ON "invoices" USING btree ("issued_at","id");--> statement-breakpoint
+CREATE INDEX "invoices_search" ON "invoices" USING gin ("search_text");--> statement-breakpoint
 ALTER TABLE "freight_quotes" ADD CONSTRAINT "quoted_tax_is_explained" CHECK ("freight_quotes"."tax_cents" >= 0 and ("freight_quotes"."tax_cents" = 0 or "freight_quotes"."tax_parts" is not null));--> statement-breakpoint
 ALTER TABLE "freight_quotes" ADD CONSTRAINT "quote_is_chargeable" CHECK ("freight_quotes"."amount_cents" >= 50 and "freight_quotes"."amount_cents" + "freight_quotes"."tax_cents" <= 99999999);--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "tax_category_is_known" CHECK ("order_lines"."tax_category" in ('standard', 'reduced', 'zero'));--> statement-breakpoint
@@ -127,8 +131,8 @@ INSERT INTO invoices (series, number, user_id, order_id, payment_id, freight_quo
   SELECT 'invoice', invoice_number, user_id, order_id, payments.id, freight_quote_id, amount_cents, 0,
     coalesce(settled_at, paid_at)
   FROM payments JOIN orders ON orders.id = order_id WHERE invoice_number IS NOT NULL;--> statement-breakpoint
-INSERT INTO invoice_counters (series, last_number)
-  SELECT 'invoice', max(number) FROM invoices HAVING count(*) > 0;--> statement-breakpoint
+INSERT INTO invoice_counters (series, last_number, counted_from)
+  SELECT 'invoice', max(number), max(number) + 1 FROM invoices HAVING count(*) > 0;--> statement-breakpoint
 ALTER TABLE "payments" DROP COLUMN "invoice_number";--> statement-breakpoint
 DROP SEQUENCE "public"."invoice_numbers";--> statement-breakpoint
 

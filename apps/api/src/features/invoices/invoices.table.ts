@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea, dateTime } from '../../db/columns.ts'
+import { bytea, dateTime, tsvector } from '../../db/columns.ts'
 import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { orders } from '../orders/orders.table.ts'
 import { payments, refunds } from '../payments/payments.table.ts'
@@ -23,6 +23,8 @@ import { users } from '../users/users.table.ts'
 export const invoiceCounters = pgTable('invoice_counters', {
   series: text({ enum: invoiceSeries }).primaryKey(),
   lastNumber: integer().notNull(),
+  /** Where it began to count; numbers below are from a sequence, which had gaps. */
+  countedFrom: integer().notNull(),
 })
 
 /** Final from the moment they are issued; what was wrong is taken back by a credit note. */
@@ -53,6 +55,10 @@ export const invoices = pgTable(
     /** All that is printed; null for invoices older than this table, until one is first opened. */
     document: jsonb().$type<InvoiceDocument>(),
     issuedAt: dateTime().notNull().defaultNow(),
+    /** Who is billed, and their own number of the order. Split at signs, as for orders. */
+    searchText: tsvector().generatedAlwaysAs(
+      sql`to_tsvector('simple', translate(coalesce(document #>> '{buyer,name}', '') || ' ' || coalesce(document #>> '{order,poNumber}', ''), '@.+-_/()', '        '))`,
+    ),
   },
   (t) => [
     uniqueIndex('one_invoice_of_a_number').on(t.series, t.number),
@@ -70,7 +76,9 @@ export const invoices = pgTable(
     check('tax_is_part_of_total', sql`${t.taxCents} between 0 and ${t.totalCents}`),
     index('invoices_of_user').on(t.userId, t.issuedAt, t.id),
     index('invoices_of_order').on(t.orderId),
+    index('credit_notes_of_invoice').on(t.correctsId),
     index('invoices_by_age').on(t.issuedAt, t.id),
+    index('invoices_search').using('gin', t.searchText),
   ],
 )
 export type InvoiceRow = typeof invoices.$inferSelect

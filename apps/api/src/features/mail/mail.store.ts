@@ -1,4 +1,12 @@
-import { deleteOldMails, deliverMails, listMails, type Mail, releaseMails, writeMail } from '@wheelyard/mail/outbox'
+import {
+  deleteOldMails,
+  deliverMails,
+  listMails,
+  type Mail,
+  type ReadAttachment,
+  releaseMails,
+  writeMail,
+} from '@wheelyard/mail/outbox'
 import type { Transport } from '@wheelyard/mail/transport'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
@@ -18,7 +26,11 @@ export const releaseCustomerMails = (db: Db, email: string) => releaseMails(db, 
 
 export const listShopMails = (db: Db, limit: number) => listMails(db, mailOutbox, limit)
 
-export const deliverShopMails = (db: Db, transport: Transport, onFailure: (error: unknown, mailId: string) => void) =>
-  deliverMails(db, mailOutbox, transport, onFailure)
+export const deliverShopMails = (
+  db: Db,
+  transport: Transport,
+  onFailure: (error: unknown, mailId: string) => void,
+  readAttachment?: ReadAttachment,
+) => deliverMails(db, mailOutbox, transport, onFailure, readAttachment)
 
 export const deleteOldShopMails = (db: Db) => deleteOldMails(db, mailOutbox)

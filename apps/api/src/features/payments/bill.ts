@@ -2,10 +2,11 @@ import { alreadyPaid, orderEnded } from '@wheelyard/contract/rules/payment-rules
 import { freightPaid, quoteAnswered } from '@wheelyard/contract/rules/quote-texts'
 import type { Db } from '#api/db/client'
 import { findQuote, type FreightQuoteRow } from '../freight-quotes/quotes.store.ts'
+import { creditRefund } from '../invoices/credit-notes.store.ts'
 import { lockOrder } from '../orders/order-transitions.store.ts'
 import type { OrderRecord } from '../orders/order-record.store.ts'
 import { findOrderRecord } from '../orders/orders.store.ts'
-import type { PaymentRow } from './payments.table.ts'
+import type { PaymentRow, RefundRow } from './payments.table.ts'
 
 /** What a payment pays: an order, or the freight that was proposed for it afterwards. */
 export type Bill = { order: OrderRecord; quote: FreightQuoteRow | undefined }
@@ -28,6 +29,12 @@ async function readBill(db: Db, key: BillKey, readOrder: typeof findOrderRecord)
   if (!order || key.freightQuoteId === null) return order && { order, quote: undefined }
   const quote = await findQuote(db, key.freightQuoteId)
   return quote?.orderId === order.id ? { order, quote } : undefined
+}
+
+/** Takes back the invoice of a payment that was refunded. */
+export async function creditPayment(tx: Db, order: OrderRecord, payment: PaymentRow, refund: RefundRow): Promise<void> {
+  const quote = payment.freightQuoteId ? await findQuote(tx, payment.freightQuoteId) : undefined
+  await creditRefund(tx, { order, quote, payment }, refund)
 }
 
 /** Why it cannot be paid, or no longer. */

@@ -5,29 +5,34 @@ import { quoteFacts } from '@wheelyard/contract/rules/quote-texts'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { MailContent } from '@wheelyard/mail/layout'
 import { type Card, cardLabel } from '#api/clients/card-intent'
+import { attachmentOf, type InvoiceRow } from '../invoices/issue-invoice.store.ts'
 import type { OrderRecord } from '../orders/order-record.store.ts'
 import { amountOf, type Bill } from './bill.ts'
 import type { PaymentRow, RefundRow } from './payments.table.ts'
 
-type Receipt = { id: string; card: Card | undefined; invoiceNumber?: string }
+type Receipt = { id: string; card: Card | undefined; invoice: InvoiceRow | undefined }
 
-export function receiptMail(bill: Bill, { id, card, invoiceNumber }: Receipt, publicUrl: string): Mail {
+export function receiptMail(bill: Bill, { id, card, invoice }: Receipt, publicUrl: string): Mail {
   const { order, quote } = bill
   const label = orderLabel(order)
   return mailOf(order, {
     key: `receipt:${quote?.id ?? order.id}`,
     subject: `Receipt: ${formatUsd(amountOf(bill))} for ${quote ? `the freight of ${label}` : label}`,
     heading: 'Thank you for your payment',
-    paragraphs: [`${order.customerName}, ${whatIsNext(bill)} You can download the invoice from the order page.`],
+    paragraphs: [`${order.customerName}, ${whatIsNext(bill)} ${invoice ? INVOICE_ATTACHED : INVOICE_FOLLOWS}`],
     facts: [
       ...(quote ? quoteFacts(order, quote) : orderFacts(order)),
       ['Paid by', cardLabel(card)],
       ['Transaction', id],
-      ...(invoiceNumber ? [['Invoice', invoiceNumber] as const] : []),
+      ...(invoice ? [['Invoice', String(invoice.number)] as const] : []),
     ],
     action: { label: 'View order and invoice', url: publicUrl + paths.order(order.id) },
+    attachments: invoice ? [attachmentOf(invoice)] : [],
   })
 }
+
+const INVOICE_ATTACHED = 'The invoice is attached; you can also download it from the order page.'
+const INVOICE_FOLLOWS = 'You can download the invoice from the order page as soon as it is issued.'
 
 function whatIsNext({ order, quote }: Bill): string {
   if (quote) return 'the freight of your order is paid and the order will be shipped.'

@@ -3,10 +3,8 @@ import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
-import { serveGeneratedFile } from '#api/http/serve-file'
 import { serveList } from '#api/http/serve-list'
 import { listIncidents } from './incidents.store.ts'
-import { freightInvoiceOf, invoiceOf } from './invoice.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { reconcile } from './reconcile.service.ts'
 import { recordPayment } from './record-payment.service.ts'
@@ -17,7 +15,7 @@ import { startPayment } from './start-payment.service.ts'
 export const paymentsRoutes =
   (deps: PaymentsDeps): FastifyPluginAsync =>
   async (app) => {
-    // Each calls the provider, which has limits of its own, or uses much CPU.
+    // Each calls the provider, which has limits of its own.
     const expensive = { preHandler: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
     serve(app, paymentsApi.start, ({ body, caller }) => startPayment(deps, caller, body), expensive)
     serve(
@@ -27,19 +25,7 @@ export const paymentsRoutes =
       expensive,
     )
     serve(app, paymentsApi.refund, ({ params, body, caller }) => refundOrder(deps, caller, params.id, body))
-    serveGeneratedFile(
-      app,
-      paymentsApi.invoice,
-      ({ params, caller }) => invoiceOf(deps.db, caller, params.id),
-      expensive,
-    )
     serve(app, freightQuotesApi.refuse, ({ params, caller }) => refuseFreight(deps, caller, params.id), expensive)
-    serveGeneratedFile(
-      app,
-      freightQuotesApi.invoice,
-      ({ params, caller }) => freightInvoiceOf(deps.db, caller, params.id),
-      expensive,
-    )
     serveList(app, paymentsApi.incidents, ({ query }) => listIncidents(deps.db, query))
     serve(app, paymentsApi.reconcile, () => reconcile(deps, new Date()), expensive)
   }

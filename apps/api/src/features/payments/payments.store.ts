@@ -11,12 +11,6 @@ const NEXT_CHECK = sql`now() + case when touched_at > now() - interval '1 hour'
 export const findUnfinishedPayment = (db: Db, orderId: string) =>
   findPayment(db, eq(payments.orderId, orderId), unfinished)
 
-/** What paid the order itself, or a quote of it. */
-export async function findSucceededPayment(db: Db, orderId: string, freightQuoteId: string | null) {
-  const charges = await listCharges(db, orderId)
-  return charges.find((charge) => charge.freightQuoteId === freightQuoteId)
-}
-
 /** All that the buyer paid for an order: itself first, then its freight if that was quoted. */
 export const listCharges = (db: Db, orderId: string): Promise<PaymentRow[]> =>
   db
@@ -111,11 +105,14 @@ async function findNamedQuote(db: Db, orderId: string, { freightQuoteId }: Charg
   return quote?.id ?? null
 }
 
-export async function markSucceeded(db: Db, id: string, intent: ChargedIntent): Promise<void> {
-  await db
+export async function markSucceeded(db: Db, id: string, intent: ChargedIntent): Promise<PaymentRow> {
+  const [row] = await db
     .update(payments)
     .set({ status: 'succeeded', ...chargeOf(intent) })
     .where(eq(payments.id, id))
+    .returning()
+  if (!row) throw new Error(`payment ${id} does not exist`)
+  return row
 }
 
 export async function markUnapplied(db: Db, id: string, intent: ChargedIntent): Promise<void> {

@@ -4,7 +4,7 @@ import type { CardsDown, RefundRefused } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { lockProductsAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
-import { findOrderRecord } from '../orders/orders.store.ts'
+import { creditPayment } from './bill.ts'
 import { recordIncident, settleIncidents } from './incidents.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { orderRefundedMail, unappliedPaymentMail } from './payment-mails.ts'
@@ -16,6 +16,7 @@ import {
   listPendingRefunds,
   type PendingRefund,
 } from './refunds.store.ts'
+import type { RefundRow } from './payments.table.ts'
 
 type Processed = Result<void, CardsDown | RefundRefused>
 
@@ -45,18 +46,21 @@ export async function processRefund(deps: PaymentsDeps, paymentId: string): Prom
 
 async function completeRefund(tx: Db, publicUrl: string, { refund, payment }: PendingRefund, providerRefundId: string) {
   // Requesting a refund locks the order before the refund; the opposite order here could deadlock.
-  await lockProductsAndOrder(tx, payment.orderId)
-  if (!(await closeRefund(tx, refund.id, { status: 'succeeded', providerRefundId }))) return
+  const order = await lockProductsAndOrder(tx, payment.orderId)
+  if (!order || !(await closeRefund(tx, refund.id, { status: 'succeeded', providerRefundId }))) return
   if (payment.status === 'surplus') {
-    const order = await findOrderRecord(tx, payment.orderId)
-    if (order) await enqueueCustomerMail(tx, unappliedPaymentMail(order, { ...payment, ...refund }, publicUrl))
+    await enqueueCustomerMail(tx, unappliedPaymentMail(order, { ...payment, ...refund }, publicUrl))
     await settleIncidents(tx, payment.intentId ?? '', 'Refunded in full; the customer was notified by email.')
     return
   }
-  if (!(await isRefundedInFull(tx, payment.orderId))) return
+  if (await isRefundedInFull(tx, order.id)) await endOrder(tx, publicUrl, order.id, refund)
+  await creditPayment(tx, order, payment, refund)
+}
+
+async function endOrder(tx: Db, publicUrl: string, orderId: string, refund: RefundRow): Promise<void> {
   const { requestedBy: actor, restock, reason } = refund
-  const order = await refundPaidOrder(tx, payment.orderId, { actor, restock, note: reason })
-  const charges = await listCharges(tx, payment.orderId)
+  const order = await refundPaidOrder(tx, orderId, { actor, restock, note: reason })
+  const charges = await listCharges(tx, orderId)
   if (order) await enqueueCustomerMail(tx, orderRefundedMail(order, { ...refund, charges }, publicUrl))
 }
 

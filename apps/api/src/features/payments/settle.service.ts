@@ -4,6 +4,7 @@ import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
 import { recordAudit } from '../audit/audit.store.ts'
 import { findQuote, payQuote } from '../freight-quotes/quotes.store.ts'
+import { issueInvoice } from '../invoices/issue-invoice.store.ts'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { lockOrder, payOpenOrder } from '../orders/order-transitions.store.ts'
 import { recordIncident } from './incidents.store.ts'
@@ -58,11 +59,13 @@ async function applyCharge(tx: Db, deps: PaymentsDeps, { bill, payment, intent }
   const { order, quote } = bill
   const paid = quote ? await payQuote(tx, quote.id) : await payOpenOrder(tx, order.id, intent.id)
   if (!paid) throw new Error(`order ${order.id} was locked and could be paid, yet was not`)
-  await markSucceeded(tx, payment.id, intent)
+  const succeeded = await markSucceeded(tx, payment.id, intent)
   const subject = { kind: 'order', id: order.id, name: order.title } as const
   const action = quote ? 'order.freight-paid' : 'order.paid'
   await recordAudit(tx, { actor: order.email, action, subject, detail: { intent: intent.id, via } })
-  await enqueueCustomerMail(tx, receiptMail(bill, intent, deps.publicUrl))
+  // Late, since it locks the counter of invoices until the transaction ends.
+  const invoice = await issueInvoice(tx, { ...bill, payment: succeeded })
+  await enqueueCustomerMail(tx, receiptMail(bill, { ...intent, invoice }, deps.publicUrl))
   if (via !== 'sweeper' && via !== 'reconciliation') return false
   return recordIncident(tx, {
     kind: 'charged-not-recorded',

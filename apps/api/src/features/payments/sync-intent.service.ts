@@ -3,6 +3,7 @@ import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
 import { withdrawQuoteOf } from '../freight-quotes/quotes.store.ts'
 import { lockProductsAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
+import { creditPayment } from './bill.ts'
 import { recordIncident } from './incidents.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { findPaymentByIntent, markCancelled } from './payments.store.ts'
@@ -31,8 +32,8 @@ export async function syncIntent(deps: PaymentsDeps, intent: Intent, via: Via): 
 async function recordExternalRefund(tx: Db, intent: Intent): Promise<boolean> {
   const payment = await findPaymentByIntent(tx, intent.id)
   if (!payment) return false
-  await lockProductsAndOrder(tx, payment.orderId)
-  if (await findRefundOf(tx, payment.id)) return false
+  const order = await lockProductsAndOrder(tx, payment.orderId)
+  if (!order || (await findRefundOf(tx, payment.id))) return false
   const isFull = intent.refundedCents >= intent.receivedCents
   let action = 'The order was not changed. Please decide what to do with it.'
   let settled = false
@@ -54,6 +55,7 @@ async function recordExternalRefund(tx: Db, intent: Intent): Promise<boolean> {
       await withdrawQuoteOf(tx, payment.orderId)
       await refundPaidOrder(tx, payment.orderId, { actor: 'shop', restock: false, note: finding })
     }
+    await creditPayment(tx, order, payment, refund)
   }
   return recordIncident(tx, {
     kind: 'refunded-elsewhere',

@@ -5,6 +5,7 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { type AuditedAction, listActionsOn } from '../audit/audit.store.ts'
+import { listInvoicesOf } from '../invoices/invoices.store.ts'
 import { listLoadLines } from '../orders/load-lines.store.ts'
 import { findOrder, findOrderOf } from '../orders/orders.store.ts'
 import { listShipmentsOf } from './shipments.store.ts'
@@ -13,14 +14,15 @@ import { listShipmentsOf } from './shipments.store.ts'
 export async function trackOrder(db: Db, caller: Caller, id: string): Promise<ResultOf<typeof ordersApi.one>> {
   const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller.userId, id)
   if (!order) return refuse(notFound('Order'))
-  const [actions, shipments, loadLines] = await Promise.all([
+  const [actions, invoices, shipments, loadLines] = await Promise.all([
     listActionsOn(db, 'order', id),
+    listInvoicesOf(db, id),
     listShipmentsOf(db, id),
     listLoadLines(db, id),
   ])
   return ok({
     ...order,
-    invoices: [],
+    invoices,
     shipments,
     loadLines,
     events: eventsOf(order, actions).map((event) => visibleTo(caller, event)),

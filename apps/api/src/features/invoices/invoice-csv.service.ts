@@ -1,0 +1,71 @@
+import type { DocumentTax } from '@wheelyard/billing/invoices/invoice-document'
+import type { InvoiceSpan } from '@wheelyard/contract/calls/invoices'
+import { csvLine } from '@wheelyard/contract/rules/csv-cell'
+import { PPM_PER_PERCENT } from '@wheelyard/contract/rules/tax-rules'
+import type { Db } from '#api/db/client'
+import { type InvoiceForBooks, listForBooks } from './books.store.ts'
+import { numberText } from './invoice-number.ts'
+
+const PAGE_SIZE = 200
+
+const HEADER = [
+  'Number',
+  'Kind',
+  'Date',
+  'Corrects',
+  'Order',
+  'PO number',
+  'Customer',
+  'Email',
+  'Country',
+  'VAT id',
+  'Treatment',
+  'Tax',
+  'Rate (%)',
+  'Net (USD)',
+  'Tax (USD)',
+  'Total (USD)',
+]
+
+/** One row per rate of tax; what a credit note gives back is negative, so that columns add up. */
+export async function* exportInvoices(db: Db, span: InvoiceSpan): AsyncGenerator<string> {
+  // The byte order mark tells Excel that the file is UTF-8.
+  yield `\uFEFF${csvLine(HEADER)}`
+  let cursor: string | undefined
+  do {
+    const page = await listForBooks(db, span, { limit: PAGE_SIZE, cursor })
+    yield page.rows.flatMap(linesOf).join('')
+    cursor = page.nextCursor
+  } while (cursor)
+}
+
+function linesOf(invoice: InvoiceForBooks): string[] {
+  const { series, number, issuedAt, correctedNumber, orderId, poNumber, customer, email, document } = invoice
+  const buyer = document?.buyer
+  const about = [
+    numberText(series, number),
+    series,
+    issuedAt.toISOString().slice(0, 10),
+    correctedNumber === null ? '' : numberText('invoice', correctedNumber),
+    orderId,
+    poNumber ?? '',
+    customer,
+    email,
+    buyer?.address?.country ?? '',
+    buyer?.vatId ?? '',
+  ]
+  const sign = series === 'credit-note' ? -1 : 1
+  return taxesOf(invoice).map(({ treatment, name, ratePpm, taxableCents, taxCents }) =>
+    csvLine([
+      ...about,
+      treatment,
+      name,
+      String(ratePpm / PPM_PER_PERCENT),
+      ...[taxableCents, taxCents, taxableCents + taxCents].map((cents) => ((sign * cents) / 100).toFixed(2)),
+    ]),
+  )
+}
+
+/** Invoices older than documents had no tax. */
+const taxesOf = ({ document, totalCents }: InvoiceForBooks): DocumentTax[] =>
+  document?.taxes ?? [{ treatment: 'not-collected', name: '', ratePpm: 0, taxableCents: totalCents, taxCents: 0 }]

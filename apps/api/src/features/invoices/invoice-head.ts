@@ -1,0 +1,46 @@
+import { addressLines } from '@wheelyard/delivery/addresses/address-format'
+import { BRAND, LEFT, MUTED, RIGHT } from '#api/documents/page'
+import { decorate, tagged, tagWithin } from '#api/documents/tags'
+import { dayText, type InvoicePart, type Paper, titleOf } from './invoice-texts.ts'
+
+const TOP = 40
+const SELLER_WIDTH = 290
+const TITLE_LEFT = 360
+const title = { width: RIGHT - TITLE_LEFT, align: 'right' } as const
+const smallPrint = { size: 8, color: MUTED, width: SELLER_WIDTH }
+
+/** Who sells on the left, what it is and its date on the right. */
+export const head: InvoicePart = ({ page, root, document }) => {
+  const { doc, write } = page
+  decorate(page, () => doc.rect(0, 0, doc.page.width, 8).fill(BRAND))
+  const titleEnd = tagged(page, root, 'H1', () =>
+    write(titleOf(document), TITLE_LEFT, TOP, { ...title, size: 18, weight: 700 }),
+  )
+  const issued = `Issued on ${dayText(document.issuedOn)}`
+  const issuedEnd = tagged(page, root, 'P', () => write(issued, TITLE_LEFT, titleEnd + 4, { ...title, color: MUTED }))
+  return Math.max(132, issuedEnd + 24, seller({ page, root, document }) + 24)
+}
+
+function seller({ page, root, document }: Paper): number {
+  const { write } = page
+  const { name, address, email, phone, vatId, taxId } = document.seller
+  const section = tagWithin(page, root, 'Sect')
+  tagged(page, section, 'H2', () => write('Seller', LEFT, TOP - 10, smallPrint))
+  const big = { size: name.length > 30 ? 14 : 20, weight: 700, width: SELLER_WIDTH } as const
+  let y = tagged(page, section, 'P', () => write(name, LEFT, TOP, big)) + 2
+  const details = [
+    ...addressLines({ recipient: '', ...address }),
+    [phone, email].filter(Boolean).join(' · '),
+    [vatId && `VAT id ${vatId}`, taxId && `Tax id ${taxId}`].filter(Boolean).join(' · '),
+  ]
+  for (const text of details.filter(Boolean)) y = tagged(page, section, 'P', () => write(text, LEFT, y + 1, smallPrint))
+  return y
+}
+
+/** What a credit note takes back, and why. */
+export const correction: InvoicePart = ({ page, root, document }, y) => {
+  if (!document.corrects) return y
+  const { number, issuedOn, reason } = document.corrects
+  const text = `${titleOf(document)} to invoice ${number} of ${dayText(issuedOn)}. Reason: ${reason}`
+  return tagged(page, root, 'P', () => page.write(text, LEFT, y, { weight: 700, width: RIGHT - LEFT })) + 20
+}

@@ -1,0 +1,83 @@
+import type { DocumentLine } from '@wheelyard/billing/invoices/invoice-document'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { formatUsd } from '@wheelyard/contract/rules/money'
+import { MUTED, type Page, RIGHT, roomFor, rule } from '#api/documents/page'
+import { decorate, type Tag, tagged, tagWithin } from '#api/documents/tags'
+import { type InvoicePart, rateText } from './invoice-texts.ts'
+
+type Column = { head: string; left: number; width: number; align?: 'right'; isTabular?: true }
+const figure = { align: 'right', isTabular: true } as const
+const position: Column = { head: 'No.', left: 56, width: 22 }
+const product: Column = { head: 'Product', left: 80, width: 190 }
+const figures = {
+  quantity: { head: 'Quantity', left: 272, width: 52, ...figure },
+  unitPrice: { head: 'Unit price', left: 326, width: 74, ...figure },
+  tax: { head: 'Tax', left: 402, width: 64, align: 'right' },
+  amount: { head: 'Amount (USD)', left: 468, width: RIGHT - 468, ...figure },
+} satisfies Record<string, Column>
+const columns = [position, product, ...Object.values(figures)]
+
+const SIZE = 9
+const SKU_SIZE = 8
+const ROW_GAP = 7
+const HEAD_HEIGHT = 32
+
+export const linesTable: InvoicePart = ({ page, root, document }, start) => {
+  const table = tagWithin(page, root, 'Table')
+  const top = roomFor(page, start, HEAD_HEIGHT + heightOf(page, document.lines[0]))
+  taggedHead(page, table, top)
+  const body = tagWithin(page, table, 'TBody')
+  let y = top + HEAD_HEIGHT
+  document.lines.forEach((line, index) => {
+    const place = roomFor(page, y, heightOf(page, line))
+    if (place !== y) {
+      decorate(page, () => columns.forEach((column) => writeHead(page, column, place)))
+      frame(page, place)
+      y = place + HEAD_HEIGHT
+    }
+    y = row(page, tagWithin(page, body, 'TR'), { line, number: index + 1, y })
+  })
+  return y
+}
+
+function taggedHead(page: Page, table: Tag, y: number): void {
+  const row = tagWithin(page, tagWithin(page, table, 'THead'), 'TR')
+  for (const column of columns) tagged(page, row, 'TH', () => writeHead(page, column, y), { scope: 'Column' })
+  frame(page, y)
+}
+
+const writeHead = ({ write }: Page, { head, ...place }: Column, y: number) =>
+  write(head, place.left, y + 7, { ...place, isTabular: false, weight: 700, size: SIZE, color: MUTED })
+
+function frame(page: Page, y: number): void {
+  rule(page, y)
+  rule(page, y + HEAD_HEIGHT - 7)
+}
+
+function row(page: Page, tag: Tag, { line, number, y }: { line: DocumentLine; number: number; y: number }): number {
+  const { name, sku, quantity, unitPriceCents, totalCents } = line
+  const { write } = page
+  const cell = (text: string, { left, ...style }: Column) =>
+    tagged(page, tag, 'TD', () => write(text, left, y, { ...style, size: SIZE }))
+  cell(String(number), position)
+  tagged(
+    page,
+    tag,
+    'TH',
+    () => {
+      const nameEnd = write(name, product.left, y, { width: product.width, size: SIZE })
+      write(sku, product.left, nameEnd, { width: product.width, size: SKU_SIZE, color: MUTED })
+    },
+    { scope: 'Row' },
+  )
+  cell(formatCount(quantity), figures.quantity)
+  cell(formatUsd(unitPriceCents), figures.unitPrice)
+  cell(rateText(line), figures.tax)
+  cell(formatUsd(totalCents), figures.amount)
+  return y + heightOf(page, line)
+}
+
+const heightOf = (page: Page, { name, sku }: Pick<DocumentLine, 'name' | 'sku'> = { name: '', sku: '' }) =>
+  page.heightOf(name, { width: product.width, size: SIZE }) +
+  page.heightOf(sku, { width: product.width, size: SKU_SIZE }) +
+  ROW_GAP

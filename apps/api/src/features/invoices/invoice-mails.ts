@@ -1,0 +1,29 @@
+import { formatUsd } from '@wheelyard/contract/rules/money'
+import { ORDER_FOOTNOTE } from '@wheelyard/contract/rules/order-texts'
+import { paths } from '@wheelyard/contract/rules/paths'
+import type { Mail } from '@wheelyard/mail/outbox'
+import { type InvoiceRecord, toInvoice } from './invoice-record.ts'
+import { titleOf } from './invoice-texts.ts'
+import { attachmentOf } from './issue-invoice.store.ts'
+
+export function invoiceMail(invoice: InvoiceRecord, key: string, publicUrl: string): Mail {
+  const { customer, email, orderId, orderTitle, poNumber, totalCents } = invoice
+  const title = titleOf(toInvoice(invoice))
+  return {
+    key,
+    to: email,
+    subject: `${title} for ${orderTitle}`,
+    content: {
+      heading: title,
+      paragraphs: [`${customer}, attached you find a document for your order. Please keep it for your records.`],
+      facts: [
+        ['Order', orderId],
+        ...(poNumber ? [['PO number', poNumber] as const] : []),
+        ['Total', formatUsd(totalCents)],
+      ],
+      action: { label: 'View order', url: publicUrl + paths.order(orderId) },
+      footnote: ORDER_FOOTNOTE,
+      attachments: [attachmentOf(invoice)],
+    },
+  }
+}

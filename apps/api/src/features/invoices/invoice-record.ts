@@ -1,0 +1,44 @@
+import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
+import type { Invoice, InvoiceSeries, IssuedInvoice } from '@wheelyard/contract/calls/invoices'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { numberText } from './invoice-number.ts'
+
+/** An invoice as lists show it, with what they need of its order. */
+export type InvoiceRecord = {
+  id: string
+  series: InvoiceSeries
+  number: number
+  userId: string
+  orderId: string
+  orderTitle: string
+  poNumber: string | null
+  customer: string
+  email: string
+  correctedNumber: number | null
+  freightQuoteId: string | null
+  totalCents: number
+  taxCents: number
+  issuedAt: Date
+}
+
+export type WithDocument = { document: InvoiceDocument | null }
+
+export const toInvoice = (row: InvoiceRecord): Invoice => ({
+  _id: row.id,
+  series: row.series,
+  number: numberText(row.series, row.number),
+  issuedAt: row.issuedAt.toISOString(),
+  orderId: row.orderId,
+  orderTitle: row.orderTitle,
+  poNumber: row.poNumber,
+  total: dollarsOf(row.totalCents),
+  tax: dollarsOf(row.taxCents),
+  corrects: row.correctedNumber === null ? null : numberText('invoice', row.correctedNumber),
+  isFreight: row.freightQuoteId !== null,
+})
+
+export const toIssuedInvoice = (row: InvoiceRecord): IssuedInvoice => ({
+  ...toInvoice(row),
+  customer: row.customer,
+  email: row.email,
+})

@@ -1,0 +1,62 @@
+import { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
+import { invoicesApi, type InvoiceSpan } from '@wheelyard/contract/calls/invoices'
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
+import { ok } from '@wheelyard/contract/rules/result'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Db } from '#api/db/client'
+import { limitPerCaller } from '#api/http/rate-limits'
+import { serve } from '#api/http/serve'
+import { serveFile, serveGeneratedFile } from '#api/http/serve-file'
+import { serveList } from '#api/http/serve-list'
+import { archive, prepareArchive } from './archive.service.ts'
+import { correctInvoice } from './correct-invoice.service.ts'
+import { exportInvoices } from './invoice-csv.service.ts'
+import { listAllInvoices, listMyInvoices } from './invoices.store.ts'
+import { openInvoice, openInvoiceOfFreight, openInvoiceOfOrder } from './open-invoice.service.ts'
+import { readInvoicingSeller } from './parties.store.ts'
+import { resendInvoice } from './resend-invoice.service.ts'
+import { countWaiting } from './waiting.store.ts'
+
+export const invoicesRoutes =
+  (deps: { db: Db; publicUrl: string }): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps
+    // Each makes a file, which uses much CPU, or causes a mail.
+    const expensive = { preHandler: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
+    serveList(app, invoicesApi.mine, ({ query, caller }) => listMyInvoices(db, caller.userId, query))
+    serveList(app, invoicesApi.all, ({ query }) => listAllInvoices(db, query))
+    serveGeneratedFile(
+      app,
+      invoicesApi.pdf,
+      ({ params, caller }) => openInvoice(db, caller, params.id, 'pdf'),
+      expensive,
+    )
+    serveGeneratedFile(
+      app,
+      invoicesApi.ubl,
+      ({ params, caller }) => openInvoice(db, caller, params.id, 'ubl'),
+      expensive,
+    )
+    serveGeneratedFile(
+      app,
+      paymentsApi.invoice,
+      ({ params, caller }) => openInvoiceOfOrder(db, caller, params.id),
+      expensive,
+    )
+    serveGeneratedFile(
+      app,
+      freightQuotesApi.invoice,
+      ({ params, caller }) => openInvoiceOfFreight(db, caller, params.id),
+      expensive,
+    )
+    serveFile(app, invoicesApi.csv, 'invoices.csv', ({ query }) => exportInvoices(db, query as InvoiceSpan))
+    serve(app, invoicesApi.prepare, ({ body }) => prepareArchive(db, body))
+    serveGeneratedFile(app, invoicesApi.zip, ({ query }) => archive(db, query))
+    serve(app, invoicesApi.resend, ({ params, caller }) => resendInvoice(deps, caller, params.id), expensive)
+    serve(app, invoicesApi.correct, ({ params, body, caller }) => correctInvoice(db, caller, params.id, body.reason))
+    serve(app, shopSettingsApi.seller, async () => {
+      const { missing } = await readInvoicingSeller(db)
+      return ok({ missing, waiting: await countWaiting(db) })
+    })
+  }

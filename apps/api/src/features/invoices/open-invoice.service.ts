@@ -1,0 +1,58 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { invoicesApi } from '@wheelyard/contract/calls/invoices'
+import type { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { invoiceFollows, notInvoiced } from '@wheelyard/contract/rules/payment-rules'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { Db } from '#api/db/client'
+import { type Caller, isAdmin } from '#api/http/caller'
+import { findQuote } from '../freight-quotes/quotes.store.ts'
+import { findOrderRecord } from '../orders/orders.store.ts'
+import { fileOf } from './files.service.ts'
+import type { FileFormat } from './files.store.ts'
+import { fileNameOf } from './invoice-number.ts'
+import { findInvoiceRecord, findLatestInvoice } from './invoices.store.ts'
+
+type File = { name: string; bytes: Buffer }
+
+const endings: Record<FileFormat, string> = { pdf: 'pdf', ubl: 'xml' }
+
+/** For the buyer and for administrators; for others it does not exist. */
+export async function openInvoice(
+  db: Db,
+  caller: Caller,
+  id: string,
+  format: FileFormat,
+): Promise<ResultOf<typeof invoicesApi.pdf, File>> {
+  const invoice = await findInvoiceRecord(db, id)
+  if (!invoice || !mayRead(caller, invoice)) return refuse(notFound('Invoice'))
+  const bytes = await fileOf(db, id, format)
+  return bytes ? ok({ name: `wheelyard-${fileNameOf(invoice)}.${endings[format]}`, bytes }) : refuse(invoiceFollows)
+}
+
+type OrderInvoiceResult = ResultOf<typeof paymentsApi.invoice, File>
+
+/** The invoice of an order, without knowing its id. */
+export async function openInvoiceOfOrder(db: Db, caller: Caller, orderId: string): Promise<OrderInvoiceResult> {
+  const order = await findOrderRecord(db, orderId)
+  if (!order || !mayRead(caller, order)) return refuse(notFound('Order'))
+  return openLatest(db, caller, { orderId, freightQuoteId: null, paidAt: order.paidAt })
+}
+
+/** Freight that was quoted is paid later, and has an invoice of its own. */
+export async function openInvoiceOfFreight(db: Db, caller: Caller, quoteId: string): Promise<OrderInvoiceResult> {
+  const quote = await findQuote(db, quoteId)
+  const order = quote && (await findOrderRecord(db, quote.orderId))
+  if (!order || !mayRead(caller, order)) return refuse(notFound('Order'))
+  return openLatest(db, caller, { orderId: order.id, freightQuoteId: quoteId, paidAt: quote.paidAt })
+}
+
+type Paid = { orderId: string; freightQuoteId: string | null; paidAt: Date | null }
+
+async function openLatest(db: Db, caller: Caller, { orderId, freightQuoteId, paidAt }: Paid) {
+  if (!paidAt) return refuse(notInvoiced)
+  const invoice = await findLatestInvoice(db, orderId, freightQuoteId)
+  return invoice ? openInvoice(db, caller, invoice.id, 'pdf') : refuse(invoiceFollows)
+}
+
+const mayRead = (caller: Caller, { userId }: { userId: string }) => userId === caller.userId || isAdmin(caller)

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { invoicesApi } from '@wheelyard/contract/calls/invoices'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { Db } from '#api/db/client'
+import type { Caller } from '#api/http/caller'
+import { recordAudit } from '../audit/audit.store.ts'
+import { enqueueCustomerMail } from '../mail/mail.store.ts'
+import { invoiceMail } from './invoice-mails.ts'
+import { toInvoice } from './invoice-record.ts'
+import { titleOf } from './invoice-texts.ts'
+import { findInvoiceRecord } from './invoices.store.ts'
+
+type ResendDeps = { db: Db; publicUrl: string }
+
+export async function resendInvoice(
+  { db, publicUrl }: ResendDeps,
+  admin: Caller,
+  id: string,
+): Promise<ResultOf<typeof invoicesApi.resend>> {
+  const invoice = await findInvoiceRecord(db, id)
+  if (!invoice) return refuse(notFound('Invoice'))
+  const { email: sentTo } = invoice
+  await db.transaction(async (tx) => {
+    // A key of its own every time: it is sent as often as it is asked for.
+    await enqueueCustomerMail(tx, invoiceMail(invoice, `invoice:${id}:${randomUUID()}`, publicUrl))
+    const subject = { kind: 'invoice', id, name: titleOf(toInvoice(invoice)) } as const
+    await recordAudit(tx, { actor: admin.email, action: 'invoice.resent', subject, detail: { to: sentTo } })
+  })
+  return ok({ sentTo })
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, exists, not, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#api/db/client'
+import { type PaymentRow, payments, refunds } from '../payments/payments.table.ts'
+import { invoices } from './invoices.table.ts'
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row
+}
+
+/** Succeeded, not refunded, and without an invoice, because the seller's identity was incomplete. */
+const awaitsInvoice = (db: Db) =>
+  and(
+    eq(payments.status, 'succeeded'),
+    notExists(
+      db
+        .select({ id: invoices.id })
+        .from(invoices)
+        .where(and(eq(invoices.paymentId, payments.id), eq(invoices.series, 'invoice'))),
+    ),
+    not(isRefunded(db)),
+  )
+
+const isRefunded = (db: Db) =>
+  exists(
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, payments.id), eq(refunds.status, 'succeeded'))),
+  )
+
+export async function isPaymentRefunded(db: Db, paymentId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), isRefunded(db)))
+  return row !== undefined
+}
+
+/** An order counts once, also if its freight was paid apart. */
+export async function countWaiting(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ waiting: sql<number>`count(distinct ${payments.orderId})::int` })
+    .from(payments)
+    .where(awaitsInvoice(db))
+  return row?.waiting ?? 0
+}
+
+/** Oldest first. */
+export async function listPaymentsToInvoice(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(awaitsInvoice(db))
+    .orderBy(asc(payments.settledAt), asc(payments.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export async function stillAwaitsInvoice(tx: Db, paymentId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), awaitsInvoice(tx)))
+  return row !== undefined
+}
+
+const creditNotes = alias(invoices, 'credit_notes')
+
+export type RefundToCredit = { id: string; paymentId: string; reason: string }
+
+/** Succeeded refunds of payments whose invoice no credit note has taken back: those older than credit notes. */
+export const listRefundsToCredit = (db: Db, limit: number): Promise<RefundToCredit[]> =>
+  db
+    .select({ id: refunds.id, paymentId: refunds.paymentId, reason: refunds.reason })
+    .from(refunds)
+    .innerJoin(invoices, and(eq(invoices.paymentId, refunds.paymentId), eq(invoices.series, 'invoice')))
+    .leftJoin(creditNotes, eq(creditNotes.correctsId, invoices.id))
+    .where(and(eq(refunds.status, 'succeeded'), sql`${creditNotes.id} is null`))
+    .orderBy(asc(refunds.settledAt), asc(refunds.id))
+    .limit(limit)

@@ -1,0 +1,100 @@
+import type { DocumentTax, InvoiceDocument } from './invoice-document.ts'
+import { type VatCategory, vatCategories } from './vat-category.ts'
+
+export const CURRENCY = 'USD'
+
+export type EInvoice = ReturnType<typeof eInvoiceOf>
+
+/** A document in the terms of EN 16931, for whichever format it is written in. */
+export function eInvoiceOf(document: InvoiceDocument) {
+  const { series, number, issuedOn, suppliedOn, order, seller, buyer, deliverTo, corrects } = document
+  const isCreditNote = series === 'credit-note'
+  const categoryOf = vatCategories(document)
+  const taxes = breakdown(document.taxes, categoryOf)
+  return {
+    isCreditNote,
+    typeCode: isCreditNote ? '381' : '380',
+    number,
+    issuedOn,
+    suppliedOn,
+    note: [corrects?.reason, document.taxSentence].filter(Boolean).join('\n'),
+    corrects,
+    orderId: order.id,
+    buyerReference: order.poNumber ?? order.id,
+    seller: { ...seller, ...sellerIds(seller, taxes) },
+    buyer: { ...buyer, vatId: isOutsideVat(taxes) ? '' : vatIdWithPrefix(buyer.vatId) },
+    deliverTo,
+    payment: paymentOf(document),
+    lines: document.lines.map((line, index) => ({
+      ...line,
+      id: String(index + 1),
+      // A piece of goods, or one of something else, such as freight.
+      unit: line.sku ? 'H87' : 'C62',
+      category: categoryOf(line),
+    })),
+    charges: document.charges.map((charge) => ({ ...charge, category: categoryOf(charge) })),
+    taxes,
+    totals: totalsOf(document, isCreditNote),
+  }
+}
+
+/** One entry for each letter and rate. */
+function breakdown(taxes: DocumentTax[], categoryOf: ReturnType<typeof vatCategories>) {
+  const sums = new Map<string, { category: VatCategory; taxableCents: number; taxCents: number }>()
+  for (const tax of taxes) {
+    const category = categoryOf(tax)
+    const key = `${category.letter} ${category.ratePpm}`
+    const { taxableCents, taxCents } = sums.get(key) ?? { taxableCents: 0, taxCents: 0 }
+    sums.set(key, { category, taxableCents: taxableCents + tax.taxableCents, taxCents: taxCents + tax.taxCents })
+  }
+  return [...sums.values()]
+}
+
+const isOutsideVat = (taxes: { category: VatCategory }[]) => taxes.some(({ category }) => category.letter === 'O')
+
+/** Outside the scope of VAT no VAT id may be given, and yet every seller needs some number. */
+function sellerIds({ vatId, taxId, email, name }: InvoiceDocument['seller'], taxes: { category: VatCategory }[]) {
+  const vat = isOutsideVat(taxes) ? '' : vatIdWithPrefix(vatId)
+  return {
+    vatId: vat,
+    registration: taxId,
+    taxRegistration: vat ? '' : taxId,
+    identifier: vat || taxId ? '' : vatId || email || name,
+  }
+}
+
+/** Greece is EL to the tax office and GR to everybody else. */
+const vatIdWithPrefix = (vatId: string) =>
+  vatId
+    .toUpperCase()
+    .replaceAll(/[^A-Z\d]/g, '')
+    .replace(/^GR/, 'EL')
+
+/** By bank card, or in some other way online. Only one way may be named. */
+function paymentOf({ series, payment: { method, paidOn, transactionId, reference } }: InvoiceDocument) {
+  const [, network, digits] = /^(.+) ending in (\d{4})$/.exec(method) ?? []
+  const card = network && digits ? { network, digits } : null
+  const paid = `${method}, transaction ${transactionId}`
+  return {
+    means: card ? '48' : '68',
+    method,
+    card,
+    reference,
+    terms: series === 'credit-note' ? `Credited to the payment of ${paidOn}: ${paid}` : `Paid on ${paidOn}: ${paid}`,
+  }
+}
+
+function totalsOf({ lines, charges, taxCents, totalCents }: InvoiceDocument, isCreditNote: boolean) {
+  const linesCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
+  const chargesCents = charges.reduce((sum, { cents }) => sum + cents, 0)
+  return {
+    linesCents,
+    chargesCents,
+    netCents: linesCents + chargesCents,
+    taxCents,
+    totalCents,
+    // Paid before it was issued, whereas a credit note is what is owed to the buyer.
+    prepaidCents: isCreditNote ? 0 : totalCents,
+    payableCents: isCreditNote ? totalCents : 0,
+  }
+}

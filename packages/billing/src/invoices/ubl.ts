@@ -1,0 +1,55 @@
+import { CURRENCY, type EInvoice, eInvoiceOf } from './e-invoice.ts'
+import type { InvoiceDocument } from './invoice-document.ts'
+import { buyerParty, delivery, sellerParty } from './ubl-parties.ts'
+import { allowanceCharge, documentLine, monetaryTotal, taxTotal } from './ubl-figures.ts'
+import { type Element, filled, toXml } from './xml.ts'
+
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
+const CUSTOMIZATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
+const PROFILE = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
+
+/** UBL 2.1 as Peppol BIS Billing 3 wants it: the same document always gives the same bytes. */
+export function toUbl(document: InvoiceDocument): string {
+  const invoice = eInvoiceOf(document)
+  const name = invoice.isCreditNote ? 'CreditNote' : 'Invoice'
+  return toXml({
+    [name]: {
+      '@xmlns': `${UBL}:${name}-2`,
+      '@xmlns:cac': `${UBL}:CommonAggregateComponents-2`,
+      '@xmlns:cbc': `${UBL}:CommonBasicComponents-2`,
+      ...head(invoice, name),
+      'cac:AccountingSupplierParty': { 'cac:Party': sellerParty(invoice.seller) },
+      'cac:AccountingCustomerParty': { 'cac:Party': buyerParty(invoice.buyer) },
+      'cac:Delivery': delivery(invoice),
+      'cac:PaymentMeans': paymentMeans(invoice.payment),
+      'cac:PaymentTerms': { 'cbc:Note': invoice.payment.terms },
+      'cac:AllowanceCharge': invoice.charges.map(allowanceCharge),
+      'cac:TaxTotal': taxTotal(invoice),
+      'cac:LegalMonetaryTotal': monetaryTotal(invoice),
+      [`cac:${name}Line`]: invoice.lines.map((line) =>
+        documentLine(line, invoice.isCreditNote ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity'),
+      ),
+    },
+  })
+}
+
+const head = (invoice: EInvoice, name: string): Element => ({
+  'cbc:CustomizationID': CUSTOMIZATION,
+  'cbc:ProfileID': PROFILE,
+  'cbc:ID': invoice.number,
+  'cbc:IssueDate': invoice.issuedOn,
+  [`cbc:${name}TypeCode`]: invoice.typeCode,
+  'cbc:Note': filled(invoice.note),
+  'cbc:DocumentCurrencyCode': CURRENCY,
+  'cbc:BuyerReference': invoice.buyerReference,
+  'cac:OrderReference': { 'cbc:ID': invoice.buyerReference, 'cbc:SalesOrderID': invoice.orderId },
+  'cac:BillingReference': invoice.corrects && {
+    'cac:InvoiceDocumentReference': { 'cbc:ID': invoice.corrects.number, 'cbc:IssueDate': invoice.corrects.issuedOn },
+  },
+})
+
+const paymentMeans = ({ means, method, reference, card }: EInvoice['payment']): Element => ({
+  'cbc:PaymentMeansCode': { '@name': method, '#': means },
+  'cbc:PaymentID': reference,
+  'cac:CardAccount': card && { 'cbc:PrimaryAccountNumberID': card.digits, 'cbc:NetworkID': card.network },
+})
