@@ -36,15 +36,16 @@ beforeEach(async () => {
 const tryEstimate = (person: Person, body: object) =>
   answerOf(person.api.call(taxApi.estimate, { body: { addressId, ...body } }))
 
+const withFreight = (price: number | null) => estimate(buyer, { addressId, freight: { mode: 'truck', price } })
+
 describe('what the tax will be', () => {
   it('is what the order has then', async () => {
     const seen = await estimate(buyer, { addressId })
-    expect(seen).toMatchObject({ amount: 12.49, sentence: 'Illinois sales tax: 6.25 %.' })
+    expect(seen).toMatchObject({ amount: 12.49, sentence: 'Illinois sales tax of 6.25 % is charged.' })
     expect(orderIn(await orderCartTo(buyer, { addressId })).tax).toEqual(seen)
   })
 
   it('has the freight that the buyer sees, and none of what is quoted later', async () => {
-    const withFreight = (price: number | null) => estimate(buyer, { addressId, freight: { mode: 'truck', price } })
     expect(await withFreight(100)).toMatchObject({ amount: 18.74, parts: [{ taxable: 299.9 }] })
     expect(await withFreight(null)).toMatchObject({ amount: 12.49 })
   })
