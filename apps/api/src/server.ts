@@ -74,6 +74,7 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
     transport: mailTransportOf(settings),
     orders: ordersDepsOf(deps),
     payments: paymentsDepsOf(deps),
+    stripeTax,
     log,
   })
   const worker = await startWorker(database.pool, jobs, log)

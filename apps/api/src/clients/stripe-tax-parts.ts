@@ -29,6 +29,23 @@ type Line = z.output<typeof line>
 
 export const calculation = z.object({ id: z.string(), line_items: z.object({ data: z.array(line) }) })
 
+const written = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+const address = z.object({ country: z.string(), state: written, postal_code: written, city: written, line1: written })
+
+/** Whom and where a calculation was for, so that another one can be made alike. */
+export const calculatedFor = z.object({
+  customer_details: z.object({
+    address,
+    address_source: z.enum(['shipping', 'billing']),
+    tax_ids: z.array(z.object({ type: z.string(), value: z.string() })),
+    taxability_override: z.string(),
+  }),
+  ship_from_details: z.object({ address }),
+})
+
 const NOT_TAXED = new Set([
   'customer_exempt',
   'not_collecting',

@@ -133,6 +133,16 @@ describe('reports', () => {
     expect(await stripeTax.recordReversal(creditNote)).toEqual(reversal)
   })
 
+  it('of freight that Stripe would tax otherwise are not made', async () => {
+    const { calculationId, parts } = await decide({})
+    const freight = parts.map((each) => ({ ...each, goodsCents: 0, freightCents: 100_00, taxCents: 18_99 }))
+    const report = { invoiceId: 'freight', reference: '1055', calculationId: calculationId ?? '', parts: freight }
+    expect(await stripeTax.recordFreight(report)).toMatchObject({
+      ok: false,
+      problem: { code: 'refused-by-provider', message: 'Stripe Tax finds $19.00, not $18.99' },
+    })
+  })
+
   it('that Stripe does not take are refused with what it says', async () => {
     const unknown = { invoiceId: 'invoice', reference: '1', calculationId: 'taxcalc_none' }
     expect(await stripeTax.recordTransaction(unknown)).toMatchObject({

@@ -3,32 +3,15 @@ import { decisiveVatId, groundsFor } from '@wheelyard/billing/tax/grounds'
 import { regionOf } from '@wheelyard/billing/tax/region-of'
 import { sharesOf } from '@wheelyard/billing/tax/shares'
 import type { Place, TaxQuestion } from '@wheelyard/billing/tax/tax-question'
-import { problem, type Problem, serviceDown } from '@wheelyard/contract/rules/problem'
-import type { Result } from '@wheelyard/contract/rules/result'
-import type { OrderTax, TaxCategory } from '@wheelyard/contract/rules/tax-rules'
+import type { OrderTax } from '@wheelyard/contract/rules/tax-rules'
 import { Stripe } from 'stripe'
 import { type KnownErrors, openStripe, stripeCalls, type StripeSettings, type Warn } from './stripe-client.ts'
 import { calculation, partsOf, type SentLine } from './stripe-tax-parts.ts'
+import { lineItem, type StripeTaxReports, stripeTaxReports, taxDown } from './stripe-tax-reports.ts'
 import type { TaxEngine } from './tax-engine.ts'
 
-const taxDown = serviceDown('tax service')
-type ReportProblem = Problem<'service-down' | 'refused-by-provider'>
-type Reported = Promise<Result<{ transactionId: string }, ReportProblem>>
-
-/** Decides the tax, and is told of invoices and credit notes, from which it makes the seller's tax returns. */
-export type StripeTax = TaxEngine & {
-  /** The same invoice always gets the same transaction. */
-  recordTransaction: (params: { invoiceId: string; reference: string; calculationId: string }) => Reported
-  /** In full. */
-  recordReversal: (params: { invoiceId: string; reference: string; transactionId: string }) => Reported
-}
-
-/** Stripe's codes: tangible goods, books (which most countries tax less), and what is never taxed. */
-const TAX_CODES: Record<TaxCategory, string> = {
-  standard: 'txcd_99999999',
-  reduced: 'txcd_35010000',
-  zero: 'txcd_00000000',
-}
+/** Decides the tax, and is told of what was invoiced, from which it makes the seller's tax returns. */
+export type StripeTax = TaxEngine & StripeTaxReports
 
 export function connectStripeTax(settings: StripeSettings, warn: Warn): StripeTax {
   const stripe = openStripe(settings)
@@ -50,30 +33,9 @@ export function connectStripeTax(settings: StripeSettings, warn: Warn): StripeTa
       })
       return call<OrderTax, typeof taxDown>(answer, unanswered)
     },
-    recordTransaction: ({ invoiceId, reference, calculationId }) =>
-      call(
-        stripe.tax.transactions
-          .createFromCalculation({ calculation: calculationId, reference }, { idempotencyKey: invoiceId })
-          .then(({ id }) => ({ transactionId: id })),
-        refusedBy,
-      ),
-    recordReversal: ({ invoiceId, reference, transactionId }) =>
-      call(
-        stripe.tax.transactions
-          .createReversal(
-            { mode: 'full', original_transaction: transactionId, reference },
-            { idempotencyKey: invoiceId },
-          )
-          .then(({ id }) => ({ transactionId: id })),
-        refusedBy,
-      ),
+    ...stripeTaxReports(stripe, call),
   }
 }
-
-const refusedBy: KnownErrors<Problem<'refused-by-provider'>> = (error) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError
-    ? problem(409, 'refused-by-provider', error.message)
-    : undefined
 
 function linesOf({ goods, freightCents }: TaxQuestion): SentLine[] {
   const shares = sharesOf(
@@ -87,12 +49,7 @@ function calculationOf(question: TaxQuestion, lines: SentLine[]): Stripe.Tax.Cal
   const checked = decisiveVatId(question)
   return {
     currency: 'usd',
-    line_items: lines.map(({ category, goodsCents, freightCents }) => ({
-      amount: goodsCents + freightCents,
-      reference: category,
-      tax_behavior: 'exclusive',
-      tax_code: TAX_CODES[category],
-    })),
+    line_items: lines.map(({ category, goodsCents, freightCents }) => lineItem(category, goodsCents + freightCents)),
     customer_details: {
       address: addressOf(question.destination),
       address_source: 'shipping',

@@ -5,6 +5,7 @@ import { responseOf } from '@wheelyard/server/testing/inject'
 import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp, type CoreDeps } from '#api/composition/app'
 import { connectCardProvider } from '#api/clients/card-provider'
+import { connectStripeTax } from '#api/clients/stripe-tax'
 import { connectVies } from '#api/clients/vat-register'
 import { listenForChanges } from '#api/db/change-feed'
 import { type TestDatabase, testDatabase } from '#api/db/testing'
@@ -65,6 +66,9 @@ export async function testShop({ env, logTo, ...rest }: Overrides = {}): Promise
 
 /** Where nothing listens. */
 const NOBODY = 'http://127.0.0.1:9'
+
+export const unreachableStripeTax = () =>
+  connectStripeTax({ secretKey: 'sk_test_unreachable', apiBase: NOBODY }, () => {})
 
 function unreachableCards() {
   return connectCardProvider(

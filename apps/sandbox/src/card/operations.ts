@@ -4,9 +4,15 @@ import { type Operation, operation } from './operation.ts'
 import * as intents from './payment-intents.ts'
 import { createPaymentMethod, paymentMethodParams } from './payment-methods.ts'
 import { createRefund, listRefunds, refundListParams, refundParams } from './refunds.ts'
-import { calculationParams, createCalculation } from './tax-calculations.ts'
+import {
+  calculationParams,
+  createCalculation,
+  retrieveCalculation,
+  retrieveCalculationParams,
+} from './tax-calculations.ts'
 import { createReversal, createTransaction, reversalParams, transactionParams } from './tax-transactions.ts'
 
+const TAX_CALCULATIONS = '/v1/tax/calculations'
 const TAX_TRANSACTIONS = '/v1/tax/transactions'
 const INTENTS = '/v1/payment_intents'
 
@@ -41,10 +47,11 @@ export const operations: readonly Operation[] = [
   ),
   operation(['refunds.create', 'POST', '/v1/refunds', 'secret'], refundParams, createRefund),
   operation(['refunds.list', 'GET', '/v1/refunds', 'secret'], refundListParams, listRefunds),
+  operation(['tax.calculations.create', 'POST', TAX_CALCULATIONS, 'secret'], calculationParams, createCalculation),
   operation(
-    ['tax.calculations.create', 'POST', '/v1/tax/calculations', 'secret'],
-    calculationParams,
-    createCalculation,
+    ['tax.calculations.retrieve', 'GET', `${TAX_CALCULATIONS}/:id`, 'secret'],
+    retrieveCalculationParams,
+    retrieveCalculation,
   ),
   operation(
     ['tax.transactions.create', 'POST', `${TAX_TRANSACTIONS}/create_from_calculation`, 'secret'],

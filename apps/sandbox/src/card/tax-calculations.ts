@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newId } from './ids.ts'
 import { expand } from './operation.ts'
-import { answer, badParam, type Reply } from './reply.ts'
+import { answer, badParam, noSuch, type Reply } from './reply.ts'
 import { findRow, type Queryable } from './tables.ts'
 import { isInEu, ratesOf } from './tax-rates.ts'
 
@@ -63,6 +63,17 @@ export async function createCalculation(db: Queryable, { expand: fields, ...para
   }
   await db.query('insert into sandbox.tax_calculations (id, body) values ($1, $2)', [body.id, body])
   return answer(expanded(body, fields))
+}
+
+export const retrieveCalculationParams = z.strictObject({ expand })
+
+export async function retrieveCalculation(
+  db: Queryable,
+  params: z.infer<typeof retrieveCalculationParams>,
+  id: string,
+): Promise<Reply> {
+  const calculation = await findCalculation(db, id)
+  return calculation ? answer(expanded(calculation, params.expand)) : noSuch('tax calculation', id)
 }
 
 /** Lines, and how each is taxed, are only told to whoever asks. */

@@ -2,7 +2,7 @@ type Rate = { place: string; level: 'country' | 'state' | 'city'; type: string; 
 type Address = { country: string; state?: string | undefined }
 
 const BOOKS = 'txcd_35010000'
-export const NEVER_TAXED = 'txcd_00000000'
+const NEVER_TAXED = 'txcd_00000000'
 
 /** In percent: the standard rate, and that of books. */
 const VAT: Record<string, [standard: number, books: number]> = {

@@ -10,7 +10,7 @@ export const faultParams = z.strictObject({
   delay_ms: z.number().int().min(0).max(600_000).default(10_000),
   about: z.string().min(1).max(20).optional(),
 })
-export type ViesFault = z.infer<typeof faultParams>
+type ViesFault = z.infer<typeof faultParams>
 
 export type Faults = {
   add(fault: ViesFault): void

@@ -9,6 +9,7 @@ import { otherChecks } from './other-checks.ts'
 import { productChecks } from './product-checks.ts'
 import { stockChecks } from './stock-checks.ts'
 import { taxChecks } from './tax-checks.ts'
+import { taxEvidenceChecks } from './tax-evidence-checks.ts'
 
 const MAX_ROWS = 50
 
@@ -35,5 +36,6 @@ export const databaseChecks: DatabaseCheck[] = [
   ...paymentChecks,
   ...taxChecks,
   ...invoiceChecks,
+  ...taxEvidenceChecks,
   ...otherChecks,
 ]
