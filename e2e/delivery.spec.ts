@@ -44,7 +44,8 @@ test('from the cart to two shipments: freight is chosen, paid with the goods, an
   // $45.00 and $120.00 for each pallet.
   const pallets = page.getByRole('radio', { name: /Pallets by road.*\$165\.00/ })
   await pallets.check()
-  const total = formatUsd(96_500)
+  // Goods, freight and 6.25 % of both.
+  const total = formatUsd(102_531)
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText(total)
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
@@ -55,7 +56,8 @@ test('from the cart to two shipments: freight is chosen, paid with the goods, an
   await page.getByRole('button', { name: `Pay ${total}` }).click()
   await expect(page.getByText('Congratulations! Your payment is completed.')).toBeVisible()
   const [order] = await ordersOf(buyer)
-  expect(order).toMatchObject({ totalCost: 800, amountDue: 965, freight: { mode: 'pallet', price: 165 } })
+  expect(order).toMatchObject({ totalCost: 800, amountDue: 1_025.31, freight: { mode: 'pallet', price: 165 } })
+  expect(order?.tax).toMatchObject({ amount: 60.31, sentence: 'Illinois sales tax: 6.25 %.' })
 
   const desk = await openPage()
   await browseAs(desk, await demoAdmin())

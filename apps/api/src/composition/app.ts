@@ -3,6 +3,7 @@ import type { CardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { CardProvider } from '../clients/card-provider.ts'
 import type { IdentityClient } from '../clients/identity.ts'
+import type { TaxEngine } from '../clients/tax-engine.ts'
 import type { VatRegister } from '../clients/vat-register.ts'
 import type { ChangeFeed, Topic } from '../db/change-feed.ts'
 import type { Db } from '../db/client.ts'
@@ -38,6 +39,7 @@ import { savedListsRoutes } from '../features/saved-lists/saved-lists.routes.ts'
 import { shipmentsRoutes } from '../features/shipments/shipments.routes.ts'
 import { shopRoutes } from '../features/shop/shop.routes.ts'
 import { shopSettingsRoutes } from '../features/shop-settings/shop-settings.routes.ts'
+import { taxRoutes } from '../features/tax/tax.routes.ts'
 import { uploadedPictures, uploadsRoutes } from '../features/uploads/uploads.routes.ts'
 import { findCaller } from '../features/users/access-tokens.store.ts'
 import { profilesRoutes } from '../features/users/profiles.routes.ts'
@@ -69,6 +71,8 @@ export type CoreDeps = {
   changes: ChangeFeed
   cards: CardProvider
   vatRegister: VatRegister
+  /** Left out without keys of Stripe. */
+  stripeTax?: TaxEngine
   log: FastifyBaseLogger
 }
 
@@ -147,6 +151,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(cartRoutes({ db }))
     await calls.register(quickOrderRoutes({ db }))
     await calls.register(freightRoutes({ db }))
+    await calls.register(taxRoutes({ db, hasStripeTax: deps.stripeTax !== undefined }))
     await calls.register(savedListsRoutes({ db }))
     await calls.register(addressesRoutes({ db }))
     await calls.register(businessDetailsRoutes({ db, vatRegister: deps.vatRegister }))
@@ -177,7 +182,8 @@ export function ordersDepsOf(deps: CoreDeps): OrdersDeps {
   const { paymentWindowHours, publicUrl } = deps.settings
   const payments = { cancel: (orderId: string) => cancelPayment(paymentsDepsOf(deps), orderId) }
   const publish = (topic: Topic) => deps.changes.publish(topic)
-  return { db: deps.db, paymentWindowHours, publicUrl, payments, publish }
+  const { db, vatRegister, stripeTax } = deps
+  return { db, vatRegister, stripeTax, paymentWindowHours, publicUrl, payments, publish }
 }
 
 function quotesDepsOf(deps: CoreDeps): QuotesDeps {

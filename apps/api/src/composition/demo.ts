@@ -8,6 +8,8 @@ import { seedFreight } from '../features/freight/freight.seed.ts'
 import { seedProducts } from '../features/products/products.seed.ts'
 import { seedReviews } from '../features/reviews/reviews.seed.ts'
 import { seedSynonyms } from '../features/search/synonyms.seed.ts'
+import { seedSeller } from '../features/shop-settings/shop-settings.seed.ts'
+import { seedTax } from '../features/tax/tax.seed.ts'
 import { listUsers } from '../features/users/profiles.store.ts'
 import { seedDemoUsers } from '../features/users/users.seed.ts'
 
@@ -20,6 +22,8 @@ export async function seedDemo(settings: Settings, db: Db, databaseUrl: string):
   await seedReviews(db)
   await seedSynonyms(db)
   await seedFreight(db)
+  await seedSeller(db)
+  await seedTax(db)
 }
 
 /** A demo that moves into production takes its accounts along, and their password is public. */

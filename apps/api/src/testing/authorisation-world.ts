@@ -61,7 +61,8 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     params: { id: paid.order._id },
     body: { lines: [{ productId: otherProductId, quantity: 1 }] },
   })
-  const proposed = { amountCents: 48_000, minDays: 30, maxDays: 40, note: '', proposedBy: ada.email }
+  const price = { amountCents: 48_000, taxCents: 0, taxParts: null }
+  const proposed = { ...price, minDays: 30, maxDays: 40, note: '', proposedBy: ada.email }
   const freightQuote = await insertQuote(shop.db, { orderId: paid.order._id, ...proposed })
   const invoiceId = await invoice(shop, paid.order._id)
   await shop.db.update(users).set({ address: SECRET_ADDRESS }).where(eq(users.id, casey.userId))

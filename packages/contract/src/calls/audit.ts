@@ -12,8 +12,9 @@ const auditTopics = [
   'settings',
   'synonyms',
   'freight',
-  'certificate',
+  'tax',
   'invoice',
+  'certificate',
 ] as const
 
 const auditEntrySchema = z

@@ -1,8 +1,8 @@
 import type { Fact } from './cost-texts.ts'
 import type { FreightMode, Incoterm } from './freight-rules.ts'
 import { daysText, freightText } from './freight-texts.ts'
-import { formatUsd } from './money.ts'
-import { problem } from './problem.ts'
+import { formatUsd, MAX_CHARGE_CENTS } from './money.ts'
+import { invalid, problem } from './problem.ts'
 import type { QuoteStep } from './quote-rules.ts'
 import { taxLabel } from './tax-texts.ts'
 
@@ -73,6 +73,7 @@ export const quoteStepTexts: Record<QuoteStep, { buyer: string; seller: string }
 export const refusalReason = (quoteCents: number) => `The freight of ${formatUsd(quoteCents)} was refused.`
 
 export const freightNotQuoted = problem(409, 'freight-not-quoted', 'The freight of this order needs no quote')
+export const tooHighWithTax = invalid(`With its tax, at most ${formatUsd(MAX_CHARGE_CENTS)}`)
 export const quoteAnswered = problem(409, 'quote-answered', 'This proposal was paid, refused or replaced already')
 export const freightPaid = problem(409, 'already-paid', 'This freight is already paid')
 export const freightNotPaid = problem(

@@ -2,11 +2,13 @@ import type { IntegrityCheck } from '@wheelyard/contract/calls/integrity'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import type { DatabaseCheck } from './database-check.ts'
+import { invoiceChecks } from './invoice-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
 import { otherChecks } from './other-checks.ts'
 import { productChecks } from './product-checks.ts'
 import { stockChecks } from './stock-checks.ts'
+import { taxChecks } from './tax-checks.ts'
 
 const MAX_ROWS = 50
 
@@ -31,5 +33,7 @@ export const databaseChecks: DatabaseCheck[] = [
   ...stockChecks,
   ...orderChecks,
   ...paymentChecks,
+  ...taxChecks,
+  ...invoiceChecks,
   ...otherChecks,
 ]

@@ -132,7 +132,7 @@ export async function expectChargesToMatchOrders(shop: Pick<PaymentShop, 'sandbo
   const { rows: paid } = await shop.pool.query<PaidRow>(
     `select id, total_cents as cents, transaction_id from orders where paid_at is not null and refunded_at is null
      union all
-     select o.id, q.amount_cents, p.intent_id from freight_quotes q join orders o on o.id = q.order_id
+     select o.id, q.amount_cents + q.tax_cents, p.intent_id from freight_quotes q join orders o on o.id = q.order_id
      left join payments p on p.freight_quote_id = q.id and p.status = 'succeeded'
      where q.paid_at is not null and o.refunded_at is null`,
   )

@@ -50,7 +50,7 @@ function placeOf({ country, region }: ExemptionCertificate): string {
 }
 
 function FileButton({ certificate: { _id, number } }: { certificate: ExemptionCertificate }) {
-  const file = useDownload(async () => [await downloadCertificate(_id)], toast.error)
+  const file = useDownload(() => downloadCertificate(_id), toast.error)
   return (
     <Button
       variant="plain"

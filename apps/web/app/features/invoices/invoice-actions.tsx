@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { CorrectInvoiceForm } from './correct-invoice-form.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
-import { invoiceTitle } from './invoice-title.ts'
+import { titleInSentence } from './invoice-title.ts'
 import { useResendInvoice } from './manage-invoices.queries.ts'
 
 export function InvoiceActions({ invoice }: { invoice: IssuedInvoice }) {
@@ -12,7 +12,7 @@ export function InvoiceActions({ invoice }: { invoice: IssuedInvoice }) {
   const [asked, setAsked] = useState<'resend' | 'correct'>()
   const resend = useResendInvoice()
   const close = () => setAsked(undefined)
-  const title = invoiceTitle(invoice)
+  const title = titleInSentence(invoice)
   return (
     <div className="flex flex-wrap gap-2">
       <InvoiceFiles invoice={invoice} />

@@ -2,37 +2,34 @@ import type { Invoice } from '@wheelyard/contract/calls/invoices'
 import { useDownload } from '#web/lib/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { invoiceTitle } from './invoice-title.ts'
+import { titleInSentence } from './invoice-title.ts'
 import { downloadPdf, downloadUbl } from './invoices.queries.ts'
 
 /** For people and for their accounting. */
 export function InvoiceFiles({ invoice }: { invoice: Invoice }) {
-  const of = `of ${invoiceTitle(invoice)}`
+  const what = titleInSentence(invoice)
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      <FileButton label={`PDF ${of}`} load={() => downloadPdf(invoice._id)}>
-        PDF
-      </FileButton>
-      <FileButton label={`UBL (XML) ${of}`} load={() => downloadUbl(invoice._id)}>
-        UBL (XML)
-      </FileButton>
-    </div>
+    <>
+      <FileButton load={() => downloadPdf(invoice._id)} kind="PDF" what={what} />
+      <FileButton load={() => downloadUbl(invoice._id)} kind="UBL (XML)" what={what} />
+    </>
   )
 }
 
-type FileButtonProps = { label: string; load: () => Promise<File>; children: string }
+type FileButtonProps = { load: () => Promise<File>; kind: string; what: string }
 
-function FileButton({ label, load, children }: FileButtonProps) {
-  const file = useDownload(async () => [await load()], toast.error)
+function FileButton({ load, kind, what }: FileButtonProps) {
+  const file = useDownload(load, toast.error)
   return (
     <Button
       variant="plain"
       size="small"
-      aria-label={label}
+      className="print:hidden"
       busy={file.isPending && 'Loading...'}
       onClick={() => file.mutate()}
     >
-      {children}
+      {kind}
+      <span className="sr-only"> of {what}</span>
     </Button>
   )
 }

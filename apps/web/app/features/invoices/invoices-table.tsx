@@ -37,5 +37,12 @@ const columns: Column<Invoice>[] = [
     cell: (invoice) => <b>{formatUsd(signedCents(invoice, centsOf(invoice.total)))}</b>,
     numeric: true,
   },
-  { title: 'Files', cell: (invoice) => <InvoiceFiles invoice={invoice} /> },
+  {
+    title: 'Files',
+    cell: (invoice) => (
+      <div className="flex flex-wrap gap-2">
+        <InvoiceFiles invoice={invoice} />
+      </div>
+    ),
+  },
 ]

@@ -2,15 +2,14 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { invoicesApi, type InvoicesQuery } from '@wheelyard/contract/calls/invoices'
 import { api } from '#web/lib/api-client.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
-
-const INVOICES_PER_PAGE = 50
+import { ROWS_PER_PAGE } from '#web/lib/page-text.ts'
 
 export const invoicesQueries = {
   mine: (filters: Pick<InvoicesQuery, 'series' | 'from' | 'to'>) =>
     infiniteQueryOptions({
       queryKey: ['invoices', 'mine', filters],
       queryFn: ({ pageParam, signal }) =>
-        api.page(invoicesApi.mine, { query: { ...filters, limit: INVOICES_PER_PAGE, cursor: pageParam } }, { signal }),
+        api.page(invoicesApi.mine, { query: { ...filters, limit: ROWS_PER_PAGE, cursor: pageParam } }, { signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor,
       select: joinPages,

@@ -32,7 +32,9 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
           <Day on={issuedAt} /> · {formatUsd(signedCents(invoice, centsOf(total)))}
         </span>
       </div>
-      <InvoiceFiles invoice={invoice} />
+      <div className="flex flex-wrap gap-2">
+        <InvoiceFiles invoice={invoice} />
+      </div>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function FreightInvoiceButton({ order }: { order: Pick<Order, 'freight'> 
 type DownloadButtonProps = { download: () => ReturnType<typeof downloadInvoice>; children: string }
 
 function DownloadButton({ download, children }: DownloadButtonProps) {
-  const file = useDownload(async () => [await download()], toast.error)
+  const file = useDownload(download, toast.error)
   return (
     <Button variant="plain" busy={file.isPending && 'Loading...'} onClick={() => file.mutate()}>
       {children}
