@@ -72,5 +72,6 @@ export const shopSettingsApi = {
     summary: 'Change the settings of the shop; every change is in the audit log',
     body: shopSettingsSchema,
     reply: shopSettingsSchema,
+    problems: ['vat-id-malformed', 'vat-id-of-other-country'],
   }),
 }

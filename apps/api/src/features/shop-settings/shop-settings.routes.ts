@@ -10,5 +10,5 @@ export const shopSettingsRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
     serve(app, shopSettingsApi.get, async () => ok(toSettings(await readSettings(db))))
-    serve(app, shopSettingsApi.save, async ({ caller, body }) => ok(await changeSettings(db, caller, body)))
+    serve(app, shopSettingsApi.save, ({ caller, body }) => changeSettings(db, caller, body))
   }

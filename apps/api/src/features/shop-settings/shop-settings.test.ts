@@ -106,6 +106,14 @@ describe('a value that is refused changes nothing:', () => {
   })
 })
 
+it('takes a VAT id however it is spaced, if it is one of the country', async () => {
+  const seller = { sellerCountry: 'DE', sellerVatId: 'de 136.695.976' }
+  expect(await save(seller)).toMatchObject({ sellerVatId: 'DE136695976' })
+  await expect(save({ ...seller, sellerVatId: 'DE136695975' })).rejects.toMatchObject({ code: 'vat-id-malformed' })
+  await expect(save({ ...seller, sellerCountry: 'AT' })).rejects.toMatchObject({ code: 'vat-id-of-other-country' })
+  expect(await read()).toMatchObject({ sellerCountry: 'DE', sellerVatId: 'DE136695976' })
+})
+
 it('is neither shown to customers and visitors nor changed by them', async () => {
   const { api: customer } = await shop.customer()
   for (const [api, status] of [

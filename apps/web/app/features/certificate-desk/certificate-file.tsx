@@ -9,17 +9,14 @@ type CertificateFileProps = { certificate: Pick<SubmittedCertificate, '_id' | 'n
 export function CertificateFile({ certificate: { _id, number, fileName } }: CertificateFileProps) {
   const download = useDownload(() => downloadCertificate(_id), toast.error)
   return (
-    <div className="grid justify-items-start gap-1">
-      <Button
-        size="small"
-        variant="plain"
-        busy={download.isPending && 'Loading...'}
-        aria-label={`Open the file of certificate ${number}`}
-        onClick={() => download.mutate()}
-      >
-        Open file
-      </Button>
-      <span className="text-sm text-muted">{fileName}</span>
-    </div>
+    <Button
+      size="small"
+      variant="plain"
+      title={fileName}
+      busy={download.isPending && 'Loading...'}
+      onClick={() => download.mutate()}
+    >
+      Open file<span className="sr-only"> of certificate {number}</span>
+    </Button>
   )
 }

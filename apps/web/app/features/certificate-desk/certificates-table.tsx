@@ -51,10 +51,10 @@ function Validity({ certificate: { validFrom, validUntil } }: CertificateProps) 
   const isPast = validUntil < useToday()
   return (
     <div>
-      <p>
+      <p className="whitespace-nowrap">
         <Day on={validFrom} /> –
       </p>
-      <p>
+      <p className="whitespace-nowrap">
         <Day on={validUntil} />
       </p>
       {isPast ? <p className="text-sm font-medium text-warning">Out of date</p> : null}
@@ -72,7 +72,7 @@ const states = {
 function State({ certificate: { state, refusalReason } }: CertificateProps) {
   return (
     <div>
-      <p>{states[state]}</p>
+      <p className="whitespace-nowrap">{states[state]}</p>
       {refusalReason ? <p className="text-sm text-muted">{refusalReason}</p> : null}
     </div>
   )

@@ -84,6 +84,7 @@ function SpanFields({ span, isFixed, isBackward, onChange, quick }: SpanFieldsPr
             key={name}
             size="small"
             variant="plain"
+            className="aria-pressed:border-ink"
             disabled={isFixed}
             aria-pressed={days.from === span.from && days.to === span.to}
             onClick={() => onChange(days)}

@@ -34,7 +34,7 @@ export function SellerSections({ field }: SettingsField) {
         />
         <Field
           label="VAT id"
-          hint="In the EU, with its two letters: DE129273398."
+          hint="In the EU, with its two letters: DE136695976."
           autoComplete="off"
           maxLength={VAT_ID_MAX}
           {...field('sellerVatId')}

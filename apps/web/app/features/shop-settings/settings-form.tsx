@@ -1,4 +1,5 @@
-import { type ShopSettings, shopSettingsSchema } from '@wheelyard/contract/calls/shop-settings'
+import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import { type ShopSettings, shopSettingsApi, shopSettingsSchema } from '@wheelyard/contract/calls/shop-settings'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { useSaveSettings } from './shop-settings.queries.ts'
 
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const save = useSaveSettings()
-  const { field, register, handleSubmit, reset } = useZodForm(shopSettingsSchema, settings)
+  const { field, register, handleSubmit, reset, setError } = useZodForm(shopSettingsSchema, settings)
   const amount = (name: keyof ShopSettings) =>
     ({ inputMode: 'decimal', ...field(name, { valueAsNumber: true }) }) as const
   const submit = handleSubmit((values) =>
@@ -19,6 +20,9 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       onSuccess: (saved) => {
         reset(saved)
         toast.success('Settings saved')
+      },
+      onError: (error) => {
+        if (isVatIdProblem(error)) setError('sellerVatId', { message: error.message }, { shouldFocus: true })
       },
     }),
   )
@@ -42,7 +46,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
         <Field label="Limit for new customers" hint="Until they have paid an order." {...amount('unpaidLimit')} />
         <Field label="Limit for returning customers" hint="From then on." {...amount('unpaidLimitReturning')} />
       </FormSection>
-      <FormError message={errorMessage(save.error)} />
+      <FormError message={isVatIdProblem(save.error) ? undefined : errorMessage(save.error)} />
       <div>
         <Button type="submit" busy={save.isPending && 'Saving…'}>
           Save settings
@@ -51,3 +55,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     </form>
   )
 }
+
+/** Said at its field. */
+const isVatIdProblem = (error: Error | null) =>
+  isRefusedAs(error, shopSettingsApi.save, 'vat-id-malformed') ||
+  isRefusedAs(error, shopSettingsApi.save, 'vat-id-of-other-country')
