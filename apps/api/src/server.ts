@@ -50,7 +50,7 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
 
   const changes = await listenForChanges(url, logOutage('the change feed was disconnected; reconnecting'))
   shutdown.add('change feed', () => changes.close())
-  const { cards, cardSandbox } = await startCards(settings, database.pool, log)
+  const { cards, stripeTax, cardSandbox } = await startCards(settings, database.pool, log)
   if (cardSandbox) shutdown.add('card sandbox', () => cardSandbox.close())
   const { vatRegister, viesSandbox } = await startVatRegister(settings, log)
   if (viesSandbox) shutdown.add('VIES sandbox', () => viesSandbox.close())
@@ -59,7 +59,7 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   const replica = replicaUrl && new ReplicaReads({ primary: database.db, replicaUrl, poolSize, changes, onError })
   if (replica) shutdown.add('read replica', () => replica.close())
 
-  const deps = { settings, db: database.db, changes, cards, vatRegister, log }
+  const deps = { settings, db: database.db, changes, cards, stripeTax, vatRegister, log }
   const app = await buildApp({
     ...deps,
     isDatabaseFrozen: database.isFrozen,

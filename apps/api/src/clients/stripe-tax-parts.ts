@@ -50,7 +50,7 @@ export function partsOf(question: TaxQuestion, sent: SentLine[], lines: Line[]):
     if (found?.amount !== goodsCents + freightCents) throw new Error('Stripe Tax answered for other goods')
     const ratePpm = rateOf(found)
     const treatment = ratePpm > 0 ? 'taxed' : untaxed(question, found, isCollecting)
-    const name = treatment === 'taxed' || treatment === 'zero-rated' ? nameOf(found) : ''
+    const name = treatment === 'taxed' || treatment === 'zero-rated' ? nameOf([found]) || nameOf(lines) || 'Tax' : ''
     const key = `${treatment} ${ratePpm}`
     const part = parts.get(key) ?? {
       categories: [],
@@ -100,9 +100,7 @@ const NAMES: Record<string, string> = {
 }
 
 /** "VAT", "Sales tax", "GST and QST" */
-function nameOf({ tax_breakdown }: Line): string {
-  const names = tax_breakdown.flatMap(({ tax_rate_details: rate }) =>
-    rate ? [NAMES[rate.tax_type] ?? rate.display_name] : [],
-  )
-  return [...new Set(names)].join(' and ') || 'Tax'
+function nameOf(lines: Line[]): string {
+  const rates = lines.flatMap(({ tax_breakdown }) => tax_breakdown.flatMap((each) => each.tax_rate_details ?? []))
+  return [...new Set(rates.map(({ tax_type, display_name }) => NAMES[tax_type] ?? display_name))].join(' and ')
 }

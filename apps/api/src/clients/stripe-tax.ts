@@ -1,8 +1,8 @@
 import { certificateFor } from '@wheelyard/billing/tax/certificate-for'
 import { decisiveVatId, groundsFor } from '@wheelyard/billing/tax/grounds'
+import { regionOf } from '@wheelyard/billing/tax/region-of'
 import { sharesOf } from '@wheelyard/billing/tax/shares'
 import type { Place, TaxQuestion } from '@wheelyard/billing/tax/tax-question'
-import { regionCode } from '@wheelyard/billing/tax/tax-regions'
 import { problem, type Problem, serviceDown } from '@wheelyard/contract/rules/problem'
 import type { Result } from '@wheelyard/contract/rules/result'
 import type { OrderTax, TaxCategory } from '@wheelyard/contract/rules/tax-rules'
@@ -107,7 +107,7 @@ function calculationOf(question: TaxQuestion, lines: SentLine[]): Stripe.Tax.Cal
 
 const addressOf = ({ country, region, postcode, city, line1 }: Place) => ({
   country,
-  state: regionCode(country, region) ?? region,
+  state: regionOf({ country, region, postcode }) || region,
   postal_code: postcode,
   city,
   line1,

@@ -1,3 +1,4 @@
+import { normalVatId } from '@wheelyard/billing/tax/vat-ids'
 import { z } from 'zod'
 import { readBounded } from './read-bounded.ts'
 
@@ -47,8 +48,11 @@ export function connectVies({ url, timeoutMs = TIMEOUT_MS, warn }: Options): Vat
   }
 }
 
-const requesterOf = (vatId: string) =>
-  vatId ? { requesterMemberStateCode: vatId.slice(0, 2), requesterNumber: vatId.slice(2) } : {}
+/** The seller's is as it was typed in the settings. */
+function requesterOf(typed: string) {
+  const vatId = normalVatId(typed)
+  return vatId ? { requesterMemberStateCode: vatId.slice(0, 2), requesterNumber: vatId.slice(2) } : {}
+}
 
 const text = z.string().nullish()
 const answered = z.object({

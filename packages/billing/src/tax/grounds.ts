@@ -1,6 +1,7 @@
 import type { OrderTax, TaxPart, TaxReason, TaxTreatment } from '@wheelyard/contract/rules/tax-rules'
 import { certificateFor } from './certificate-for.ts'
 import { crossesTheEu, mattersForTax } from './matters-for-tax.ts'
+import { regionOf } from './region-of.ts'
 import type { CheckedVatId, Place, TaxQuestion } from './tax-question.ts'
 import { regionName } from './tax-regions.ts'
 import { ratesCountry, type TaxArea, taxAreaOf } from './vat-area.ts'
@@ -30,8 +31,8 @@ function plainReason({ destination, isPickedUp }: TaxQuestion, has: (treatment: 
   if (has('taxed') && isPickedUp) return { code: 'picked-up' }
   if (has('taxed') || has('zero-rated')) return { code: 'rate' }
   if (has('export')) return exportTo(destination, taxAreaOf(destination))
-  const { country, region } = destination
-  return { code: 'not-collected', country, region: regionName(country, region) }
+  const { country } = destination
+  return { code: 'not-collected', country, region: regionName(country, regionOf(destination)) }
 }
 
 const validOn = ({ vatId, checkedAt }: CheckedVatId, { destination, today }: TaxQuestion): TaxReason => ({

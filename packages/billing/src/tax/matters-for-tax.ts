@@ -1,5 +1,5 @@
 import type { TaxQuestion } from './tax-question.ts'
-import { isVatPrefix, taxAreaOf } from './vat-area.ts'
+import { isSameLaw, isVatPrefix, taxAreaOf } from './vat-area.ts'
 
 type Route = Pick<TaxQuestion, 'seller' | 'destination' | 'isPickedUp'>
 
@@ -14,9 +14,6 @@ export function crossesTheEu({ seller, destination, isPickedUp }: Route): boolea
 export const mattersForTax = ({ vatId, ...route }: Route & { vatId: string }): boolean =>
   crossesTheEu(route) && isVatPrefix(vatId.slice(0, 2)) && !vatId.startsWith(taxAreaOf(route.seller).vatPrefix)
 
-/** Goods leave the area whose VAT or sales tax the seller knows, and go to none that shares it. */
-export function isExport(route: Route): boolean {
-  const [from, to] = [taxAreaOf(route.seller), taxAreaOf(route.destination)]
-  const isSameLaw = from.country === to.country && from.territory === to.territory
-  return !route.isPickedUp && !isSameLaw && !crossesTheEu(route)
-}
+/** Goods leave the area of the seller's law, other than for one that shares its VAT. */
+export const isExport = (route: Route): boolean =>
+  !route.isPickedUp && !crossesTheEu(route) && !isSameLaw(taxAreaOf(route.seller), taxAreaOf(route.destination))

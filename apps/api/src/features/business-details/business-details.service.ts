@@ -50,7 +50,7 @@ async function askRegister({ db, vatRegister }: BusinessDetailsDeps, { userId, v
   const seller = { country, postcode, region: others.sellerRegion, city: others.sellerCity, line1: others.sellerLine1 }
   const route = { seller: { ...seller, vatId: sellerVatId }, destination: billingAddress, isPickedUp: false }
   if (!mattersForTax({ ...route, vatId })) return
-  const answer = await vatRegister.check(vatId, normalVatId(sellerVatId))
+  const answer = await vatRegister.check(vatId, sellerVatId)
   await insertVatCheck(db, { userId, vatId, answer })
 }
 

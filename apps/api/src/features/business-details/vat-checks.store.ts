@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { VatAnswer } from '#api/clients/vat-register'
 import type { Db } from '#api/db/client'
 import { vatChecks, type VatCheckRow } from './business-details.table.ts'
 
-type NewVatCheck = { userId: string; vatId: string; answer: VatAnswer }
+type Answer = Pick<VatCheckRow, 'outcome' | 'name' | 'address' | 'consultation' | 'failure'>
+type NewVatCheck = { userId: string; vatId: string; answer: Answer }
 
 /** Evidence: kept whatever the register answered. */
 export async function insertVatCheck(db: Db, { userId, vatId, answer }: NewVatCheck): Promise<VatCheckRow> {

@@ -36,6 +36,8 @@ beforeEach(async () => {
 const tryEstimate = (person: Person, body: object) =>
   answerOf(person.api.call(taxApi.estimate, { body: { addressId, ...body } }))
 
+const withFreight = (price: number | null) => estimate(buyer, { addressId, freight: { mode: 'truck', price } })
+
 describe('what the tax will be', () => {
   it('is what the order has then', async () => {
     const seen = await estimate(buyer, { addressId })
@@ -44,7 +46,6 @@ describe('what the tax will be', () => {
   })
 
   it('has the freight that the buyer sees, and none of what is quoted later', async () => {
-    const withFreight = (price: number | null) => estimate(buyer, { addressId, freight: { mode: 'truck', price } })
     expect(await withFreight(100)).toMatchObject({ amount: 18.74, parts: [{ taxable: 299.9 }] })
     expect(await withFreight(null)).toMatchObject({ amount: 12.49 })
   })

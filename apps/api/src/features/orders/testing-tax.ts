@@ -9,7 +9,7 @@ import { runDatabaseChecks } from '../integrity/integrity.store.ts'
 import type { TestProduct } from './testing.ts'
 
 type Quantities = [TestProduct, number][]
-export type Delivery = Required<Pick<OrderCartBody, 'addressId'>> & Pick<OrderCartBody, 'freight'>
+type Delivery = Required<Pick<OrderCartBody, 'addressId'>> & Pick<OrderCartBody, 'freight'>
 
 export const putInCart = ({ api }: Person, ...goods: Quantities): Promise<Cart> =>
   api.call(cartApi.add, { body: { lines: goods.map(([{ id: productId }, quantity]) => ({ productId, quantity })) } })
@@ -17,7 +17,7 @@ export const putInCart = ({ api }: Person, ...goods: Quantities): Promise<Cart> 
 export const estimate = async ({ api }: Person, { addressId, freight }: Delivery) =>
   (await api.call(taxApi.estimate, { body: { addressId, ...(freight && { freight }) } })).tax
 
-export const sumOf = (...dollars: number[]) => dollarsOf(dollars.reduce((sum, each) => sum + centsOf(each), 0))
+const sumOf = (...dollars: number[]) => dollarsOf(dollars.reduce((sum, each) => sum + centsOf(each), 0))
 
 /** Of all that is in the cart, as the checkout sends it: with the figures that the buyer sees. */
 export async function requestFor(buyer: Person, to: Delivery): Promise<OrderCartBody> {

@@ -12,28 +12,28 @@ export function InvoiceActions({ invoice }: { invoice: IssuedInvoice }) {
   const [asked, setAsked] = useState<'resend' | 'correct'>()
   const resend = useResendInvoice()
   const close = () => setAsked(undefined)
-  const what = titleInSentence(invoice)
+  const title = titleInSentence(invoice)
   return (
     <div className="flex flex-wrap gap-2">
       <InvoiceFiles invoice={invoice} />
       <Button size="small" variant="plain" onClick={() => setAsked('resend')}>
-        Resend<span className="sr-only"> {what}</span>
+        Resend<span className="sr-only"> {title}</span>
       </Button>
       {series === 'invoice' ? (
         <Button size="small" variant="plain" onClick={() => setAsked('correct')}>
-          Correct<span className="sr-only"> {what}</span>
+          Correct<span className="sr-only"> {title}</span>
         </Button>
       ) : null}
       <ConfirmDialog
         open={asked === 'resend'}
-        question={`Send ${what} again?`}
+        question={`Send ${title} again?`}
         busy={resend.isPending && 'Sending…'}
         onConfirm={() => resend.mutate(_id, { onSettled: close })}
         onClose={close}
       >
         It goes to {email}, with the PDF and the data.
       </ConfirmDialog>
-      <Dialog open={asked === 'correct'} onClose={close} title={`Correct ${what}?`}>
+      <Dialog open={asked === 'correct'} onClose={close} title={`Correct ${title}?`}>
         <CorrectInvoiceForm invoice={invoice} onDone={close} />
       </Dialog>
     </div>

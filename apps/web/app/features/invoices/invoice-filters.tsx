@@ -1,5 +1,6 @@
 import type { InvoicesQuery } from '@wheelyard/contract/calls/invoices'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { DayFilter } from './day-filter.tsx'
 
 type InvoiceFiltersProps = {
   filters: Pick<InvoicesQuery, 'series' | 'from' | 'to'>
@@ -19,15 +20,8 @@ export function InvoiceFilters({ filters, onChange }: InvoiceFiltersProps) {
         <option value="invoice">Invoices</option>
         <option value="credit-note">Credit notes</option>
       </SelectField>
-      <DayField label="From" day={filters.from} onChange={(from) => onChange({ from })} />
-      <DayField label="To" day={filters.to} onChange={(to) => onChange({ to })} />
+      <DayFilter label="From" day={filters.from} onChange={(from) => onChange({ from })} />
+      <DayFilter label="To" day={filters.to} onChange={(to) => onChange({ to })} />
     </div>
   )
-}
-
-type DayFieldProps = { label: string; day: string | undefined; onChange: (day: string) => void }
-
-/** Not controlled: a date that is half typed has no value yet, and must not be cleared for that. */
-function DayField({ label, day = '', onChange }: DayFieldProps) {
-  return <Field label={label} type="date" defaultValue={day} onChange={(event) => onChange(event.target.value)} />
 }

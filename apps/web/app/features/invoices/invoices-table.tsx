@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 import { Day } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
-import { invoiceTitle, signedCents } from './invoice-title.ts'
+import { InvoiceNumber } from './invoice-number.tsx'
+import { signedCents } from './invoice-title.ts'
 
 export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
   return (
@@ -19,16 +20,7 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 const columns: Column<Invoice>[] = [
-  {
-    title: 'Number',
-    unbroken: true,
-    cell: (invoice) => (
-      <div>
-        <b>{invoiceTitle(invoice)}</b>
-        {invoice.corrects ? <span className="block text-sm text-muted">for {invoice.corrects}</span> : null}
-      </div>
-    ),
-  },
+  { title: 'Number', unbroken: true, cell: (invoice) => <InvoiceNumber invoice={invoice} /> },
   { title: 'Date', unbroken: true, cell: ({ issuedAt }) => <Day on={issuedAt} /> },
   {
     title: 'Order',

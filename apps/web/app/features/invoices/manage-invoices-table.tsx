@@ -2,9 +2,11 @@ import type { IssuedInvoice } from '@wheelyard/contract/calls/invoices'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
-import { DateTime } from '#web/ui/date-time.tsx'
+import { Day } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
+import { InvoiceNumber } from './invoice-number.tsx'
+import { signedCents } from './invoice-title.ts'
 
 export function ManageInvoicesTable({ invoices }: { invoices: readonly IssuedInvoice[] }) {
   return (
@@ -20,28 +22,18 @@ export function ManageInvoicesTable({ invoices }: { invoices: readonly IssuedInv
 type InvoiceProps = { invoice: IssuedInvoice }
 
 const columns: Column<IssuedInvoice>[] = [
-  { title: 'Number', cell: (invoice) => <Number invoice={invoice} /> },
-  { title: 'Issued', unbroken: true, cell: ({ issuedAt }) => <DateTime at={issuedAt} dateOnly /> },
+  { title: 'Number', unbroken: true, cell: (invoice) => <InvoiceNumber invoice={invoice} /> },
+  { title: 'Issued', unbroken: true, cell: ({ issuedAt }) => <Day on={issuedAt} /> },
   { title: 'Customer', cell: (invoice) => <Customer invoice={invoice} /> },
   { title: 'Order', cell: (invoice) => <Order invoice={invoice} /> },
-  { title: 'Tax', numeric: true, cell: ({ tax }) => formatUsd(centsOf(tax)) },
-  { title: 'Total', numeric: true, cell: (invoice) => <Total invoice={invoice} /> },
+  { title: 'Tax', numeric: true, cell: (invoice) => formatUsd(signedCents(invoice, centsOf(invoice.tax))) },
+  {
+    title: 'Total',
+    numeric: true,
+    cell: (invoice) => <b>{formatUsd(signedCents(invoice, centsOf(invoice.total)))}</b>,
+  },
   { title: 'Actions', bare: true, cell: (invoice) => <InvoiceActions invoice={invoice} /> },
 ]
-
-function Number({ invoice: { series, number, corrects, isFreight } }: InvoiceProps) {
-  const what = series === 'invoice' ? 'Invoice' : 'Credit note'
-  return (
-    <div>
-      <p className="numeric font-semibold">{number}</p>
-      <p className="text-sm text-muted">
-        {what}
-        {isFreight ? ' of freight' : ''}
-        {corrects ? ` for ${corrects}` : ''}
-      </p>
-    </div>
-  )
-}
 
 function Customer({ invoice: { customer, email } }: InvoiceProps) {
   return (
@@ -62,11 +54,3 @@ function Order({ invoice: { orderId, orderTitle, poNumber } }: InvoiceProps) {
     </div>
   )
 }
-
-/** What a credit note gives back is taken away. */
-const Total = ({ invoice: { series, total } }: InvoiceProps) => (
-  <b>
-    {series === 'credit-note' ? '−' : ''}
-    {formatUsd(centsOf(total))}
-  </b>
-)

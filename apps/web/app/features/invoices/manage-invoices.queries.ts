@@ -5,7 +5,7 @@ import { messageOf } from '#web/lib/message-of.ts'
 import { ROWS_PER_PAGE } from '#web/lib/page-text.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-const KEY = ['issued-invoices']
+const KEY = ['invoices', 'all']
 
 export const issuedInvoices = (query: InvoicesQuery) =>
   queryOptions({

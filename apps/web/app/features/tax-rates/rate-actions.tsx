@@ -22,7 +22,7 @@ export function RateActions({ name, opened, onOpen, onRemove }: RateActionsProps
     <div className="flex items-center justify-end gap-2 @max-[60rem]:justify-start">
       <Button {...toggle('fields')}>
         {opened === 'fields' ? 'Done' : 'Edit'}
-        <span className="sr-only">: {name}</span>
+        <span className="sr-only"> {name}</span>
       </Button>
       <Button {...toggle('next')}>
         New rate

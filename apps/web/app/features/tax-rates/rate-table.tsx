@@ -87,20 +87,20 @@ const columnsWith = (numbers: ReadonlyMap<string, number>, today: string, action
   { title: 'Region', cell: ({ region }) => region || <span className="text-muted">all</span> },
   { title: 'Category', cell: ({ category }) => taxCategoryNames[category] },
   { title: 'Name', cell: ({ name }) => name || '–' },
-  { title: 'Percent', numeric: true, cell: ({ percent }) => <b>{percent || '–'} %</b> },
+  { title: 'Percent', numeric: true, cell: ({ percent }) => <b className="whitespace-nowrap">{percent || '–'} %</b> },
   { title: 'Valid from', unbroken: true, cell: ({ validFrom }) => <ValidDay on={validFrom} /> },
   { title: 'Valid until', unbroken: true, cell: ({ validUntil }) => <Until last={validUntil} today={today} /> },
   { title: 'Actions', bare: true, cell: (rate) => actions(rate, numbers.get(rate.key) ?? 0) },
 ]
 
 /** What is typed into a field of a date may be none yet. */
-const ValidDay = ({ on }: { on: string }) => (on ? <Day on={on} /> : '–')
+const ValidDay = ({ on }: { on: string }) => <span className="whitespace-nowrap">{on ? <Day on={on} /> : '–'}</span>
 
 function Until({ last, today }: { last: string; today: string }) {
-  if (last === '') return <span className="text-muted">further notice</span>
+  if (last === '') return <span className="text-muted">open</span>
   return (
     <>
-      <Day on={last} />
+      <ValidDay on={last} />
       {last < today ? <span className="block text-sm text-muted">ended</span> : null}
     </>
   )

@@ -71,14 +71,19 @@ export function TryTax({ rates, settings }: TryTaxProps) {
         <Field label="Ordered on" type="date" {...input('day')} />
       </div>
       <output className="mt-5 block">
-        {rates ? null : <span className="text-muted">First mend the problems above.</span>}
-        {rates && isAmount && trial.day ? <Outcome rates={rates} question={questionOf(trial, settings)} /> : null}
+        <Outcome rates={rates} question={isAmount && trial.day ? questionOf(trial, settings) : undefined} />
       </output>
     </section>
   )
 }
 
-function Outcome({ rates, question }: { rates: TaxRate[]; question: TaxQuestion }) {
+type OutcomeProps = { rates: TaxRate[] | undefined; question: TaxQuestion | undefined }
+
+function Outcome({ rates, question }: OutcomeProps) {
+  if (!rates) return <span className="text-muted">First mend the problems above.</span>
+  if (!question) return null
+  if (!question.seller.country)
+    return <span className="text-muted">First say in the settings in which country the seller is.</span>
   const tax = decideByTable(question, { version: 0, rates })
   return (
     <>

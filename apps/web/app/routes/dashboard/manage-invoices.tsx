@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { invoicesApi } from '@wheelyard/contract/calls/invoices'
 import { formatTotal } from '@wheelyard/contract/rules/format-count'
+import { DayFilter } from '#web/features/invoices/day-filter.tsx'
 import { ExportInvoices } from '#web/features/invoices/export-invoices.tsx'
 import { ManageInvoicesTable } from '#web/features/invoices/manage-invoices-table.tsx'
 import { issuedInvoices } from '#web/features/invoices/manage-invoices.queries.ts'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { pageText } from '#web/lib/page-text.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead, Total } from '#web/ui/section-head.tsx'
@@ -22,14 +22,6 @@ export default function ManageInvoices() {
   const { q, series: chosen, from, to, cursor } = filters
   const invoices = useQuery(issuedInvoices(filters))
   const isFiltered = Boolean(q ?? chosen ?? from ?? to)
-  /** While a year is typed, dates of the first centuries come by. */
-  const dayField = (name: 'from' | 'to') => ({
-    type: 'date',
-    defaultValue: filters[name],
-    onChange: ({ target: { value } }: { target: { value: string } }) => {
-      if (value === '' || value >= '2000') change({ [name]: value })
-    },
-  })
   return (
     <>
       <SectionHead title="Invoices" actions={<ExportInvoices />}>
@@ -41,8 +33,8 @@ export default function ManageInvoices() {
         choices={choices}
         onChange={change}
       >
-        <Field label="Issued from" {...dayField('from')} />
-        <Field label="Issued until" {...dayField('to')} />
+        <DayFilter label="From" day={from} onChange={(day) => change({ from: day })} />
+        <DayFilter label="To" day={to} onChange={(day) => change({ to: day })} />
       </FilterBar>
       <QueryList
         query={invoices}

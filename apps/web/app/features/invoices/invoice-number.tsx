@@ -1,0 +1,9 @@
+import type { Invoice } from '@wheelyard/contract/calls/invoices'
+import { invoiceTitle } from './invoice-title.ts'
+
+export const InvoiceNumber = ({ invoice }: { invoice: Invoice }) => (
+  <div>
+    <b>{invoiceTitle(invoice)}</b>
+    {invoice.corrects ? <span className="block text-sm text-muted">for {invoice.corrects}</span> : null}
+  </div>
+)
