@@ -77,6 +77,11 @@ export const PAGES: Record<string, PageSpec> = {
     ...members('Addresses', 'Default address'),
     admin: { heading: 'Addresses', text: 'No addresses yet' },
   },
+  '/dashboard/invoices': {
+    ...members('Invoices', /Invoices and credit notes: [1-9]/),
+    admin: { heading: 'Invoices', text: 'You have no invoices yet' },
+  },
+  '/dashboard/businessDetails': members('Business details', 'You have sent no certificates.'),
   '/dashboard/overview': admins('Overview', /Revenue/),
   '/dashboard/allUsers': admins('All Users', /Total users: \d/),
   '/dashboard/manageOrders': admins('Manage Orders', /Total orders: \d/),

@@ -1,5 +1,6 @@
 import { regionsOf } from '@wheelyard/billing/tax/tax-regions'
 import { CERTIFICATE_NUMBER_MAX } from '@wheelyard/contract/calls/exemption-certificates'
+import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CountryOptions } from '#web/lib/country-options.tsx'
 import { errorMessage } from '#web/lib/message-of.ts'
@@ -22,7 +23,6 @@ export function CertificateForm({ onSubmitted, onBack }: CertificateFormProps) {
   const send = handleSubmit(({ file, ...certificate }) =>
     submit.mutate({ certificate, file }, { onSuccess: onSubmitted }),
   )
-  const { error: fileError, ...fileInput } = field('file')
   return (
     <form
       noValidate
@@ -53,18 +53,7 @@ export function CertificateForm({ onSubmitted, onBack }: CertificateFormProps) {
       />
       <Field label="Valid from" type="date" required {...field('validFrom')} />
       <Field label="Valid until" type="date" required {...field('validUntil')} />
-      <FieldFrame label="File" error={fileError} hint="PDF, PNG or JPEG, at most 5 MB" className="sm:col-span-2">
-        {(aria) => (
-          <input
-            {...fileInput}
-            {...aria}
-            type="file"
-            required
-            accept={CERTIFICATE_TYPES.join(',')}
-            className={classNames('file-input w-full', fileError && 'file-input-error')}
-          />
-        )}
-      </FieldFrame>
+      <FileField {...field('file')} />
       <div className="grid gap-4 sm:col-span-2">
         <FormError message={errorMessage(submit.error)} />
         <div className="flex flex-wrap justify-end gap-2">
@@ -77,6 +66,23 @@ export function CertificateForm({ onSubmitted, onBack }: CertificateFormProps) {
         </div>
       </div>
     </form>
+  )
+}
+
+function FileField({ error, ...input }: ComponentProps<'input'> & { error: string | undefined }) {
+  return (
+    <FieldFrame label="File" error={error} hint="PDF, PNG or JPEG, at most 5 MB" className="sm:col-span-2">
+      {(aria) => (
+        <input
+          {...input}
+          {...aria}
+          type="file"
+          required
+          accept={CERTIFICATE_TYPES.join(',')}
+          className={classNames('file-input w-full', error && 'border-danger')}
+        />
+      )}
+    </FieldFrame>
   )
 }
 

@@ -51,8 +51,8 @@ export function DetailsForm({ saved, start, addressFields: AddressFields }: Deta
     }),
   )
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
-      <FormSection title="Company" text="As invoices name it. Invoices that exist stay as they are.">
+    <form noValidate className="grid max-w-3xl gap-6" onSubmit={(event) => void submit(event)}>
+      <FormSection title="On your invoices" text="Invoices that exist stay as they are.">
         <Field
           label="Company"
           className="sm:col-span-2"
