@@ -1,6 +1,6 @@
 import type { OrderTax, TaxPart, TaxReason, TaxTreatment } from '@wheelyard/contract/rules/tax-rules'
 import { certificateFor } from './certificate-for.ts'
-import { crossesTheEu, mattersForTax } from './matters-for-tax.ts'
+import { mattersForTax, mayBeFreeOfVat } from './matters-for-tax.ts'
 import { regionOf } from './region-of.ts'
 import type { CheckedVatId, Place, TaxQuestion } from './tax-question.ts'
 import { regionName } from './tax-regions.ts'
@@ -22,7 +22,7 @@ export function groundsFor(question: TaxQuestion, parts: Pick<TaxPart, 'treatmen
   const checked = decisiveVatId(question)
   if (has('intra-community') && checked)
     return { ...nothing, reason: validOn(checked, question), vatCheckId: checked.checkId }
-  if (has('taxed') && crossesTheEu(question) && checked?.outcome !== 'valid')
+  if (has('taxed') && mayBeFreeOfVat(question) && checked?.outcome !== 'valid')
     return { ...nothing, reason: missing(checked), vatCheckId: checked?.checkId ?? null }
   return { ...nothing, reason: plainReason(question, has) }
 }

@@ -13,6 +13,11 @@ it.each([
   ['US IL 60601', 'FR 75001', 'FR40303265045', false, false],
   ['DE 10115', 'FR 75001', '', false, false],
 ])('from %s to %s with %s, picked up %s: the register is asked %s', (from, to, vatId, isPickedUp, isAsked) => {
-  const seller = { ...placeOf(from), vatId: '' }
+  const seller = { ...placeOf(from), vatId: 'DE136695976' }
   expect(mattersForTax({ seller, destination: placeOf(to), isPickedUp, vatId })).toBe(isAsked)
+})
+
+it('is not asked for a seller without a VAT id, whose goods are never free of VAT', () => {
+  const route = { seller: { ...placeOf('DE 10115'), vatId: '' }, destination: placeOf('FR 75001'), isPickedUp: false }
+  expect(mattersForTax({ ...route, vatId: 'FR40303265045' })).toBe(false)
 })

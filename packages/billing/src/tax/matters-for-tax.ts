@@ -10,9 +10,12 @@ export function crossesTheEu({ seller, destination, isPickedUp }: Route): boolea
   return !isPickedUp && from !== '' && to !== '' && from !== to
 }
 
+/** Such goods may be free of VAT. Not of a seller without a VAT id, since the invoice must name both. */
+export const mayBeFreeOfVat = (route: Route): boolean => crossesTheEu(route) && route.seller.vatId !== ''
+
 /** Whether the tax depends on this VAT id being valid, so that the EU's register must be asked. */
 export const mattersForTax = ({ vatId, ...route }: Route & { vatId: string }): boolean =>
-  crossesTheEu(route) && isVatPrefix(vatId.slice(0, 2)) && !vatId.startsWith(taxAreaOf(route.seller).vatPrefix)
+  mayBeFreeOfVat(route) && isVatPrefix(vatId.slice(0, 2)) && !vatId.startsWith(taxAreaOf(route.seller).vatPrefix)
 
 /** Goods leave the area of the seller's law, other than for one that shares its VAT. */
 export const isExport = (route: Route): boolean =>

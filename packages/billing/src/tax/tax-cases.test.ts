@@ -100,7 +100,7 @@ it.each(rows)(
     const isPickedUp = to === 'picked up'
     const { parts, reason } = decideByTable(
       question({
-        seller: { ...placeOf(seller), vatId: '' },
+        seller: { ...placeOf(seller), vatId: 'DE136695976' },
         destination: placeOf(isPickedUp ? seller : to),
         isPickedUp,
         goods: taxCategories

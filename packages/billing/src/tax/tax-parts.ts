@@ -22,7 +22,8 @@ export function taxParts(goods: Goods[], freightCents: number, treat: (category:
   const parts = new Map<string, TaxPart>()
   for (const [index, { category, cents }] of sums.entries()) {
     const treated = treat(category)
-    const key = JSON.stringify([treated.treatment, treated.name, treated.ratePpm])
+    // Not by name: what has one rate is one row of an invoice, named as the first.
+    const key = `${treated.treatment} ${treated.ratePpm}`
     const part = parts.get(key) ?? { categories: [], ...treated, goodsCents: 0, freightCents: 0, taxCents: 0 }
     part.categories.push(category)
     part.goodsCents += cents

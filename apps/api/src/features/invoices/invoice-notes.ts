@@ -33,7 +33,7 @@ function paymentNote({ document: { payment, corrects } }: Paper): Note {
 
 function bankNote({ document: { seller } }: Paper): Note {
   const { name, iban, bic } = seller.bank
-  const texts = [name, iban && `IBAN ${iban}`, bic && `BIC ${bic}`].filter(Boolean)
+  const texts = [name, iban && `${isIban(iban) ? 'IBAN' : 'Account'} ${iban}`, bic && `BIC ${bic}`].filter(Boolean)
   return { title: 'Bank account of the seller', texts }
 }
 
@@ -52,3 +52,5 @@ export function drawNotes({ page, root }: Paper, notes: Note[], top: number): vo
     y += NOTE_GAP
   }
 }
+
+const isIban = (account: string) => /^[A-Z]{2}\d{2}/.test(account)
