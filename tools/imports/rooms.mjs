@@ -117,7 +117,7 @@ export const rooms = [
     may: [/^api (services|parts|stores|clients|db|env)$/, CONTRACT, 'mail', 'server'],
   },
   // What PDFs have in common: page, fonts, bar codes.
-  { name: 'api documents', at: /^apps\/api\/src\/documents\//, may: [CONTRACT, 'delivery', 'billing'] },
+  { name: 'api documents', at: /^apps\/api\/src\/documents\//, may: [CONTRACT, 'delivery', 'billing', 'server'] },
   { name: 'api env', at: /^apps\/api\/src\/env\.ts$/, may: ['server'] },
   {
     name: 'api composition',
@@ -139,6 +139,7 @@ export const rooms = [
       'api db',
       'api tests',
       'api services',
+      'api parts',
       'api stores',
       CONTRACT,
       'billing',
