@@ -1,10 +1,9 @@
 import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
 import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
-import { freightText } from '@wheelyard/contract/rules/freight-texts'
-import { quotedFreightText } from '@wheelyard/contract/rules/quote-texts'
-import { type OrderTax, type TaxCategory, taxCentsOf, type TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { OrderTax } from '@wheelyard/contract/rules/tax-rules'
 import { taxSentence } from '@wheelyard/contract/rules/tax-texts'
-import type { Day, DocumentLine, DocumentPayment, DocumentTax, InvoiceDocument } from './invoice-document.ts'
+import type { Day, DocumentPayment, InvoiceDocument } from './invoice-document.ts'
+import { type OrderedLine, orderFigures, type QuotedFreight, quoteFigures } from './invoice-figures.ts'
 import { type BuyerDetails, buyerOf, deliveryOf, type SellerDetails, sellerOf } from './parties.ts'
 import { paymentReference } from './payment-reference.ts'
 
@@ -38,116 +37,25 @@ export type InvoicedOrder = {
   tax: OrderTax | null
 }
 
-type OrderedLine = {
-  productName: string
-  sku: string
-  quantity: number
-  unitPriceCents: number
-  totalCents: number
-  taxCategory: TaxCategory
-}
-
-type QuotedFreight = { amountCents: number; taxParts: TaxPart[] | null; minDays: number; maxDays: number }
-
 /** As in 2026-11-16, in UTC. */
 export const dayOf = (at: Date): Day => at.toISOString().slice(0, 10)
 
 /** Everything that the invoice of a payment says. */
-export function composeInvoice({
-  number,
-  issuedOn,
-  suppliedOn,
-  seller,
-  order,
-  business,
-  payment,
-  quote,
-}: InvoiceInput) {
+export function composeInvoice({ number, order, quote, ...input }: InvoiceInput): InvoiceDocument {
   const { id, placedAt, poNumber, tax } = order
-  const figures = quote ? quoteFigures(order, quote) : orderFigures(order)
-  const document: InvoiceDocument = {
+  const { parts, ...figures } = quote ? quoteFigures(order, quote) : orderFigures(order)
+  return {
     series: 'invoice',
     number,
-    issuedOn,
-    suppliedOn,
+    issuedOn: input.issuedOn,
+    suppliedOn: input.suppliedOn,
     order: { id, placedOn: dayOf(placedAt), poNumber },
-    seller: sellerOf(seller),
-    buyer: buyerOf(order, business),
+    seller: sellerOf(input.seller),
+    buyer: buyerOf(order, input.business),
     deliverTo: deliveryOf(order),
-    ...sold(figures),
-    taxSentence: tax && taxSentence({ parts: figures.parts, reason: tax.reason }),
-    payment: { ...payment, reference: paymentReference(number) },
+    ...figures,
+    taxSentence: tax && taxSentence({ parts, reason: tax.reason }),
+    payment: { ...input.payment, reference: paymentReference(number) },
     corrects: null,
   }
-  return document
 }
-
-type Figures = { goodsCents: number; freightCents: number; freightName: string; lines: OrderedLine[]; parts: TaxPart[] }
-
-const orderFigures = ({ lines, goodsCents, freightCents, freight, tax }: InvoicedOrder): Figures => ({
-  goodsCents,
-  freightCents,
-  freightName: freight ? `Freight: ${freightText(freight)}` : 'Freight',
-  lines,
-  parts: tax?.parts ?? [untaxed(goodsCents, freightCents)],
-})
-
-const quoteFigures = ({ freight }: InvoicedOrder, quote: QuotedFreight): Figures => ({
-  goodsCents: 0,
-  freightCents: quote.amountCents,
-  freightName: `Freight: ${quotedFreightText({ freight }, quote)}`,
-  lines: [],
-  parts: quote.taxParts ?? [untaxed(0, quote.amountCents)],
-})
-
-/** Of a shop that charges no tax. */
-const untaxed = (goodsCents: number, freightCents: number): TaxPart => ({
-  categories: ['standard', 'reduced', 'zero'],
-  treatment: 'not-collected',
-  name: '',
-  ratePpm: 0,
-  goodsCents,
-  freightCents,
-  taxCents: 0,
-})
-
-function sold({ goodsCents, freightCents, freightName, lines, parts }: Figures) {
-  const taxCents = taxCentsOf(parts)
-  const freight = parts
-    .filter((part) => part.freightCents > 0)
-    .map(({ treatment, ratePpm, freightCents: cents }) => ({ text: freightName, cents, treatment, ratePpm }))
-  return {
-    lines: goodsCents > 0 ? lines.map((line) => toLine(line, parts)) : freight.map(freightLine),
-    charges: goodsCents > 0 ? freight : [],
-    taxes: parts.filter((part) => part.goodsCents + part.freightCents > 0).map(toTax),
-    goodsCents,
-    freightCents,
-    taxCents,
-    totalCents: goodsCents + freightCents + taxCents,
-  }
-}
-
-function toLine({ productName: name, taxCategory, ...line }: OrderedLine, parts: TaxPart[]): DocumentLine {
-  const part = parts.find(({ categories }) => categories.includes(taxCategory))
-  if (!part) throw new Error(`The tax of the order says nothing about ${taxCategory} goods`)
-  const { sku, quantity, unitPriceCents, totalCents } = line
-  return { name, sku, quantity, unitPriceCents, totalCents, treatment: part.treatment, ratePpm: part.ratePpm }
-}
-
-const freightLine = ({ text, cents, treatment, ratePpm }: InvoiceDocument['charges'][number]): DocumentLine => ({
-  name: text,
-  sku: '',
-  quantity: 1,
-  unitPriceCents: cents,
-  totalCents: cents,
-  treatment,
-  ratePpm,
-})
-
-const toTax = ({ treatment, ratePpm, name, goodsCents, freightCents, taxCents }: TaxPart): DocumentTax => ({
-  treatment,
-  ratePpm,
-  name,
-  taxableCents: goodsCents + freightCents,
-  taxCents,
-})

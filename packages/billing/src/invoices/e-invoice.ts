@@ -68,7 +68,7 @@ function sellerIds({ vatId, taxId, email, name }: InvoiceDocument['seller'], tax
 function paymentOf({ series, payment: { method, paidOn, transactionId, reference } }: InvoiceDocument) {
   const [, network, digits] = /^(.+) ending in (\d{4})$/.exec(method) ?? []
   const card = network && digits ? { network, digits } : null
-  const paid = `${method}, transaction ${transactionId}`
+  const paid = [method, transactionId && `transaction ${transactionId}`].filter(Boolean).join(', ')
   return {
     means: card ? '48' : '68',
     method,

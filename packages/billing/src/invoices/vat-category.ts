@@ -26,7 +26,8 @@ export function vatCategories({ seller, taxes, taxSentence }: InvoiceDocument): 
         return INTRA_COMMUNITY
       case 'export':
         return EXPORT
-      default:
+      case 'exempt':
+      case 'not-collected':
         return exempt(taxSentence ?? 'Exempt from tax')
     }
   }

@@ -17,7 +17,7 @@ export const percent = (ratePpm: number) => String(ratePpm / PPM_PER_PERCENT)
 
 const children = (element: Element, indent: string): string =>
   Object.entries(element)
-    .filter(([name]) => !name.startsWith('@'))
+    .filter(([name]) => !isAttribute(name))
     .map(([name, content]) => write(name, content, indent))
     .join('')
 
@@ -33,8 +33,12 @@ function write(name: string, content: Content, indent: string): string {
 
 const attributes = (element: Element): string =>
   Object.entries(element)
-    .map(([name, value]) => (name.startsWith('@') ? ` ${name.slice(1)}="${escaped(String(value))}"` : ''))
+    .map(([name, value]) =>
+      isAttribute(name) && typeof value === 'string' ? ` ${name.slice(1)}="${escaped(value)}"` : '',
+    )
     .join('')
+
+const isAttribute = (name: string) => name.startsWith('@')
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 /** All that XML cannot carry, not even escaped: it is shown as � rather than losing the invoice to it. */

@@ -1,0 +1,127 @@
+import { taxCategories, type TaxReason, type TaxTreatment } from '@wheelyard/contract/rules/tax-rules'
+import { expect, it } from 'vitest'
+import { composeCreditNote } from './compose-credit-note.ts'
+import { composeInvoice, type InvoicedOrder, type InvoiceInput } from './compose-invoice.ts'
+import { sampleInput, sampleInvoice, sampleOrder, taxPart } from './testing.ts'
+import { checked } from './testing/checked.ts'
+import { all, type Reading, text } from './testing/read-xml.ts'
+
+/** The whole order treated in one way. */
+function treated(treatment: TaxTreatment, reason: TaxReason, changes: Partial<InvoicedOrder> = {}): InvoiceInput {
+  const { tax, goodsCents, freightCents } = sampleOrder()
+  const part = { categories: [...taxCategories], treatment, name: '', ratePpm: 0, goodsCents, freightCents }
+  const order = sampleOrder({ tax: tax && { ...tax, parts: [taxPart(part)], reason }, ...changes })
+  return sampleInput({ order })
+}
+
+const texts = (from: Reading, path: string) => all(from, path).map((found) => found.text)
+
+it('two rates are two parts of the tax, each with its share of the freight', () => {
+  const { read } = checked(sampleInvoice())
+  expect(read.taxes).toMatchObject([
+    { letter: 'S', ratePpm: 190_000, taxableCents: 282_333, taxCents: 53_643 },
+    { letter: 'S', ratePpm: 70_000, taxableCents: 79_047, taxCents: 5_533 },
+  ])
+  expect(read.charges.map(({ cents }) => cents)).toEqual([14_453, 4_047])
+  expect(read.sums).toMatchObject({ gross: 420_556, prepaid: 420_556, payable: 0 })
+})
+
+it('goods for a business in another EU state name both VAT ids, the day and the country', () => {
+  const reason = { code: 'intra-community', vatId: 'EL094259216', country: 'GR', checkedAt: '2026-11-14' } as const
+  const address = sampleOrder().deliveryAddress
+  const input = treated('intra-community', reason, { deliveryAddress: address && { ...address, country: 'GR' } })
+  const { read } = checked(composeInvoice(input))
+  expect(read.taxes).toMatchObject([{ letter: 'K', code: 'VATEX-EU-IC', taxableCents: 361_380, taxCents: 0 }])
+  expect(read).toMatchObject({
+    seller: { vatId: 'DE136695976' },
+    buyer: { vatId: 'EL094259216' },
+    suppliedOn: '2026-11-15',
+    deliveredTo: 'GR',
+  })
+})
+
+it('an export from the EU is G; from elsewhere, without a VAT id, it is outside the scope of VAT', () => {
+  const input = treated('export', { code: 'export', country: 'CH' })
+  const inEu = checked(composeInvoice(input))
+  expect(inEu.read.taxes).toMatchObject([{ letter: 'G', code: 'VATEX-EU-G' }])
+  const seller = { ...input.seller, sellerVatId: '', sellerTaxId: 'EIN 12-3456789' }
+  const elsewhere = checked(composeInvoice({ ...input, seller }))
+  expect(elsewhere.read.taxes).toMatchObject([{ letter: 'O', ratePpm: null, code: 'VATEX-EU-O' }])
+})
+
+it('an exemption is explained by its certificate', () => {
+  const reason = { code: 'certificate', number: 'CRT-7', validUntil: '2026-12-31' } as const
+  const { read } = checked(composeInvoice(treated('exempt', reason)))
+  expect(read.taxes).toMatchObject([{ letter: 'E', ratePpm: 0, code: null }])
+  expect(read.taxes[0]?.reason).toContain('CRT-7')
+})
+
+it('a shop that charges no tax names no VAT id and no rate, and is known by another number', () => {
+  const order = sampleOrder({ tax: null })
+  const seller = { ...sampleInput().seller, sellerTaxId: '' }
+  const { read } = checked(composeInvoice(sampleInput({ order, seller })))
+  expect(read.taxes).toMatchObject([{ letter: 'O', ratePpm: null, taxableCents: 361_380, taxCents: 0 }])
+  expect(read.seller).toMatchObject({ vatId: null, identifier: 'DE136695976' })
+  expect(read.buyer.vatId).toBeNull()
+})
+
+it('goods without a rate beside taxed ones are exempt, since O must stand alone', () => {
+  const { tax, goodsCents } = sampleOrder()
+  const parts = [
+    taxPart({ goodsCents: 267_880, taxCents: 50_897 }),
+    taxPart({ categories: ['reduced'], treatment: 'not-collected', name: '', ratePpm: 0, goodsCents: 75_000 }),
+  ]
+  const order = sampleOrder({ freightCents: 0, goodsCents, tax: tax && { ...tax, parts } })
+  const { read } = checked(composeInvoice(sampleInput({ order })))
+  expect(read.taxes.map(({ letter }) => letter)).toEqual(['S', 'E'])
+})
+
+it('one rate under two names is one entry of the tax', () => {
+  const { tax, goodsCents } = sampleOrder()
+  const parts = [
+    taxPart({ goodsCents: 267_880, taxCents: 50_897 }),
+    taxPart({ categories: ['reduced'], name: 'Sales tax', goodsCents: 75_000, taxCents: 14_250 }),
+  ]
+  const order = sampleOrder({ freightCents: 0, tax: tax && { ...tax, parts } })
+  const { read } = checked(composeInvoice(sampleInput({ order })))
+  expect(read.taxes).toMatchObject([{ letter: 'S', ratePpm: 190_000, taxableCents: goodsCents, taxCents: 65_147 }])
+})
+
+it('a card is named by its last digits; without them it was some payment online', () => {
+  const { ubl } = checked(sampleInvoice())
+  expect(texts(ubl, 'PaymentMeans/PaymentMeansCode')).toEqual(['48'])
+  expect(texts(ubl, 'PaymentMeans/CardAccount/PrimaryAccountNumberID')).toEqual(['4242'])
+  const unknown = checked(sampleInvoice({ payment: { ...sampleInvoice().payment, method: 'Card' } }))
+  expect(texts(unknown.ubl, 'PaymentMeans/PaymentMeansCode')).toEqual(['68'])
+  expect(all(unknown.ubl, 'PaymentMeans/CardAccount')).toEqual([])
+})
+
+it('freight that was quoted later is invoiced by lines of its own', () => {
+  const { tax } = sampleOrder()
+  const taxParts = [
+    taxPart({ freightCents: 39_063, taxCents: 7_422 }),
+    taxPart({ categories: ['reduced'], ratePpm: 70_000, freightCents: 10_937, taxCents: 766 }),
+  ]
+  const quote = { amountCents: 50_000, taxParts, minDays: 30, maxDays: 40 }
+  const document = composeInvoice(sampleInput({ order: sampleOrder({ freightCents: 0, tax }), quote }))
+  const { read, ubl } = checked(document)
+  expect(document).toMatchObject({ goodsCents: 0, freightCents: 50_000, taxCents: 8_188, totalCents: 58_188 })
+  expect(read.charges).toEqual([])
+  expect(texts(ubl, 'InvoiceLine/Item/Name')).toEqual(Array(2).fill('Freight: Pallets by road, DAP, 30 to 40 days'))
+})
+
+it('a credit note names the invoice it takes back, why, and what is given back', () => {
+  const note = composeCreditNote(sampleInvoice(), { number: 'CN-12', issuedOn: '2026-11-20', reason: 'Arrived broken' })
+  const { read, ubl } = checked(note)
+  expect(ubl.name).toBe('CreditNote')
+  expect(text(ubl, 'BillingReference/InvoiceDocumentReference/ID')).toBe('1054')
+  expect(text(ubl, 'Note')).toContain('Arrived broken')
+  expect(text(ubl, 'PaymentMeans/PaymentID')).toBe('RF42CN12')
+  expect(read.sums).toMatchObject({ gross: 420_556, prepaid: 0, payable: 420_556 })
+})
+
+it('an address that was typed as a line is told as a line', () => {
+  const order = sampleOrder({ deliveryAddress: null, freight: null, freightCents: 0, tax: null })
+  const { ubl } = checked(composeInvoice(sampleInput({ order, business: null })))
+  expect(texts(ubl, 'AccountingCustomerParty/Party/PostalAddress/AddressLine/Line')).toEqual([order.address])
+})

@@ -1,0 +1,107 @@
+import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
+import { freightText } from '@wheelyard/contract/rules/freight-texts'
+import { quotedFreightText } from '@wheelyard/contract/rules/quote-texts'
+import {
+  type OrderTax,
+  taxCategories,
+  type TaxCategory,
+  taxCentsOf,
+  type TaxPart,
+} from '@wheelyard/contract/rules/tax-rules'
+import type { DocumentCharge, DocumentLine, DocumentTax } from './invoice-document.ts'
+
+export type OrderedLine = {
+  productName: string
+  sku: string
+  quantity: number
+  unitPriceCents: number
+  totalCents: number
+  taxCategory: TaxCategory
+}
+
+type Ordered = {
+  lines: OrderedLine[]
+  goodsCents: number
+  freightCents: number
+  freight: FreightTerms | null
+  tax: Pick<OrderTax, 'parts'> | null
+}
+
+export type QuotedFreight = { amountCents: number; taxParts: TaxPart[] | null; minDays: number; maxDays: number }
+
+/** Goods in lines, their freight beside them. */
+export function orderFigures({ lines, goodsCents, freightCents, freight, tax }: Ordered) {
+  const parts = tax?.parts ?? [untaxed({ goodsCents, freightCents })]
+  return {
+    lines: lines.map((line) => toLine(line, parts)),
+    charges: freightShares(parts, freight ? freightText(freight) : ''),
+    ...sums(goodsCents, freightCents, parts),
+  }
+}
+
+/** No goods: the freight is what the lines are about. */
+export function quoteFigures({ freight }: Pick<Ordered, 'freight'>, quote: QuotedFreight) {
+  const parts = quote.taxParts ?? [untaxed({ goodsCents: 0, freightCents: quote.amountCents })]
+  return {
+    lines: freightShares(parts, quotedFreightText({ freight }, quote)).map(freightLine),
+    charges: [],
+    ...sums(0, quote.amountCents, parts),
+  }
+}
+
+/** Of a shop that charges no tax. */
+const untaxed = (cents: Pick<TaxPart, 'goodsCents' | 'freightCents'>): TaxPart => ({
+  categories: [...taxCategories],
+  treatment: 'not-collected',
+  name: '',
+  ratePpm: 0,
+  taxCents: 0,
+  ...cents,
+})
+
+function toLine({ productName: name, taxCategory, ...line }: OrderedLine, parts: TaxPart[]): DocumentLine {
+  const part = parts.find(({ categories }) => categories.includes(taxCategory))
+  if (!part) throw new Error(`The tax of the order says nothing about ${taxCategory} goods`)
+  const { sku, quantity, unitPriceCents, totalCents } = line
+  return { name, sku, quantity, unitPriceCents, totalCents, treatment: part.treatment, ratePpm: part.ratePpm }
+}
+
+const freightShares = (parts: TaxPart[], terms: string): DocumentCharge[] =>
+  parts
+    .filter(({ freightCents }) => freightCents > 0)
+    .map(({ treatment, ratePpm, freightCents }) => ({
+      text: terms ? `Freight: ${terms}` : 'Freight',
+      cents: freightCents,
+      treatment,
+      ratePpm,
+    }))
+
+const freightLine = ({ text, cents, treatment, ratePpm }: DocumentCharge): DocumentLine => ({
+  name: text,
+  sku: '',
+  quantity: 1,
+  unitPriceCents: cents,
+  totalCents: cents,
+  treatment,
+  ratePpm,
+})
+
+function sums(goodsCents: number, freightCents: number, parts: TaxPart[]) {
+  const taxCents = taxCentsOf(parts)
+  return {
+    parts,
+    taxes: parts.map(toTax).filter(({ taxableCents }) => taxableCents > 0),
+    goodsCents,
+    freightCents,
+    taxCents,
+    totalCents: goodsCents + freightCents + taxCents,
+  }
+}
+
+const toTax = ({ treatment, ratePpm, name, goodsCents, freightCents, taxCents }: TaxPart): DocumentTax => ({
+  treatment,
+  ratePpm,
+  name,
+  taxableCents: goodsCents + freightCents,
+  taxCents,
+})
