@@ -139,6 +139,7 @@ export const rooms = [
       'api db',
       'api tests',
       'api services',
+      'api parts',
       'api stores',
       CONTRACT,
       'billing',

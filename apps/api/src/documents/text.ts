@@ -1,7 +1,7 @@
 import { fontName, type Run, useFonts, type Weight } from './fonts.ts'
 
 /** Text that is higher than `height` is cut off. */
-export type Style = {
+type Style = {
   size?: number
   weight?: Weight
   color?: string

@@ -42,8 +42,8 @@ export const linesTable: InvoicePart = ({ page, root, document, categoryOf }, st
 }
 
 function taggedHead(page: Page, table: Tag, y: number): void {
-  const row = tagWithin(page, tagWithin(page, table, 'THead'), 'TR')
-  for (const column of columns) tagged(page, row, 'TH', () => writeHead(page, column, y), { scope: 'Column' })
+  const heads = tagWithin(page, tagWithin(page, table, 'THead'), 'TR')
+  for (const column of columns) tagged(page, heads, 'TH', () => writeHead(page, column, y), { scope: 'Column' })
   frame(page, y)
 }
 
