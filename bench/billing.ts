@@ -1,3 +1,7 @@
+import { renderInvoice } from '@wheelyard/api/features/invoices/invoice-pdf'
+import { toCii } from '@wheelyard/billing/invoices/cii'
+import { invoiceOfLines } from '@wheelyard/billing/invoices/testing'
+import { toUbl } from '@wheelyard/billing/invoices/ubl'
 import { decideByTable } from '@wheelyard/billing/tax/decide-by-table'
 import type { TaxQuestion } from '@wheelyard/billing/tax/tax-question'
 import { regionsOf } from '@wheelyard/billing/tax/tax-regions'
@@ -13,6 +17,7 @@ type Work = { what: string; budgetMs: number; times: number; run: () => unknown 
 const works: Work[] = [
   { what: 'tax by table: 40 lines, 100 rates', budgetMs: 1, times: 1000, run: taxOf(40, 100) },
   { what: 'tax by table: 500 lines, 1,000 rates', budgetMs: 1, times: 1000, run: taxOf(500, 1000) },
+  ...[40, 500].flatMap((lines) => invoiceWorks(lines, { pdfMs: lines === 40 ? 300 : 1000 })),
 ]
 
 console.log('| work | ms | of budget |\n|---|---|---|')
@@ -31,6 +36,15 @@ async function measure({ run, times }: Work): Promise<number> {
     measured.push((user + system) / 1000 / times)
   }
   return measured.toSorted((a, b) => a - b)[RUNS >> 1] ?? 0
+}
+
+function invoiceWorks(lines: number, { pdfMs }: { pdfMs: number }): Work[] {
+  const document = invoiceOfLines(lines)
+  return [
+    { what: `UBL: ${lines} lines`, budgetMs: 100, times: 1, run: () => toUbl(document) },
+    { what: `CII: ${lines} lines`, budgetMs: 100, times: 1, run: () => toCii(document) },
+    { what: `PDF with CII inside: ${lines} lines`, budgetMs: pdfMs, times: 1, run: () => renderInvoice(document) },
+  ]
 }
 
 /** From Germany to Illinois, whose rates are the last of the table. */

@@ -11,8 +11,9 @@ export type Run = { script: string; isShaped: boolean; letters: string }
 const { resolve } = createRequire(import.meta.url)
 
 // The font packages have one file per script, and names and addresses may mix scripts.
+const LATIN = 'latin'
 const files = [
-  { script: 'latin', family: 'onest', isShaped: false },
+  { script: LATIN, family: 'onest', isShaped: false },
   { script: 'latin-ext', family: 'onest', isShaped: false },
   { script: 'vietnamese', family: 'onest', isShaped: false },
   { script: 'cyrillic', family: 'onest', isShaped: false },
@@ -26,12 +27,36 @@ export async function useFonts(doc: PDFKit.PDFDocument): Promise<(text: string) 
   loaded ??= Promise.all(files.map(load))
   const faces = await loaded
   for (const { script, fonts } of faces)
-    for (const weight of [400, 700] as const) doc.registerFont(fontName(script, weight), fonts[weight])
+    for (const weight of [400, 700] as const) {
+      doc.registerFont(fontName(script, weight), fonts[weight])
+      if (script === LATIN) rememberFigures(doc.font(fontName(script, weight)))
+    }
   return (text) => runsOf(text, faces)
 }
 
 /** A name of our own, because all files of a family contain the same one. */
 export const fontName = (script: string, weight: Weight) => `${script} ${weight}`
+
+/** The PDF library would lay out each amount four times, because it remembers only text without features. */
+function rememberFigures(doc: PDFKit.PDFDocument): void {
+  const font = openedFont(doc)
+  const layOut = font.layoutRun.bind(font)
+  const known = new Map<string, unknown>()
+  font.layoutRun = (text, features) => {
+    if (!features) return layOut(text)
+    const run = known.get(text) ?? layOut(text, features)
+    known.set(text, run)
+    return run
+  }
+}
+
+/** What the PDF library knows of the font in use, but has no calls for. */
+function openedFont(doc: unknown) {
+  const { _font } = doc as {
+    _font: { font: { characterSet: number[] }; layoutRun: (text: string, features?: string[]) => unknown }
+  }
+  return _font
+}
 
 async function load({ script, family, isShaped }: (typeof files)[number]): Promise<Face> {
   const file = async (weight: Weight) =>
@@ -40,12 +65,11 @@ async function load({ script, family, isShaped }: (typeof files)[number]): Promi
   return { script, isShaped, letters: await lettersIn(regular), fonts: { 400: regular, 700: bold } }
 }
 
-/** A font's script tells little: each lacks some letters. The PDF library knows which, but has no call for it. */
+/** A font's script tells little: each lacks some letters. */
 async function lettersIn(font: Buffer): Promise<Set<number>> {
   const { default: PDFDocument } = await import('pdfkit')
-  const opened: unknown = new PDFDocument().font(font)
-  const { _font } = opened as { _font: { font: { characterSet: number[] } } }
-  return new Set(_font.font.characterSet.filter((letter) => letter >= 0x20))
+  const { characterSet } = openedFont(new PDFDocument().font(font)).font
+  return new Set(characterSet.filter((letter) => letter >= 0x20))
 }
 
 /** 'Łódź' → 'Ł' in one face, 'ód' in another, 'ź' in the first again. An unsupported letter becomes '?'. */

@@ -97,6 +97,7 @@ const figuresIn = (isTabular = false) => (isTabular ? { features: ['tnum' as con
 
 /** After spaces and hyphens, and within a word that is wider than a line. */
 function breakLines(text: string, width: number, measure: Measure): string[] {
+  if (measure(text).width <= width) return [text]
   const lines: string[] = []
   let line = ''
   let lineWidth = 0

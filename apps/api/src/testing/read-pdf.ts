@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const { resolve } = createRequire(import.meta.url)
@@ -8,11 +8,15 @@ const binaryOf = async (file: string) => new Uint8Array(await readFile(resolve(f
 
 export type ReadPage = { text: string; width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> }
 
+export async function openPdf(pdf: Uint8Array): Promise<{ library: PDFiumLibrary; document: PDFiumDocument }> {
+  const library = await PDFiumLibrary.init({ wasmBinary: await binaryOf('@hyzyla/pdfium/pdfium.wasm') })
+  return { library, document: await library.loadDocument(pdf) }
+}
+
 /** What a person sees: each page as text and as pixels. */
 export async function readPdf(pdf: Uint8Array, { scale = 2 } = {}): Promise<ReadPage[]> {
-  const library = await PDFiumLibrary.init({ wasmBinary: await binaryOf('@hyzyla/pdfium/pdfium.wasm') })
+  const { library, document } = await openPdf(pdf)
   try {
-    const document = await library.loadDocument(pdf)
     const pages: ReadPage[] = []
     for (const page of document.pages()) {
       // Before rendering, which closes the page.
@@ -20,9 +24,9 @@ export async function readPdf(pdf: Uint8Array, { scale = 2 } = {}): Promise<Read
       const { data, width, height } = await page.render({ scale })
       pages.push({ text, width, height, pixels: new Uint8ClampedArray(data) })
     }
-    document.destroy()
     return pages
   } finally {
+    document.destroy()
     library.destroy()
   }
 }

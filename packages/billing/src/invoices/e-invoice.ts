@@ -1,3 +1,4 @@
+import { normalVatId } from '../tax/vat-ids.ts'
 import type { DocumentTax, InvoiceDocument } from './invoice-document.ts'
 import { type VatCategory, vatCategories } from './vat-category.ts'
 
@@ -22,7 +23,7 @@ export function eInvoiceOf(document: InvoiceDocument) {
     orderId: order.id,
     buyerReference: order.poNumber ?? order.id,
     seller: { ...seller, ...sellerIds(seller, taxes) },
-    buyer: { ...buyer, vatId: isOutsideVat(taxes) ? '' : vatIdWithPrefix(buyer.vatId) },
+    buyer: { ...buyer, vatId: isOutsideVat(taxes) ? '' : normalVatId(buyer.vatId) },
     deliverTo,
     payment: paymentOf(document),
     lines: document.lines.map((line, index) => ({
@@ -54,7 +55,7 @@ const isOutsideVat = (taxes: { category: VatCategory }[]) => taxes.some(({ categ
 
 /** Outside the scope of VAT no VAT id may be given, and yet every seller needs some number. */
 function sellerIds({ vatId, taxId, email, name }: InvoiceDocument['seller'], taxes: { category: VatCategory }[]) {
-  const vat = isOutsideVat(taxes) ? '' : vatIdWithPrefix(vatId)
+  const vat = isOutsideVat(taxes) ? '' : normalVatId(vatId)
   return {
     vatId: vat,
     registration: taxId,
@@ -62,13 +63,6 @@ function sellerIds({ vatId, taxId, email, name }: InvoiceDocument['seller'], tax
     identifier: vat || taxId ? '' : vatId || email || name,
   }
 }
-
-/** Greece is EL to the tax office and GR to everybody else. */
-const vatIdWithPrefix = (vatId: string) =>
-  vatId
-    .toUpperCase()
-    .replaceAll(/[^A-Z\d]/g, '')
-    .replace(/^GR/, 'EL')
 
 /** By bank card, or in some other way online. Only one way may be named. */
 function paymentOf({ series, payment: { method, paidOn, transactionId, reference } }: InvoiceDocument) {

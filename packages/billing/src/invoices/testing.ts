@@ -120,3 +120,19 @@ export const sampleInvoice = (changes: Partial<InvoiceDocument> = {}): InvoiceDo
   ...composeInvoice(sampleInput()),
   ...changes,
 })
+
+/** As long as one likes, at one rate. */
+export function invoiceOfLines(count: number): InvoiceDocument {
+  const lines = Array.from({ length: count }, (_, n) =>
+    line(`Trail 4x4, model ${n + 1}`, `WY-${1001 + n}`, 4, 2_500 + n),
+  )
+  const goodsCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const { freightCents } = order
+  const part = taxPart({
+    goodsCents,
+    freightCents,
+    taxCents: Math.floor(((goodsCents + freightCents) * 19 + 50) / 100),
+  })
+  const tax = order.tax && { ...order.tax, parts: [part] }
+  return composeInvoice(sampleInput({ order: sampleOrder({ lines, goodsCents, tax }) }))
+}

@@ -1,13 +1,10 @@
 import { PPM_PER_PERCENT } from '@wheelyard/contract/rules/tax-rules'
-import { create } from 'xmlbuilder2'
 
-/** Children by name, attributes by name after an @; what is null is left out. */
+/** Children by name, in their order; attributes by name after an @, beside them the text by #. Null is left out. */
 export type Element = { [name: string]: Content }
 type Content = string | Element | Content[] | null
 
-/** Characters that XML cannot carry are shown as � rather than losing the invoice to them. */
-export const toXml = (root: Element): string =>
-  create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '\uFFFD' }, root).end({ prettyPrint: true })
+export const toXml = (root: Element): string => `<?xml version="1.0" encoding="UTF-8"?>\n${children(root, '')}`
 
 /** An element may be missing but must not be empty. */
 export const filled = (text: string): string | null => text || null
@@ -17,3 +14,31 @@ export const decimal = (cents: number) => `${Math.trunc(cents / 100)}.${String(c
 
 /** 8.875 */
 export const percent = (ratePpm: number) => String(ratePpm / PPM_PER_PERCENT)
+
+const children = (element: Element, indent: string): string =>
+  Object.entries(element)
+    .filter(([name]) => !name.startsWith('@'))
+    .map(([name, content]) => write(name, content, indent))
+    .join('')
+
+function write(name: string, content: Content, indent: string): string {
+  if (content === null) return ''
+  if (Array.isArray(content)) return content.map((each) => write(name, each, indent)).join('')
+  if (typeof content === 'string') return `${indent}<${name}>${escaped(content)}</${name}>\n`
+  const start = `${indent}<${name}${attributes(content)}>`
+  return typeof content['#'] === 'string'
+    ? `${start}${escaped(content['#'])}</${name}>\n`
+    : `${start}\n${children(content, `${indent}  `)}${indent}</${name}>\n`
+}
+
+const attributes = (element: Element): string =>
+  Object.entries(element)
+    .map(([name, value]) => (name.startsWith('@') ? ` ${name.slice(1)}="${escaped(String(value))}"` : ''))
+    .join('')
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
+/** All that XML cannot carry, not even escaped: it is shown as � rather than losing the invoice to it. */
+const UNSPEAKABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+const escaped = (text: string) =>
+  text.replaceAll(UNSPEAKABLE, '\uFFFD').replaceAll(/[&<>"\r]/g, (sign) => ENTITIES[sign] ?? sign)

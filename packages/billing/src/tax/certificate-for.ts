@@ -1,3 +1,4 @@
+import { regionOf } from './region-of.ts'
 import type { Certificate, TaxQuestion } from './tax-question.ts'
 import { regionCode } from './tax-regions.ts'
 import { ratesCountry, taxAreaOf } from './vat-area.ts'
@@ -7,7 +8,7 @@ type Asked = Pick<TaxQuestion, 'destination' | 'buyer' | 'today'>
 /** Of several that are in date there: the one that lasts longest. */
 export function certificateFor({ destination, buyer, today }: Asked): Certificate | undefined {
   const { country } = taxAreaOf(destination)
-  const region = regionCode(country, destination.region)
+  const region = regionOf(destination)
   return buyer.certificates
     .filter(({ validFrom, validUntil }) => validFrom <= today && today <= validUntil)
     .filter((certificate) => ratesCountry(certificate.country) === country)

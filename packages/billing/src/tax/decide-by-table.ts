@@ -3,9 +3,10 @@ import type { OrderTax, TaxPart, TaxReason } from '@wheelyard/contract/rules/tax
 import { certificateFor } from './certificate-for.ts'
 import { crossesTheEu, mattersForTax } from './matters-for-tax.ts'
 import { type RateOf, ratesInForce } from './rates-in-force.ts'
+import { regionOf } from './region-of.ts'
 import { taxParts, type Treated } from './tax-parts.ts'
 import type { CheckedVatId, Place, TaxQuestion } from './tax-question.ts'
-import { regionCode, regionName } from './tax-regions.ts'
+import { regionName } from './tax-regions.ts'
 import { ratesCountry, type TaxArea, taxAreaOf } from './vat-area.ts'
 
 type Table = Pick<TaxTable, 'version' | 'rates'>
@@ -63,7 +64,7 @@ function byRates(question: TaxQuestion, rates: Table['rates']): Decided {
   function ratesAt(place: Place, area: TaxArea, sellers: TaxArea): RateOf {
     // Rates of a country are not meant for its territories, unless the seller is in one and means nothing else.
     if (area.territory !== '' && !isSameLaw(area, sellers)) return () => undefined
-    return ratesInForce(rates, { country: area.country, region: regionCode(area.country, place.region) ?? '', today })
+    return ratesInForce(rates, { country: area.country, region: regionOf(place), today })
   }
 }
 
@@ -74,8 +75,8 @@ function reasonFor(question: TaxQuestion, parts: TaxPart[], to: TaxArea): Pick<D
   if (has('taxed') && crossesTheEu(question)) return vatIdReason(decisiveVatId(question))
   if (has('taxed') || has('zero-rated')) return { reason: { code: 'rate' } }
   if (has('export')) return { reason: exportTo(destination, to) }
-  const { country, region } = destination
-  return { reason: { code: 'not-collected', country, region: regionName(country, region) } }
+  const { country } = destination
+  return { reason: { code: 'not-collected', country, region: regionName(country, regionOf(destination)) } }
 }
 
 /** Réunion may have been given as France with postcode 97400, and the Isle of Man has the rates of another country. */

@@ -100,15 +100,15 @@ it.each(rows)(
     const isPickedUp = to === 'picked up'
     const { parts, reason } = decideByTable(
       question({
-        seller: { ...placeOf(seller!), vatId: '' },
-        destination: placeOf(isPickedUp ? seller! : to!),
+        seller: { ...placeOf(seller), vatId: '' },
+        destination: placeOf(isPickedUp ? seller : to),
         isPickedUp,
         goods: taxCategories
-          .filter((category) => goods!.includes(category))
+          .filter((category) => goods.includes(category))
           .map((category) => ({ category, cents: 5000 })),
-        buyer: { vatId: toVatId(vatId!), certificates: toCertificates(certificate!) },
+        buyer: { vatId: toVatId(vatId), certificates: toCertificates(certificate) },
       }),
-      { version: 1, rates: rates!.split(', ').filter(Boolean).flatMap(toRates) },
+      { version: 1, rates: rates.split(', ').filter(Boolean).flatMap(toRates) },
     )
     const treated = parts.map(({ treatment, ratePpm }) => `${treatment} ${ratePpm / PPM_PER_PERCENT}`)
     expect([treated.join(', '), reason.code]).toEqual(decided)

@@ -36,16 +36,12 @@ export const regionsOf = (country: string): readonly TaxRegion[] => regions.get(
 
 /** "Illinois", "il" and "US-IL" are IL; no region is ''; undefined if the country has no such region. */
 export function regionCode(country: string, region: string): string | undefined {
-  const typed = compact(region)
-  if (typed === '') return ''
-  return codes.get(country)?.get(typed)
+  if (region.trim() === '') return ''
+  return codes.get(country)?.get(compact(region))
 }
 
-/** "Illinois", also if it was typed as "il"; empty if it is unknown. */
-export function regionName(country: string, region: string): string {
-  const code = regionCode(country, region)
-  return regionsOf(country).find((each) => each.code === code)?.name ?? ''
-}
+export const regionName = (country: string, code: string): string =>
+  regionsOf(country).find((region) => region.code === code)?.name ?? ''
 
 /** "Québec" is "QUEBEC", "Washington, D.C." is "WASHINGTONDC". */
 const compact = (text: string) =>

@@ -24,6 +24,7 @@ export function taxTableProblems(rates: readonly TaxRate[]): TaxTableProblem[] {
 type Found = { field: keyof TaxRate; message: string }
 
 function placeProblem({ country, region }: TaxRate): Found | undefined {
+  if (country === '') return { field: 'country', message: 'Country is Required' }
   const name = countryName(country)
   if (!name) return { field: 'country', message: `There is no country ${country}` }
   const covering = ratesCountry(country)

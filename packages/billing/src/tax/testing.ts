@@ -1,5 +1,5 @@
 import type { TaxRate } from '@wheelyard/contract/calls/tax'
-import { taxCategories } from '@wheelyard/contract/rules/tax-rules'
+import { taxCategories, type TaxPart } from '@wheelyard/contract/rules/tax-rules'
 import fc from 'fast-check'
 import type { Place, TaxQuestion } from './tax-question.ts'
 
@@ -35,6 +35,17 @@ export const question = (parts: Partial<TaxQuestion> = {}): TaxQuestion => ({
   freightCents: 0,
   buyer: { vatId: null, certificates: [] },
   today: TODAY,
+  ...parts,
+})
+
+export const part = (parts: Partial<TaxPart>): TaxPart => ({
+  categories: ['standard'],
+  treatment: 'taxed',
+  name: 'VAT',
+  ratePpm: 190_000,
+  goodsCents: 0,
+  freightCents: 0,
+  taxCents: 0,
   ...parts,
 })
 

@@ -12,13 +12,12 @@ export type TaxArea = {
 
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
-const NORTHERN_IRELAND = 'XI'
-
-/** Companies outside the VAT area may have VAT ids of their state, and British ones if they are Northern Irish. */
+/** Åland and the French departments overseas are outside the VAT area, but companies there have VAT ids of their state. */
 const PREFIXES: Record<string, string> = {
   ...Object.fromEntries(EU.map((country) => [country, country])),
   GR: 'EL',
-  GB: NORTHERN_IRELAND,
+  // Those of Northern Ireland only.
+  GB: 'XI',
   MC: 'FR',
   AX: 'FI',
   ...Object.fromEntries(['GF', 'GP', 'MQ', 'RE', 'YT'].map((department) => [department, 'FR'])),
@@ -71,13 +70,10 @@ const OUTSIDE: Record<string, [start: RegExp, country: string, territory: string
 export function taxAreaOf(place: { country: string; postcode: string }): TaxArea {
   const country = ratesCountry(place.country)
   const postcode = compactPostcode(place.postcode)
-  if (country === 'GB')
-    return { country, territory: '', vatPrefix: isNorthernIrish(place.country, postcode) ? NORTHERN_IRELAND : '' }
   // "FI-22100" is 22100.
   const digits = postcode.replace(/^[A-Z]+/, '')
   const outside = OUTSIDE[place.country]?.find(([start]) => start.test(digits))
   if (outside) return { country: outside[1], territory: outside[2], vatPrefix: '' }
-  return { country, territory: '', vatPrefix: (EU.includes(country) && vatPrefixOf(country)) || '' }
+  const isInEu = EU.includes(country) || (place.country === 'GB' && /^BT\d/.test(postcode))
+  return { country, territory: '', vatPrefix: (isInEu && vatPrefixOf(country)) || '' }
 }
-
-const isNorthernIrish = (country: string, postcode: string) => country === 'GB' && /^BT\d/.test(postcode)

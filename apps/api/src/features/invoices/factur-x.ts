@@ -1,3 +1,4 @@
+import { toCii } from '@wheelyard/billing/invoices/cii'
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import type { Page } from '#api/documents/page'
 
@@ -5,9 +6,9 @@ const FILE_NAME = 'factur-x.xml'
 const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
 
 /** The same invoice as data, where bookkeeping programs look for it. */
-export function attachData({ doc }: Page, document: InvoiceDocument, xml = '<x/>'): void {
+export function attachData({ doc }: Page, document: InvoiceDocument): void {
   const issuedOn = new Date(document.issuedOn)
-  doc.file(Buffer.from(xml), {
+  doc.file(Buffer.from(toCii(document)), {
     name: FILE_NAME,
     type: 'text/xml',
     description: 'The same invoice as data (Factur-X)',

@@ -1,7 +1,8 @@
 import { addressLines } from '@wheelyard/delivery/addresses/address-format'
 import { BRAND, LEFT, MUTED, RIGHT } from '#api/documents/page'
 import { decorate, tagged, tagWithin } from '#api/documents/tags'
-import { dayText, type InvoicePart, type Paper, titleOf } from './invoice-texts.ts'
+import type { InvoicePart, Paper } from './invoice-part.ts'
+import { dayText, titleOf } from './invoice-texts.ts'
 
 const TOP = 40
 const SELLER_WIDTH = 290
@@ -10,7 +11,8 @@ const title = { width: RIGHT - TITLE_LEFT, align: 'right' } as const
 const smallPrint = { size: 8, color: MUTED, width: SELLER_WIDTH }
 
 /** Who sells on the left, what it is and its date on the right. */
-export const head: InvoicePart = ({ page, root, document }) => {
+export const head: InvoicePart = (paper) => {
+  const { page, root, document } = paper
   const { doc, write } = page
   decorate(page, () => doc.rect(0, 0, doc.page.width, 8).fill(BRAND))
   const titleEnd = tagged(page, root, 'H1', () =>
@@ -18,7 +20,7 @@ export const head: InvoicePart = ({ page, root, document }) => {
   )
   const issued = `Issued on ${dayText(document.issuedOn)}`
   const issuedEnd = tagged(page, root, 'P', () => write(issued, TITLE_LEFT, titleEnd + 4, { ...title, color: MUTED }))
-  return Math.max(132, issuedEnd + 24, seller({ page, root, document }) + 24)
+  return Math.max(132, issuedEnd + 24, seller(paper) + 24)
 }
 
 function seller({ page, root, document }: Paper): number {

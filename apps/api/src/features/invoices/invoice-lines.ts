@@ -3,7 +3,8 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import { MUTED, type Page, RIGHT, roomFor, rule } from '#api/documents/page'
 import { decorate, type Tag, tagged, tagWithin } from '#api/documents/tags'
-import { type InvoicePart, rateText } from './invoice-texts.ts'
+import type { InvoicePart } from './invoice-part.ts'
+import { categoryText } from './invoice-texts.ts'
 
 type Column = { head: string; left: number; width: number; align?: 'right'; isTabular?: true }
 const figure = { align: 'right', isTabular: true } as const
@@ -22,7 +23,7 @@ const SKU_SIZE = 8
 const ROW_GAP = 7
 const HEAD_HEIGHT = 32
 
-export const linesTable: InvoicePart = ({ page, root, document }, start) => {
+export const linesTable: InvoicePart = ({ page, root, document, categoryOf }, start) => {
   const table = tagWithin(page, root, 'Table')
   const top = roomFor(page, start, HEAD_HEIGHT + heightOf(page, document.lines[0]))
   taggedHead(page, table, top)
@@ -35,7 +36,7 @@ export const linesTable: InvoicePart = ({ page, root, document }, start) => {
       frame(page, place)
       y = place + HEAD_HEIGHT
     }
-    y = row(page, tagWithin(page, body, 'TR'), { line, number: index + 1, y })
+    y = row(page, tagWithin(page, body, 'TR'), { line, number: index + 1, tax: categoryText(categoryOf(line)), y })
   })
   return y
 }
@@ -54,25 +55,21 @@ function frame(page: Page, y: number): void {
   rule(page, y + HEAD_HEIGHT - 7)
 }
 
-function row(page: Page, tag: Tag, { line, number, y }: { line: DocumentLine; number: number; y: number }): number {
+type Row = { line: DocumentLine; number: number; tax: string; y: number }
+
+function row(page: Page, tag: Tag, { line, number, tax, y }: Row): number {
   const { name, sku, quantity, unitPriceCents, totalCents } = line
   const { write } = page
   const cell = (text: string, { left, ...style }: Column) =>
     tagged(page, tag, 'TD', () => write(text, left, y, { ...style, size: SIZE }))
   cell(String(number), position)
-  tagged(
-    page,
-    tag,
-    'TH',
-    () => {
-      const nameEnd = write(name, product.left, y, { width: product.width, size: SIZE })
-      write(sku, product.left, nameEnd, { width: product.width, size: SKU_SIZE, color: MUTED })
-    },
-    { scope: 'Row' },
-  )
+  const { width, left } = product
+  const sold = tagWithin(page, tag, 'TH', { scope: 'Row' })
+  const nameEnd = tagged(page, sold, 'P', () => write(name, left, y, { width, size: SIZE }))
+  if (sku) tagged(page, sold, 'P', () => write(sku, left, nameEnd, { width, size: SKU_SIZE, color: MUTED }))
   cell(formatCount(quantity), figures.quantity)
   cell(formatUsd(unitPriceCents), figures.unitPrice)
-  cell(rateText(line), figures.tax)
+  cell(tax, figures.tax)
   cell(formatUsd(totalCents), figures.amount)
   return y + heightOf(page, line)
 }

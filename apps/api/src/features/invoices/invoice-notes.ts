@@ -1,37 +1,54 @@
-import { LEFT, RIGHT, roomFor } from '#api/documents/page'
+import { LEFT, type Page } from '#api/documents/page'
 import { tagged, tagWithin } from '#api/documents/tags'
-import { dayText, type InvoicePart, isCreditNote, type Paper } from './invoice-texts.ts'
+import type { Paper } from './invoice-part.ts'
+import { dayText, exemptionText } from './invoice-texts.ts'
 
-const heading = { weight: 700, size: 9, width: RIGHT - LEFT } as const
-const body = { size: 9, width: RIGHT - LEFT }
+const body = { size: 9, width: 196 }
+const heading = { ...body, weight: 700 } as const
+const GAP = 1
+const NOTE_GAP = 7
 
-export const taxNote: InvoicePart = (paper, y) =>
-  note(paper, { title: 'Tax', texts: paper.document.taxSentence ? [paper.document.taxSentence] : [] }, y)
+type Note = { title: string; texts: string[] }
 
-export const paymentNote: InvoicePart = (paper, y) => {
-  const { payment, corrects } = paper.document
+/** What is said beside the totals. */
+export const notesOf = (paper: Paper): Note[] =>
+  [taxNote(paper), paymentNote(paper), bankNote(paper)].filter(({ texts }) => texts.length > 0)
+
+/** Why the tax is what it is, and by what right none is charged. */
+function taxNote({ document: { taxSentence, taxes }, categoryOf }: Paper): Note {
+  if (taxSentence === null) return { title: 'Tax', texts: [] }
+  const exemptions = taxes
+    .map(categoryOf)
+    .filter(({ letter, reason }) => 'KGE'.includes(letter) && reason !== taxSentence)
+    .map(exemptionText)
+  return { title: 'Tax', texts: [taxSentence, ...new Set(exemptions)] }
+}
+
+function paymentNote({ document: { payment, corrects } }: Paper): Note {
   const { paidOn, method, transactionId, reference } = payment
-  const what = corrects ? `Invoice ${corrects.number} was paid` : 'Paid'
-  const texts = [
-    `${what} in full on ${dayText(paidOn)} by ${method}.`,
-    `Transaction ${transactionId} · Payment reference ${reference}`,
-  ]
-  return note(paper, { title: isCreditNote(paper.document) ? 'Settlement' : 'Payment', texts }, y)
+  const what = corrects ? 'Credited to the payment of' : 'Paid in full on'
+  const paid = `${what} ${dayText(paidOn)} by ${method}.`
+  return { title: 'Payment', texts: [paid, `Transaction ${transactionId}`, `Payment reference ${reference}`] }
 }
 
-export const bankNote: InvoicePart = (paper, y) => {
-  const { name, iban, bic } = paper.document.seller.bank
-  const texts = [[name, iban && `IBAN ${iban}`, bic && `BIC ${bic}`].filter(Boolean).join(' · ')]
-  return note(paper, { title: 'Bank account of the seller', texts }, y)
+function bankNote({ document: { seller } }: Paper): Note {
+  const { name, iban, bic } = seller.bank
+  const texts = [name, iban && `IBAN ${iban}`, bic && `BIC ${bic}`].filter(Boolean)
+  return { title: 'Bank account of the seller', texts }
 }
 
-function note({ page, root }: Paper, { title, texts }: { title: string; texts: string[] }, start: number): number {
-  const said = texts.filter(Boolean)
-  if (said.length === 0) return start
-  const height = said.reduce((sum, text) => sum + page.heightOf(text, body) + 1, page.heightOf(title, heading) + 2)
-  const top = roomFor(page, start, height)
-  const section = tagWithin(page, root, 'Sect')
-  let y = tagged(page, section, 'H2', () => page.write(title, LEFT, top, heading)) + 2
-  for (const text of said) y = tagged(page, section, 'P', () => page.write(text, LEFT, y, body)) + 1
-  return y + 10
+export const heightOfNotes = (page: Page, notes: Note[]) =>
+  notes
+    .flatMap(({ title, texts }) => [title, ...texts])
+    .reduce((sum, text) => sum + page.heightOf(text, heading) + GAP, 0) +
+  notes.length * NOTE_GAP
+
+export function drawNotes({ page, root }: Paper, notes: Note[], top: number): void {
+  let y = top
+  for (const { title, texts } of notes) {
+    const section = tagWithin(page, root, 'Sect')
+    y = tagged(page, section, 'H2', () => page.write(title, LEFT, y, heading)) + GAP
+    for (const text of texts) y = tagged(page, section, 'P', () => page.write(text, LEFT, y, body)) + GAP
+    y += NOTE_GAP
+  }
 }

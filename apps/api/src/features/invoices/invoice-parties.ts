@@ -1,41 +1,33 @@
 import { addressLines } from '@wheelyard/delivery/addresses/address-format'
 import { RIGHT } from '#api/documents/page'
 import { tagged, tagWithin } from '#api/documents/tags'
-import { dayText, type InvoicePart, type Paper } from './invoice-texts.ts'
+import type { InvoicePart, Paper } from './invoice-part.ts'
+import { dayText } from './invoice-texts.ts'
 
 const columns = {
   billTo: { left: 56, width: 145 },
   deliverTo: { left: 213, width: 145 },
   order: { left: 370, width: RIGHT - 370 },
 }
-type Column = (typeof columns)[keyof typeof columns]
+type Column = { left: number; width: number }
+type Block = Column & { title: string; texts: string[] }
 
 /** Who buys, where it goes, and what it belongs to, side by side. */
-export const parties: InvoicePart = ({ page, root, document }, top) => {
-  const { buyer, deliverTo } = document
+export const parties: InvoicePart = (paper, top) => {
+  const { buyer, deliverTo } = paper.document
   const buyerLines = buyer.address
     ? addressLines({ recipient: buyer.name, ...buyer.address })
     : [buyer.name, buyer.addressLine]
   const contact = [buyer.vatId && `VAT id ${buyer.vatId}`, buyer.phone, buyer.email]
   const ends = [
-    block(page, root, { title: 'Bill to', texts: [...buyerLines, ...contact] }, columns.billTo, top),
-    deliverTo
-      ? block(page, root, { title: 'Deliver to', texts: addressLines(deliverTo) }, columns.deliverTo, top)
-      : top,
-    facts({ page, root, document }, columns.order, top),
+    block(paper, { title: 'Bill to', texts: [...buyerLines, ...contact], ...columns.billTo }, top),
+    deliverTo ? block(paper, { title: 'Deliver to', texts: addressLines(deliverTo), ...columns.deliverTo }, top) : top,
+    facts(paper, columns.order, top),
   ]
   return Math.max(...ends) + 24
 }
 
-type Block = { title: string; texts: string[] }
-
-function block(
-  page: Paper['page'],
-  root: Paper['root'],
-  { title, texts }: Block,
-  { left, width }: Column,
-  top: number,
-) {
+function block({ page, root }: Paper, { title, texts, left, width }: Block, top: number): number {
   const section = tagWithin(page, root, 'Sect')
   let y = tagged(page, section, 'H2', () => page.write(title, left, top, { weight: 700, size: 9, width })) + 3
   for (const text of texts.filter(Boolean))

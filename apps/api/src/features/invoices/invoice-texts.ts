@@ -1,13 +1,7 @@
-import type { Day, DocumentTax, InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
-import { formatUsd } from '@wheelyard/contract/rules/money'
-import type { TaxTreatment } from '@wheelyard/contract/rules/tax-rules'
+import type { Day, InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
+import type { VatCategory } from '@wheelyard/billing/invoices/vat-category'
 import { percentText } from '@wheelyard/contract/rules/tax-texts'
-import { longDate, type Page } from '#api/documents/page'
-import type { Tag } from '#api/documents/tags'
-
-/** Draws a part of an invoice from `y` on, and returns where it ends. */
-export type InvoicePart = (paper: Paper, y: number) => number
-export type Paper = { page: Page; root: Tag; document: InvoiceDocument }
+import { longDate } from '#api/documents/page'
 
 export const isCreditNote = ({ series }: Pick<InvoiceDocument, 'series'>) => series === 'credit-note'
 
@@ -16,30 +10,28 @@ export const titleOf = (document: Pick<InvoiceDocument, 'series' | 'number'>) =>
 
 export const dayText = (day: Day) => longDate.format(new Date(day))
 
-/** As EN 16931 calls them. */
-const letters: Record<TaxTreatment, string> = {
-  taxed: 'S',
-  'zero-rated': 'Z',
-  exempt: 'E',
-  'intra-community': 'K',
-  export: 'G',
-  'not-collected': 'O',
+/** "S 19 %", never torn apart by a line's end. */
+export const categoryText = ({ letter, ratePpm }: VatCategory) =>
+  (ratePpm === null ? letter : `${letter} ${percentText(ratePpm)}`).replaceAll(' ', '\u00A0')
+
+const namesWithoutTax: Partial<Record<VatCategory['letter'], string>> = {
+  Z: 'Zero rated',
+  E: 'Exempt',
+  K: 'Intra-community supply',
+  G: 'Export',
+  O: 'No tax',
+}
+/** What a row of totals calls a tax: "VAT (S 19 %)". */
+export const taxName = (name: string, category: VatCategory) =>
+  `${namesWithoutTax[category.letter] ?? name} (${categoryText(category)})`
+
+const laws: Record<string, string> = {
+  'VATEX-EU-IC': 'Article 138 of Directive 2006/112/EC',
+  'VATEX-EU-G': 'Article 146 of Directive 2006/112/EC',
 }
 
-/** "S 19 %" */
-export const rateText = ({ treatment, ratePpm }: Pick<DocumentTax, 'treatment' | 'ratePpm'>) =>
-  treatment === 'not-collected' ? letters[treatment] : `${letters[treatment]} ${percentText(ratePpm)}`
-
-const untaxedNames: Record<Exclude<TaxTreatment, 'taxed'>, string> = {
-  'zero-rated': 'Zero rated',
-  exempt: 'Exempt',
-  'intra-community': 'Intra-community supply',
-  export: 'Export',
-  'not-collected': 'No tax',
-}
-
-/** "VAT (S 19 %) of $1,000.00" */
-export function taxText({ treatment, ratePpm, name, taxableCents }: DocumentTax): string {
-  const called = treatment === 'taxed' ? name : untaxedNames[treatment]
-  return `${called} (${rateText({ treatment, ratePpm })}) of ${formatUsd(taxableCents)}`
+/** By what right nothing is charged: "K: Intra-community supply, Article 138 of Directive 2006/112/EC (VATEX-EU-IC)". */
+export function exemptionText({ letter, code, reason }: VatCategory): string {
+  if (code === null) return `${letter}: ${reason}`
+  return `${letter}: ${[reason, laws[code]].filter(Boolean).join(', ')} (${code})`
 }

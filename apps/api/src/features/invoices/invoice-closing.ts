@@ -1,0 +1,80 @@
+import { formatUsd } from '@wheelyard/contract/rules/money'
+import { type Page, RIGHT, roomFor, rule } from '#api/documents/page'
+import { type Tag, tagged, tagWithin } from '#api/documents/tags'
+import { drawNotes, heightOfNotes, notesOf } from './invoice-notes.ts'
+import type { InvoicePart, Paper } from './invoice-part.ts'
+import { categoryText, isCreditNote, taxName } from './invoice-texts.ts'
+
+type Row = { label: string; cents: number; isBold?: boolean }
+
+const label = { left: 272, width: 190 }
+const amount = { left: 468, width: RIGHT - 468, align: 'right', isTabular: true } as const
+const ROW_GAP = 4
+/** Below a rule. */
+const BOLD_GAP = 5
+const RULE_GAP = 10
+
+/** From the goods to what is left to pay, with what there is to say of it at its left; never torn apart. */
+export const closing: InvoicePart = (paper, start) => {
+  const { page } = paper
+  const rows = rowsOf(paper)
+  const notes = notesOf(paper)
+  const height = Math.max(
+    rows.reduce((sum, row) => sum + heightOf(page, row), 0),
+    heightOfNotes(page, notes),
+  )
+  const top = roomFor(page, start, height + RULE_GAP) + RULE_GAP
+  rule(page, top - RULE_GAP)
+  drawTotals(paper, rows, top)
+  drawNotes(paper, notes, top)
+  return top + height
+}
+
+function drawTotals({ page, root }: Paper, rows: Row[], top: number): void {
+  const table = tagWithin(page, root, 'Table')
+  let y = top
+  for (const row of rows) {
+    if (row.isBold) rule(page, y, { left: label.left })
+    const place = row.isBold ? y + BOLD_GAP : y
+    draw(page, tagWithin(page, table, 'TR'), row, place)
+    y += heightOf(page, row)
+  }
+}
+
+function rowsOf({ document, categoryOf }: Paper): Row[] {
+  const { charges, taxes, goodsCents, freightCents, totalCents } = document
+  return [
+    goodsCents > 0 ? { label: 'Goods', cents: goodsCents } : { label: 'Freight', cents: freightCents },
+    ...charges.map((charge) => ({
+      label: charges.length > 1 ? `${charge.text} (${categoryText(categoryOf(charge))})` : charge.text,
+      cents: charge.cents,
+    })),
+    { label: 'Total without tax', cents: goodsCents + freightCents },
+    ...taxes.map((tax) => ({
+      label: `${taxName(tax.name, categoryOf(tax))} on ${formatUsd(tax.taxableCents)}`,
+      cents: tax.taxCents,
+    })),
+    ...(isCreditNote(document) ? credited(totalCents) : paid(totalCents)),
+  ]
+}
+
+const paid = (cents: number): Row[] => [
+  { label: 'Total (USD)', cents, isBold: true },
+  { label: 'Paid', cents: -cents },
+  { label: 'Amount due (USD)', cents: 0, isBold: true },
+]
+
+const credited = (cents: number): Row[] => [
+  { label: 'Total (USD)', cents },
+  { label: 'Credited to you (USD)', cents, isBold: true },
+]
+
+function draw(page: Page, tag: Tag, row: Row, y: number): void {
+  const style = styleOf(row)
+  tagged(page, tag, 'TH', () => page.write(row.label, label.left, y, { ...label, ...style }), { scope: 'Row' })
+  tagged(page, tag, 'TD', () => page.write(formatUsd(row.cents), amount.left, y, { ...amount, ...style }))
+}
+
+const styleOf = ({ isBold = false }: Row) => ({ weight: isBold ? 700 : 400, size: isBold ? 11 : 9 }) as const
+const heightOf = (page: Page, row: Row) =>
+  page.heightOf(row.label, { ...label, ...styleOf(row) }) + ROW_GAP + (row.isBold ? BOLD_GAP : 0)

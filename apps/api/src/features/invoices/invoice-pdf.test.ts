@@ -1,0 +1,137 @@
+import { composeCreditNote } from '@wheelyard/billing/invoices/compose-credit-note'
+import { composeInvoice } from '@wheelyard/billing/invoices/compose-invoice'
+import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
+import { invoiceOfLines, sampleInput, sampleInvoice, sampleOrder, taxPart } from '@wheelyard/billing/invoices/testing'
+import { expect, it } from 'vitest'
+import { type ReadTag, readTags } from '#api/testing/read-tags'
+import { renderInvoice } from './invoice-pdf.ts'
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** A row of a table in one piece: `TD 10 | TD $148.00`. */
+function aloud({ type, scope, text, children }: ReadTag): string[] {
+  if (type === 'TR')
+    return [children.map((cell) => `${cell.type}${cell.scope && `(${cell.scope})`} ${wordsIn(cell)}`).join(' | ')]
+  return text ? [`${type}${scope} ${plain(text)}`] : [type, ...children.flatMap(aloud)]
+}
+const wordsIn = ({ text, children }: ReadTag): string => plain([text, ...children.map(wordsIn)].join(' '))
+
+async function readAloud(document: InvoiceDocument): Promise<string[]> {
+  const pages = await readTags(await renderInvoice(document))
+  expect(pages.flatMap(({ forgotten }) => forgotten)).toEqual([])
+  return pages.flatMap(({ tags }) => tags.flatMap(aloud))
+}
+
+it('a screen reader tells what it is, who sells and buys, what is sold and what it costs, in this order', async () => {
+  expect(await readAloud(sampleInvoice())).toEqual([
+    'Document',
+    'H1 Invoice 1054',
+    'P Issued on November 16, 2026',
+    ...['Sect', 'H2 Seller', 'P Yard Trading GmbH', 'P Hafenstraße 3', 'P Tor 2', 'P 20457 Hamburg', 'P Germany'],
+    'P +49 40 5550100 · sales@example.com',
+    'P VAT id DE136695976 · Tax id HRB 12345',
+    ...['Sect', 'H2 Bill to', 'P Toys & Co GmbH', 'P Spielzeuggasse 5', 'P 80331 München', 'P Germany'],
+    ...['P VAT id DE129273398', 'P +49 89 5550199', 'P buyer@example.com'],
+    ...['Sect', 'H2 Deliver to', 'P Toys & Co, warehouse', 'P Lagerweg 12', 'P 80995 München', 'P Germany'],
+    ...['Sect', 'H2 Date of supply', 'P November 15, 2026', 'H2 Order', 'P 5771935a-ee5c-4304-8e92-aa45014484ff'],
+    ...['H2 Ordered on', 'P November 14, 2026', 'H2 Your PO number', 'P PO-2026-118'],
+    ...['Table', 'THead'],
+    'TH(Column) No. | TH(Column) Product | TH(Column) Quantity | TH(Column) Unit price | TH(Column) Tax | TH(Column) Amount (USD)',
+    'TBody',
+    'TD 1 | TH(Row) Trail 4x4 12V Two-Seater WY-1001 | TD 10 | TD $148.00 | TD S 19 % | TD $1,480.00',
+    'TD 2 | TH(Row) City Scooter 6V WY-1002 | TD 24 | TD $49.95 | TD S 19 % | TD $1,198.80',
+    'TD 3 | TH(Row) Road safety picture book WY-2001 | TD 60 | TD $12.50 | TD S 7 % | TD $750.00',
+    'Table',
+    'TH(Row) Goods | TD $3,428.80',
+    'TH(Row) Freight: Pallets by road, DAP, 3 to 5 days (S 19 %) | TD $144.53',
+    'TH(Row) Freight: Pallets by road, DAP, 3 to 5 days (S 7 %) | TD $40.47',
+    'TH(Row) Total without tax | TD $3,613.80',
+    'TH(Row) VAT (S 19 %) on $2,823.33 | TD $536.43',
+    'TH(Row) VAT (S 7 %) on $790.47 | TD $55.33',
+    'TH(Row) Total (USD) | TD $4,205.56',
+    'TH(Row) Paid | TD -$4,205.56',
+    'TH(Row) Amount due (USD) | TD $0.00',
+    ...['Sect', 'H2 Tax', 'P VAT is charged: 19 % on $2,823.33 and 7 % on $790.47.'],
+    ...['Sect', 'H2 Payment', 'P Paid in full on November 15, 2026 by Visa ending in 4242.'],
+    ...['P Transaction pi_1', 'P Payment reference RF641054'],
+    ...['Sect', 'H2 Bank account of the seller', 'P Hafenbank', 'P IBAN DE89370400440532013000', 'P BIC COBADEFFXXX'],
+  ])
+})
+
+it('a credit note says what it takes back and why, and owes the buyer its total', async () => {
+  const correction = { number: 'CN-1001', issuedOn: '2026-11-20', reason: 'Refunded in full' }
+  const note = await readAloud(composeCreditNote(sampleInvoice(), correction))
+  expect(note).toContain('H1 Credit note CN-1001')
+  expect(note).toContain('P Credit note CN-1001 to invoice 1054 of November 16, 2026. Reason: Refunded in full')
+  expect(note).toContain('TH(Row) Credited to you (USD) | TD $4,205.56')
+  expect(note).toContain('P Credited to the payment of November 15, 2026 by Visa ending in 4242.')
+  expect(note.join()).not.toMatch(/Amount due|Paid/)
+})
+
+const tax = sampleOrder().tax!
+const untaxed = taxPart({
+  categories: ['standard', 'reduced'],
+  name: '',
+  ratePpm: 0,
+  goodsCents: 342_880,
+  freightCents: 18_500,
+})
+const checkedAt = '2026-11-14T09:30:00Z'
+const cases = {
+  K: {
+    treatment: 'intra-community',
+    reason: { code: 'intra-community', vatId: 'FR40303265045', country: 'FR', checkedAt },
+  },
+  G: { treatment: 'export', reason: { code: 'export', country: 'CH' } },
+  E: { treatment: 'exempt', reason: { code: 'certificate', number: 'IL-77', validUntil: '2027-01-31' } },
+} as const
+
+it.each([
+  [
+    'K',
+    'Intra-community supply (K 0 %)',
+    'P K: Intra-community supply, Article 138 of Directive 2006/112/EC (VATEX-EU-IC)',
+  ],
+  ['G', 'Export (G 0 %)', 'P G: Export outside the EU, Article 146 of Directive 2006/112/EC (VATEX-EU-G)'],
+  [
+    'E',
+    'Exempt (E 0 %)',
+    'P No tax is charged because your exemption certificate IL-77 is valid until January 31, 2027.',
+  ],
+] as const)('without tax it names the letter %s, and by what right', async (letter, name, why) => {
+  const { treatment, reason } = cases[letter]
+  const order = sampleOrder({ tax: { ...tax, parts: [{ ...untaxed, treatment }], reason } })
+  const invoice = composeInvoice(sampleInput({ order }))
+  const said = await readAloud(invoice)
+  expect(said).toContain(`TH(Row) ${name} on $3,613.80 | TD $0.00`)
+  expect(said).toContain(`P ${invoice.taxSentence}`)
+  expect(said.filter((text) => text === why)).toHaveLength(1)
+})
+
+it('of a shop without tax and of a buyer with an address in one line it says what is known and no more', async () => {
+  const order = sampleOrder({ tax: null, deliveryAddress: null, poNumber: null, freight: null, freightCents: 0 })
+  const input = sampleInput({ order, business: null })
+  const seller = { ...input.seller, sellerBank: '', sellerIban: '', sellerBic: '', sellerVatId: '' }
+  const said = await readAloud(composeInvoice({ ...input, seller }))
+  expect(said).toContain('P Spielzeuggasse 5, 80331 München, Germany')
+  expect(said).toContain('P Tax id HRB 12345')
+  expect(said).toContain('TH(Row) No tax (O) on $3,428.80 | TD $0.00')
+  expect(said.join()).not.toMatch(/Deliver to|PO number|Bank account|H2 Tax|Freight|VAT id/)
+})
+
+it('freight that was quoted later is a line of its own invoice', async () => {
+  const quote = { amountCents: 25_000, taxParts: null, minDays: 3, maxDays: 5 }
+  const said = await readAloud(composeInvoice(sampleInput({ quote })))
+  expect(said.find((text) => text.startsWith('TD 1'))).toMatch(
+    /^TD 1 \| TH\(Row\) Freight: .* \| TD 1 \| TD \$250\.00 \| TD O \| TD \$250\.00$/,
+  )
+  expect(said).toContain('TH(Row) Freight | TD $250.00')
+  expect(said.join()).not.toContain('Goods')
+})
+
+it('the rows of a long table are read on, and its head once', async () => {
+  const said = await readAloud(invoiceOfLines(40))
+  const rows = said.filter((text) => text.startsWith('TD '))
+  expect(rows.map((text) => Number(text.split(' ')[1]))).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
+  expect(said.filter((text) => text.startsWith('TH(Column)'))).toHaveLength(1)
+})
