@@ -3,6 +3,7 @@ import { type Mutant, orderMutants } from './order-mutants.ts'
 import { priceMutants } from './price-mutants.ts'
 import { quickOrderMutants } from './quick-order-mutants.ts'
 import { shippingMutants } from './shipping-mutants.ts'
+import { taxMutants } from './tax-mutants.ts'
 
 const api = 'apps/api/src'
 const orders = `${api}/features/orders`
@@ -16,6 +17,7 @@ export const mutants: Mutant[] = [
   ...quickOrderMutants,
   ...shippingMutants,
   ...freightQuoteMutants,
+  ...taxMutants,
   {
     bug: 'two refunds wait for each other',
     file: `${payments}/process-refund.service.ts`,

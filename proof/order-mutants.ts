@@ -83,7 +83,7 @@ export const orderMutants: Mutant[] = [
   {
     bug: 'the order minimum is checked only before placing',
     file: placing,
-    from: '"totalCents" - "freightCents" >= case when has_paid("userId") then reorder_minimum_cents',
+    from: '"totalCents" - "freightCents" - "taxCents" >= case when has_paid("userId") then reorder_minimum_cents',
     to: '"totalCents" >= case when true then 0',
     tests: [cartRaces],
   },

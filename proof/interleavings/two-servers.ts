@@ -35,10 +35,10 @@ export async function startTwoServers(): Promise<TwoServers> {
   }
 }
 
-async function secondServer({ settings, cards, log }: CoreDeps, url: string) {
+async function secondServer(first: CoreDeps, url: string) {
   const database = openDatabase(url, { poolSize: 5, onError: () => {} })
   const changes = await listenForChanges(url, () => {})
-  const means = { settings, cards, changes, log, db: database.db }
+  const means = { ...first, changes, db: database.db }
   const app = await buildApp(means)
   const server: Server = { app, means, as: (person) => clientOf(app, person.token) }
   return {

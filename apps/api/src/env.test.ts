@@ -49,6 +49,7 @@ describe('settings', () => {
     expect(database('postgres://shop@localhost/shop?host=/run/postgresql')).not.toThrow()
     expect(() => readSettings({ ...demo, IDENTITY_URL: 'http://id.internal' })).toThrow(/IDENTITY_URL/)
     expect(() => readSettings({ ...demo, STRIPE_API_BASE: 'http://cards.internal' })).toThrow(/STRIPE_API_BASE/)
+    expect(() => readSettings({ ...demo, VIES_URL: 'http://vies.internal' })).toThrow(/VIES_URL/)
   })
 
   it('are read from files where a vault puts them', () => {

@@ -38,6 +38,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_')),
   STRIPE_API_BASE: optional(httpUrl.refine(hasNoPath, 'a host and a port, no path')),
   CARD_SANDBOX_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+  VIES_URL: optional(httpUrl),
   IDENTITY_URL: optional(httpUrl),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -92,6 +93,7 @@ function settingsOf(env: z.output<typeof environment>) {
     stripeApiBase: env.STRIPE_API_BASE,
     /** 0: any free port. */
     cardSandboxPort: env.CARD_SANDBOX_PORT ?? 0,
+    viesUrl: env.VIES_URL,
     identityUrl: env.IDENTITY_URL,
     google: allOrNothing({ GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: env.GOOGLE_CLIENT_SECRET }),
     googleIssuer: env.GOOGLE_ISSUER ?? 'https://accounts.google.com',
@@ -120,14 +122,14 @@ function refuseUnsafe(settings: Settings): void {
   }
 }
 
-function refuseUnencrypted({ databaseUrl, databaseReplicaUrl, identityUrl, stripeApiBase }: Settings): void {
+function refuseUnencrypted({ databaseUrl, databaseReplicaUrl, identityUrl, stripeApiBase, viesUrl }: Settings): void {
   if (![databaseUrl, databaseReplicaUrl].every((url) => !url || isProtectedDatabaseUrl(url))) {
     throw new StartupError(
       'A PostgreSQL on another machine needs ?sslmode=verify-full in its URL, or sslmode=disable if the network is trusted.',
     )
   }
-  if (![identityUrl, stripeApiBase].every((url) => !url || isProtectedHttpUrl(url))) {
-    throw new StartupError('Production needs IDENTITY_URL and STRIPE_API_BASE with https.')
+  if (![identityUrl, stripeApiBase, viesUrl].every((url) => !url || isProtectedHttpUrl(url))) {
+    throw new StartupError('Production needs IDENTITY_URL, STRIPE_API_BASE and VIES_URL with https.')
   }
 }
 

@@ -8,6 +8,7 @@ import { prepareDatabase } from './composition/database.ts'
 import { refuseDemoAdmins, seedDemo } from './composition/demo.ts'
 import { mailTransportOf } from './composition/identity-wiring.ts'
 import { ShutdownList } from './composition/shutdown.ts'
+import { startVatRegister } from './composition/vat-register-wiring.ts'
 import { welcome } from './composition/welcome.ts'
 import { listenForChanges } from './db/change-feed.ts'
 import { openDatabase } from './db/client.ts'
@@ -49,14 +50,16 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
 
   const changes = await listenForChanges(url, logOutage('the change feed was disconnected; reconnecting'))
   shutdown.add('change feed', () => changes.close())
-  const { cards, cardSandbox } = await startCards(settings, database.pool, log)
+  const { cards, stripeTax, cardSandbox } = await startCards(settings, database.pool, log)
   if (cardSandbox) shutdown.add('card sandbox', () => cardSandbox.close())
+  const { vatRegister, viesSandbox } = await startVatRegister(settings, log)
+  if (viesSandbox) shutdown.add('VIES sandbox', () => viesSandbox.close())
   const replicaUrl = settings.databaseReplicaUrl
   const onError = logOutage('the read replica failed; reading from the primary')
   const replica = replicaUrl && new ReplicaReads({ primary: database.db, replicaUrl, poolSize, changes, onError })
   if (replica) shutdown.add('read replica', () => replica.close())
 
-  const deps = { settings, db: database.db, changes, cards, log }
+  const deps = { settings, db: database.db, changes, cards, stripeTax, vatRegister, log }
   const app = await buildApp({
     ...deps,
     isDatabaseFrozen: database.isFrozen,
@@ -71,6 +74,7 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
     transport: mailTransportOf(settings),
     orders: ordersDepsOf(deps),
     payments: paymentsDepsOf(deps),
+    stripeTax,
     log,
   })
   const worker = await startWorker(database.pool, jobs, log)

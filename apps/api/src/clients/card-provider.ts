@@ -3,13 +3,9 @@ import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { Stripe } from 'stripe'
 import { type CardEvent, readCardEvent } from './card-events.ts'
 import { type Intent, toIntent } from './card-intent.ts'
+import { type KnownErrors, openStripe, type StripeSettings, stripeCalls, type Warn } from './stripe-client.ts'
 
-export type CardSettings = {
-  secretKey: string
-  webhookSecret: string
-  /** A server with the same API, such as the sandbox; Stripe's own when undefined. */
-  apiBase: string | undefined
-}
+export type CardSettings = StripeSettings & { webhookSecret: string }
 
 export type CardProvider = {
   /** The same idempotency key always returns the same intent. */
@@ -33,26 +29,17 @@ type IntentParams = {
   description: string
 }
 type RefundParams = { idempotencyKey: string; intentId: string; orderId: string }
-type KnownErrors<P extends Problem> = (error: Stripe.errors.StripeError) => P | undefined
-type Warn = (details: object, message: string) => void
 
-const TIMEOUT_MS = 5_000
 const MAX_LISTED = 10_000
 
 export const cardsDown = serviceDown('card provider')
 export type CardsDown = typeof cardsDown
 export type RefundRefused = Problem<'refused-by-provider'>
 
-/** The only code that uses the provider's library: converts its shapes to ours and its errors to values. */
+/** Converts the provider's shapes to ours and its errors to values. */
 export function connectCardProvider(settings: CardSettings, warn: Warn): CardProvider {
-  const stripe = new Stripe(settings.secretKey, {
-    ...addressOf(settings.apiBase),
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  })
-  const call = <T, P extends Problem = never>(request: Promise<T>, known?: KnownErrors<P>) =>
-    resultOf(request, known, warn)
+  const stripe = openStripe(settings)
+  const call = stripeCalls({ down: cardsDown, name: 'card provider', warn })
   const find = async (id: string): Promise<Result<Intent | undefined, CardsDown>> => {
     const found = await call(
       stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }).then(toIntent),
@@ -119,36 +106,3 @@ const refusedBy: KnownErrors<RefundRefused> = (error) =>
   error instanceof Stripe.errors.StripeInvalidRequestError
     ? problem(409, 'refused-by-provider', error.message)
     : undefined
-
-/** Known refusals and outages become values; anything else is a bug and is thrown. */
-async function resultOf<T, P extends Problem>(
-  request: Promise<T>,
-  known: KnownErrors<P> | undefined,
-  warn: Warn,
-): Promise<Result<T, P | CardsDown>> {
-  try {
-    return ok(await request)
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const refusal = known?.(error)
-    if (refusal) return refuse(refusal)
-    warn({ type: error.type, code: error.code, requestId: error.requestId }, `card provider: ${error.message}`)
-    if (isOutage(error)) return refuse(cardsDown)
-    throw error
-  }
-}
-
-// Wrong keys are our mistake, but for the customer the provider is down all the same.
-const isOutage = (error: Stripe.errors.StripeError) =>
-  error instanceof Stripe.errors.StripeConnectionError ||
-  error instanceof Stripe.errors.StripeAPIError ||
-  error instanceof Stripe.errors.StripeRateLimitError ||
-  error instanceof Stripe.errors.StripeAuthenticationError ||
-  error instanceof Stripe.errors.StripePermissionError
-
-function addressOf(base: string | undefined) {
-  if (base === undefined) return {}
-  const { hostname, port, protocol } = new URL(base)
-  const secure = protocol === 'https:'
-  return { host: hostname, port: port || (secure ? '443' : '80'), protocol: secure ? 'https' : 'http' } as const
-}

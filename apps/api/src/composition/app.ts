@@ -3,12 +3,16 @@ import type { CardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { CardProvider } from '../clients/card-provider.ts'
 import type { IdentityClient } from '../clients/identity.ts'
+import type { TaxEngine } from '../clients/tax-engine.ts'
+import type { VatRegister } from '../clients/vat-register.ts'
 import type { ChangeFeed, Topic } from '../db/change-feed.ts'
 import type { Db } from '../db/client.ts'
 import type { PublicRead } from '../db/replica/public-reads.ts'
 import type { Settings } from '../env.ts'
 import { addressesRoutes } from '../features/addresses/addresses.routes.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
+import { businessDetailsRoutes } from '../features/business-details/business-details.routes.ts'
+import { certificatesRoutes } from '../features/business-details/certificates.routes.ts'
 import { cartRoutes } from '../features/cart/cart.routes.ts'
 import { quotesRoutes } from '../features/freight-quotes/quotes.routes.ts'
 import type { QuotesDeps } from '../features/freight-quotes/quotes.service.ts'
@@ -35,6 +39,7 @@ import { savedListsRoutes } from '../features/saved-lists/saved-lists.routes.ts'
 import { shipmentsRoutes } from '../features/shipments/shipments.routes.ts'
 import { shopRoutes } from '../features/shop/shop.routes.ts'
 import { shopSettingsRoutes } from '../features/shop-settings/shop-settings.routes.ts'
+import { taxRoutes } from '../features/tax/tax.routes.ts'
 import { uploadedPictures, uploadsRoutes } from '../features/uploads/uploads.routes.ts'
 import { findCaller } from '../features/users/access-tokens.store.ts'
 import { profilesRoutes } from '../features/users/profiles.routes.ts'
@@ -65,6 +70,9 @@ export type CoreDeps = {
   db: Db
   changes: ChangeFeed
   cards: CardProvider
+  vatRegister: VatRegister
+  /** Left out without keys of Stripe. */
+  stripeTax?: TaxEngine
   log: FastifyBaseLogger
 }
 
@@ -143,8 +151,11 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(cartRoutes({ db }))
     await calls.register(quickOrderRoutes({ db }))
     await calls.register(freightRoutes({ db }))
+    await calls.register(taxRoutes({ db, hasStripeTax: deps.stripeTax !== undefined }))
     await calls.register(savedListsRoutes({ db }))
     await calls.register(addressesRoutes({ db }))
+    await calls.register(businessDetailsRoutes({ db, vatRegister: deps.vatRegister }))
+    await calls.register(certificatesRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(ordersRoutes(ordersDepsOf(deps)))
     await calls.register(shipmentsRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
@@ -171,7 +182,8 @@ export function ordersDepsOf(deps: CoreDeps): OrdersDeps {
   const { paymentWindowHours, publicUrl } = deps.settings
   const payments = { cancel: (orderId: string) => cancelPayment(paymentsDepsOf(deps), orderId) }
   const publish = (topic: Topic) => deps.changes.publish(topic)
-  return { db: deps.db, paymentWindowHours, publicUrl, payments, publish }
+  const { db, vatRegister, stripeTax } = deps
+  return { db, vatRegister, stripeTax, paymentWindowHours, publicUrl, payments, publish }
 }
 
 function quotesDepsOf(deps: CoreDeps): QuotesDeps {

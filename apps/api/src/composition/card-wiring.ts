@@ -3,16 +3,18 @@ import { type CardSandbox, startCardSandbox } from '@wheelyard/sandbox/card/card
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { type CardProvider, connectCardProvider } from '../clients/card-provider.ts'
+import { connectStripeTax, type StripeTax } from '../clients/stripe-tax.ts'
 import type { Settings } from '../env.ts'
 
-export type Cards = { cards: CardProvider; cardSandbox?: CardSandbox }
+export type Cards = { cards: CardProvider; stripeTax: StripeTax; cardSandbox?: CardSandbox }
 
-/** The card provider of the settings; in demo mode without one, the sandbox, behind the same adapter. */
+/** Stripe with the keys of the settings; in demo mode without them, the sandbox, behind the same adapters. */
 export async function startCards(settings: Settings, pool: pg.Pool, log: FastifyBaseLogger): Promise<Cards> {
   const warn = (details: object, message: string) => log.warn(details, message)
   if (settings.stripe) {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings.stripe
-    return { cards: connectCardProvider({ secretKey, webhookSecret, apiBase: settings.stripeApiBase }, warn) }
+    const account = { secretKey, webhookSecret, apiBase: settings.stripeApiBase }
+    return { cards: connectCardProvider(account, warn), stripeTax: connectStripeTax(account, warn) }
   }
   const keys = {
     secretKey: 'sk_test_sandbox',
@@ -21,5 +23,6 @@ export async function startCards(settings: Settings, pool: pg.Pool, log: Fastify
   }
   const { production, demo, cardSandboxPort: port } = settings
   const cardSandbox = await startCardSandbox({ ...keys, pool, port, production, demo, log })
-  return { cards: connectCardProvider({ ...keys, apiBase: cardSandbox.url }, warn), cardSandbox }
+  const account = { ...keys, apiBase: cardSandbox.url }
+  return { cards: connectCardProvider(account, warn), stripeTax: connectStripeTax(account, warn), cardSandbox }
 }

@@ -20,6 +20,8 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
   '/api/allUsers': () => '/api/allUsers?',
   '/api/lists': () => '/api/lists?',
   '/api/addresses': () => '/api/addresses?',
+  '/api/exemption-certificates': () => '/api/exemption-certificates?',
+  '/api/exemption-certificates/mine': () => '/api/exemption-certificates/mine?',
   '/api/integrity-checks': () => '/api/integrity-checks?',
   '/api/audit': () => '/api/audit?',
   '/api/synonyms': () => '/api/synonyms?',
@@ -93,6 +95,10 @@ const FORTY_OF_EVERYTHING = `with n as (select n from generate_series(1, 40) n),
     insert into addresses (user_id, address) select $1::uuid, jsonb_build_object('recipient', 'A', 'line1', '1',
       'line2', '', 'city', 'A', 'region', '', 'postcode', '10115', 'country', 'DE', 'phone', '1', 'dock', false,
       'liftGate', false, 'openingHours', '') from n),
+  papers as (
+    insert into exemption_certificates (user_id, country, region, number, valid_from, valid_until, file_name, file_size,
+      file)
+    select $1::uuid, 'US', 'IL', n::text, '2026-01-01', '2026-12-31', 'x.pdf', 1, 'x' from n),
   sessions as (
     insert into access_tokens (token_hash, user_id, expires_at)
     select decode(lpad(n::text, 64, '0'), 'hex'), $1::uuid, now() + interval '1 hour' from n),

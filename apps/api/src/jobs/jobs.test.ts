@@ -4,7 +4,7 @@ import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, expect, it } from 'vitest'
 import { ordersDepsOf, paymentsDepsOf } from '#api/composition/app'
 import { issueAccessToken } from '#api/features/users/access-tokens.store'
-import { type Person, testShop } from '#api/testing/test-shop'
+import { type Person, testShop, unreachableStripeTax } from '#api/testing/test-shop'
 import { deleteExpiredRows, shopJobs } from './jobs.ts'
 
 const shop = perFile(testShop)
@@ -58,6 +58,7 @@ it('payments are swept twice a minute: each run by cron queues one more, which q
     transport: localMailbox,
     orders: ordersDepsOf(coreDeps),
     payments: paymentsDepsOf(coreDeps),
+    stripeTax: unreachableStripeTax(),
     log: app.log,
   }
   const sweep = shopJobs(deps).find(({ name }) => name === 'sweep-payments')

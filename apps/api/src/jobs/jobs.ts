@@ -2,9 +2,11 @@ import type { Transport } from '@wheelyard/mail/transport'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import type { StripeTax } from '#api/clients/stripe-tax'
 import type { Db } from '#api/db/client'
 import { makeInvoiceFiles, readAttachedInvoice } from '#api/features/invoices/files.service'
 import { issueWaitingInvoices } from '#api/features/invoices/issue-waiting.service'
+import { reportTaxes } from '#api/features/invoices/report-taxes.service'
 import { deleteOldShopMails, deliverShopMails } from '#api/features/mail/mail.store'
 import { deleteUnconfirmedSubscribers } from '#api/features/newsletter/newsletter.store'
 import { expireOrders, type OrdersDeps } from '#api/features/orders/orders.service'
@@ -17,11 +19,18 @@ import { dropOldAccessTokens } from '#api/features/users/access-tokens.store'
 import { dropOldSignOuts } from '#api/features/users/sign-in.store'
 import type { Job } from './worker.ts'
 
-type JobDeps = { db: Db; transport: Transport; orders: OrdersDeps; payments: PaymentsDeps; log: FastifyBaseLogger }
+type JobDeps = {
+  db: Db
+  transport: Transport
+  orders: OrdersDeps
+  payments: PaymentsDeps
+  stripeTax: StripeTax
+  log: FastifyBaseLogger
+}
 
 const EVERY_MINUTE = '* * * * *'
 
-export const shopJobs = ({ db, transport, orders, payments, log }: JobDeps): Job[] => [
+export const shopJobs = ({ db, transport, orders, payments, stripeTax, log }: JobDeps): Job[] => [
   {
     name: 'deliver-mails',
     cron: EVERY_MINUTE,
@@ -35,6 +44,11 @@ export const shopJobs = ({ db, transport, orders, payments, log }: JobDeps): Job
   },
   { name: 'issue-waiting-invoices', cron: EVERY_MINUTE, run: () => issueWaitingInvoices(db) },
   { name: 'make-invoice-files', cron: EVERY_MINUTE, run: () => makeInvoiceFiles(db) },
+  {
+    name: 'report-taxes',
+    cron: '*/5 * * * *',
+    run: () => reportTaxes({ db, stripeTax, warn: (details, message) => log.warn(details, message) }),
+  },
   { name: 'expire-orders', cron: EVERY_MINUTE, run: () => expireOrders(orders) },
   { name: SWEEP_PAYMENTS, cron: EVERY_MINUTE, run: (payload) => sweepTwice(payments, payload) },
   { name: 'reconcile-payments', cron: '17 * * * *', run: () => reconcileOrRetry(payments) },

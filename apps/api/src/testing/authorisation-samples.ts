@@ -13,7 +13,8 @@ export type Sample = {
   isUnproven?: true
 }
 
-const pngHeader = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])])
+const pngHeader = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])])
+const certificate = { country: 'US', region: 'IL', number: 'X', validFrom: '2026-01-01', validUntil: '2999-12-31' }
 const phoneAndAddress = { phone: '555', address: 'Somewhere' }
 const settings = {
   sellerName: 'X',
@@ -83,6 +84,7 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'POST /cart/fill': { body: { listId: world.listId }, isCaseys: true },
       'PATCH /cart/lines/:productId': { params: { productId: world.productId }, body: { quantity: 5 } },
       'DELETE /cart/lines/:productId': { params: { productId: world.productId } },
+      'POST /cart/tax': { body: { addressId: world.addressId }, isCaseys: true },
       'POST /cart/order': { body: { version: 0, expectedTotal: 100, ...phoneAndAddress } },
       'GET /lists': {},
       'POST /lists': { body: { name: 'Copied', from: { listId: world.listId } }, isCaseys: true },
@@ -98,6 +100,12 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'POST /addresses': { body: deliveryAddress },
       'PUT /addresses/:id': { params: { id: world.addressId }, body: deliveryAddress, isCaseys: true },
       'DELETE /addresses/:id': { params: { id: world.addressId }, isCaseys: true },
+      'GET /business-details': {},
+      'PUT /business-details': { body: { companyName: 'X', billingAddress: deliveryAddress } },
+      'GET /exemption-certificates/mine': {},
+      'POST /exemption-certificates': { query: certificate, file: pngHeader },
+      'DELETE /exemption-certificates/:id': { params: { id: world.certificateId }, isCaseys: true },
+      'GET /exemption-certificates/:id/file': { params: { id: world.certificateId }, isCaseys: true },
       'POST /orders': { body: { productId: world.productId, orderQuantity: 5, ...phoneAndAddress } },
       'GET /order/:id': { params: { id: world.openOrderId }, isCaseys: true },
       'GET /orders/:id/invoice': { params: { id: world.paidOrderId }, isCaseys: true },
@@ -173,6 +181,11 @@ function adminSamples(world: World): Record<string, Sample> {
     'PUT /freight/table': { body: { version: 0, zones: [] } },
     'POST /freight/table/import': { query: { version: '0' }, file: new Blob(['zone,areas\n', 'Home,US']) },
     'GET /freight/table/export': {},
+    'GET /exemption-certificates': {},
+    'POST /exemption-certificates/:id/accept': { params: { id: world.certificateId } },
+    'POST /exemption-certificates/:id/refuse': { params: { id: world.certificateId }, body: { reason: 'X' } },
+    'GET /tax/table': {},
+    'PUT /tax/table': { body: { version: 0, engine: 'off', rates: [] } },
     'GET /settings': {},
     'GET /settings/seller-state': {},
     'PUT /settings': { body: settings },

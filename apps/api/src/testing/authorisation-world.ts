@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { addressesApi } from '@wheelyard/contract/calls/addresses'
+import { certificatesApi } from '@wheelyard/contract/calls/exemption-certificates'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
@@ -38,6 +39,7 @@ export type World = {
   synonymsId: string
   listId: string
   addressId: string
+  certificateId: string
 }
 
 /** In Casey's rows, and must be in no response to another caller. */
@@ -59,7 +61,8 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     params: { id: paid.order._id },
     body: { lines: [{ productId: otherProductId, quantity: 1 }] },
   })
-  const proposed = { amountCents: 48_000, minDays: 30, maxDays: 40, note: '', proposedBy: ada.email }
+  const price = { amountCents: 48_000, taxCents: 0, taxParts: null }
+  const proposed = { ...price, minDays: 30, maxDays: 40, note: '', proposedBy: ada.email }
   const freightQuote = await insertQuote(shop.db, { orderId: paid.order._id, ...proposed })
   const invoiceId = await invoice(shop, paid.order._id)
   await shop.db.update(users).set({ address: SECRET_ADDRESS }).where(eq(users.id, casey.userId))
@@ -72,6 +75,9 @@ export async function makeWorld(shop: TestShop): Promise<World> {
   const parts = { recipient: 'Casey', line1: SECRET_ADDRESS, city: 'Springfield', region: 'IL' }
   const address = await casey.api.call(addressesApi.add, {
     body: { ...parts, postcode: '62701', country: 'US', phone: '555-0100' },
+  })
+  const certificate = await casey.api.upload(certificatesApi.submit, new Blob([`%PDF- ${SECRET_ADDRESS}`]), {
+    query: { country: 'US', region: 'IL', number: 'E-1', validFrom: '2026-01-01', validUntil: '2999-12-31' },
   })
   return {
     casey,
@@ -89,6 +95,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     synonymsId: synonyms._id,
     listId: list._id,
     addressId: address._id,
+    certificateId: certificate._id,
   }
 }
 

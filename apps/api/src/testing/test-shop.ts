@@ -5,6 +5,8 @@ import { responseOf } from '@wheelyard/server/testing/inject'
 import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp, type CoreDeps } from '#api/composition/app'
 import { connectCardProvider } from '#api/clients/card-provider'
+import { connectStripeTax } from '#api/clients/stripe-tax'
+import { connectVies } from '#api/clients/vat-register'
 import { listenForChanges } from '#api/db/change-feed'
 import { type TestDatabase, testDatabase } from '#api/db/testing'
 import { readSettings } from '#api/env'
@@ -34,7 +36,8 @@ export async function testShop({ env, logTo, ...rest }: Overrides = {}): Promise
   })
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
   const log = createLogger({ level: settings.logLevel, pretty: false }, logTo)
-  const coreDeps = { settings, db: database.db, changes, cards: unreachableCards(), log, ...rest }
+  const outside = { cards: unreachableCards(), vatRegister: connectVies({ url: NOBODY, warn: () => {} }) }
+  const coreDeps = { settings, db: database.db, changes, ...outside, log, ...rest }
   const app = await buildApp({ identityHome: { databaseUrl: database.url, passwordCost: CHEAP_HASHES }, ...coreDeps })
 
   async function person(role: 'customer' | 'admin', name: string): Promise<Person> {
@@ -61,10 +64,15 @@ export async function testShop({ env, logTo, ...rest }: Overrides = {}): Promise
   }
 }
 
-/** A card provider at an address where nothing listens. */
+/** Where nothing listens. */
+const NOBODY = 'http://127.0.0.1:9'
+
+export const unreachableStripeTax = () =>
+  connectStripeTax({ secretKey: 'sk_test_unreachable', apiBase: NOBODY }, () => {})
+
 function unreachableCards() {
   return connectCardProvider(
-    { secretKey: 'sk_test_unreachable', webhookSecret: 'whsec_unreachable', apiBase: 'http://127.0.0.1:9' },
+    { secretKey: 'sk_test_unreachable', webhookSecret: 'whsec_unreachable', apiBase: NOBODY },
     () => {},
   )
 }

@@ -5,8 +5,9 @@ import { bearerKey, secretsMatch } from './keys.ts'
 import { chargeObject, type ChargeRow, intentObject, type IntentRow, refundObject, type RefundRow } from './objects.ts'
 import { badParam, wrongKey } from './reply.ts'
 import type { Queryable } from './tables.ts'
+import { listTransactions } from './tax-transactions.ts'
 
-/** For tests and demos, on the sandbox's own port only: injects faults and shows what was really charged. */
+/** For tests and demos, on the sandbox's own port only: injects faults and shows what was really charged and reported. */
 export function serveControl(app: FastifyInstance, db: Queryable, secretKey: string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!secretsMatch(bearerKey(request) ?? '', secretKey)) await reply.code(wrongKey.status).send(wrongKey.body)
@@ -21,7 +22,7 @@ export function serveControl(app: FastifyInstance, db: Queryable, secretKey: str
     await db.query('delete from sandbox.card_faults')
     return { fault: null }
   })
-  app.get('/sandbox/state', async () => ({ intents: await listEverything(db) }))
+  app.get('/sandbox/state', async () => ({ intents: await listEverything(db), taxes: await listTransactions(db) }))
 }
 
 async function listEverything(db: Queryable) {

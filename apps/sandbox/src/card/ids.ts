@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-export const newId = (prefix: 'pi' | 'pm' | 'ch' | 're' | 'evt' | 'req') => `${prefix}_${randomText(24)}`
+type Prefix = 'pi' | 'pm' | 'ch' | 're' | 'evt' | 'req' | 'taxcalc' | 'tax_li' | 'tax'
+
+export const newId = (prefix: Prefix) => `${prefix}_${randomText(24)}`
 
 /** Together with the publishable key, it allows confirming this one intent. */
 export const newClientSecret = (intentId: string) => `${intentId}_secret_${randomText(25)}`

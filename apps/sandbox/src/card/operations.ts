@@ -4,7 +4,16 @@ import { type Operation, operation } from './operation.ts'
 import * as intents from './payment-intents.ts'
 import { createPaymentMethod, paymentMethodParams } from './payment-methods.ts'
 import { createRefund, listRefunds, refundListParams, refundParams } from './refunds.ts'
+import {
+  calculationParams,
+  createCalculation,
+  retrieveCalculation,
+  retrieveCalculationParams,
+} from './tax-calculations.ts'
+import { createReversal, createTransaction, reversalParams, transactionParams } from './tax-transactions.ts'
 
+const TAX_CALCULATIONS = '/v1/tax/calculations'
+const TAX_TRANSACTIONS = '/v1/tax/transactions'
 const INTENTS = '/v1/payment_intents'
 
 export const operations: readonly Operation[] = [
@@ -38,5 +47,21 @@ export const operations: readonly Operation[] = [
   ),
   operation(['refunds.create', 'POST', '/v1/refunds', 'secret'], refundParams, createRefund),
   operation(['refunds.list', 'GET', '/v1/refunds', 'secret'], refundListParams, listRefunds),
+  operation(['tax.calculations.create', 'POST', TAX_CALCULATIONS, 'secret'], calculationParams, createCalculation),
+  operation(
+    ['tax.calculations.retrieve', 'GET', `${TAX_CALCULATIONS}/:id`, 'secret'],
+    retrieveCalculationParams,
+    retrieveCalculation,
+  ),
+  operation(
+    ['tax.transactions.create', 'POST', `${TAX_TRANSACTIONS}/create_from_calculation`, 'secret'],
+    transactionParams,
+    createTransaction,
+  ),
+  operation(
+    ['tax.transactions.reverse', 'POST', `${TAX_TRANSACTIONS}/create_reversal`, 'secret'],
+    reversalParams,
+    createReversal,
+  ),
   operation(['events.list', 'GET', '/v1/events', 'secret'], eventListParams, listEvents),
 ]

@@ -34,8 +34,15 @@ export const unknownParam = (param: string) =>
 export const badParam = (param: string, message: string, code = 'parameter_invalid') =>
   invalid({ code, message, param })
 
-export const noSuch = (kind: 'payment_intent' | 'PaymentMethod', id: string) => {
-  const param = kind === 'payment_intent' ? 'intent' : 'payment_method'
+const paramOf = {
+  payment_intent: 'intent',
+  PaymentMethod: 'payment_method',
+  'tax calculation': 'calculation',
+  'tax transaction': 'original_transaction',
+}
+
+export const noSuch = (kind: keyof typeof paramOf, id: string) => {
+  const param = paramOf[kind]
   return invalid({ code: 'resource_missing', message: `No such ${kind}: '${id}'`, param }, 404)
 }
 

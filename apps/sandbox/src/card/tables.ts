@@ -124,6 +124,21 @@ create table if not exists sandbox.card_idempotency_keys (
   created_at timestamptz not null default now()
 );
 
+create table if not exists sandbox.tax_calculations (
+  id text primary key,
+  body jsonb not null,
+  created_at timestamptz not null default now()
+);
+
+create table if not exists sandbox.tax_transactions (
+  id text primary key,
+  reference text not null unique,
+  type text not null check (type in ('transaction', 'reversal')),
+  calculation text not null references sandbox.tax_calculations,
+  original_transaction text unique references sandbox.tax_transactions,
+  created_at timestamptz not null default now()
+);
+
 create table if not exists sandbox.card_faults (
   id bigint generated always as identity primary key,
   operation text not null,

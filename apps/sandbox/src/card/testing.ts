@@ -63,7 +63,7 @@ export async function testSandbox(): Promise<TestSandbox> {
       // and the two would deadlock.
       await database.pool.query(
         `truncate sandbox.card_deliveries, sandbox.card_events, sandbox.card_payment_methods,
-           sandbox.card_idempotency_keys, sandbox.card_faults cascade`,
+           sandbox.card_idempotency_keys, sandbox.card_faults, sandbox.tax_calculations cascade`,
       )
     },
     deliverTo: (webhookUrl) => sandbox.deliverTo(webhookUrl),

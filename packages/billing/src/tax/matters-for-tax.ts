@@ -1,5 +1,5 @@
 import type { TaxQuestion } from './tax-question.ts'
-import { isVatPrefix, taxAreaOf } from './vat-area.ts'
+import { isSameLaw, isVatPrefix, taxAreaOf } from './vat-area.ts'
 
 type Route = Pick<TaxQuestion, 'seller' | 'destination' | 'isPickedUp'>
 
@@ -13,3 +13,7 @@ export function crossesTheEu({ seller, destination, isPickedUp }: Route): boolea
 /** Whether the tax depends on this VAT id being valid, so that the EU's register must be asked. */
 export const mattersForTax = ({ vatId, ...route }: Route & { vatId: string }): boolean =>
   crossesTheEu(route) && isVatPrefix(vatId.slice(0, 2)) && !vatId.startsWith(taxAreaOf(route.seller).vatPrefix)
+
+/** Goods leave the area of the seller's law, other than for one that shares its VAT. */
+export const isExport = (route: Route): boolean =>
+  !route.isPickedUp && !crossesTheEu(route) && !isSameLaw(taxAreaOf(route.seller), taxAreaOf(route.destination))

@@ -77,3 +77,6 @@ export function taxAreaOf(place: { country: string; postcode: string }): TaxArea
   const isInEu = EU.includes(country) || (place.country === 'GB' && /^BT\d/.test(postcode))
   return { country, territory: '', vatPrefix: (isInEu && vatPrefixOf(country)) || '' }
 }
+
+export const isSameLaw = (one: TaxArea, other: TaxArea) =>
+  one.country === other.country && one.territory === other.territory

@@ -12,6 +12,8 @@ const auditTopics = [
   'settings',
   'synonyms',
   'freight',
+  'tax',
+  'certificate',
   'invoice',
 ] as const
 

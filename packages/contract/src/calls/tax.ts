@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { freightModes } from '../rules/freight-rules.ts'
+import { dollarsOf, MAX_CHARGE_CENTS } from '../rules/money.ts'
 import { problem } from '../rules/problem.ts'
 import { taxCategories, taxEngines } from '../rules/tax-rules.ts'
 import { countryCode } from './addresses.ts'
@@ -12,6 +13,7 @@ const endpoint = endpointsOf('tax')
 
 export const TAX_NAME_MAX = 40
 export const TAX_RATES_MAX = 1_000
+export const TAX_TABLE_MAX_BYTES = 512 * 1024
 
 const day = z.iso.date('Enter a date')
 
@@ -52,7 +54,7 @@ export const taxApi = {
     body: z.object({
       addressId: id,
       freight: z
-        .object({ mode: z.enum(freightModes), price: dollarsSchema.nullable() })
+        .object({ mode: z.enum(freightModes), price: dollarsSchema.min(0).max(dollarsOf(MAX_CHARGE_CENTS)).nullable() })
         .optional()
         .describe('As for the order'),
     }),

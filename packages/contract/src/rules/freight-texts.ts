@@ -20,19 +20,3 @@ export function daysText(minDays: number, maxDays: number): string {
   if (minDays !== maxDays) return `${minDays} to ${maxDays} days`
   return minDays === 1 ? '1 day' : `${minDays} days`
 }
-
-type Priced = Terms & { price: number | null; quote: { amount: number; paidAt: string | null } | null }
-
-/** What stands above the total of an order; nothing if no freight was agreed. */
-export function freightFacts({ totalCost, freight }: { totalCost: number; freight: Priced | null }) {
-  if (!freight) return {}
-  return {
-    Goods: formatUsd(centsOf(totalCost)),
-    Delivery: freightText(freight),
-    Freight: agreedPriceText(freight),
-  }
-}
-
-/** A quote that was accepted is no part of the total below it. */
-const agreedPriceText = ({ price, mode, quote }: Priced) =>
-  quote?.paidAt ? `${formatUsd(centsOf(quote.amount))}, paid apart` : freightPriceText(price, mode)

@@ -6,7 +6,7 @@ const ended = { cancelledAt: null, expiredAt: null, refundedAt: null }
 const placed = { paid: false, status: 'pending', freight: null, ...ended } as const
 const at = '2026-11-15T20:00:00.000Z'
 const paid = { ...placed, paid: true }
-const quote = { amount: 480, paidAt: null, refusedAt: null }
+const quote = { total: 480, paidAt: null, refusedAt: null }
 const quoted = { ...paid, freight: { price: null, quote } }
 
 describe('what can be done with an order', () => {

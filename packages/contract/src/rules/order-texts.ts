@@ -1,40 +1,42 @@
+import { costFacts, type Fact } from './cost-texts.ts'
 import type { FreightTerms } from './freight-rules.ts'
-import { freightPriceText, freightText } from './freight-texts.ts'
 import { dollarsOf, formatUsd } from './money.ts'
 import { paths } from './paths.ts'
+import type { OrderTax } from './tax-rules.ts'
+import { taxSentence } from './tax-texts.ts'
 
 type Line = { productName: string; sku: string; quantity: number; unitPriceCents: number; totalCents: number }
 type NamedOrder = { productId: string | null; title: string; pieces: number }
-type Costs = { totalCents: number; freightCents: number; freight: FreightTerms | null }
-type DescribedOrder = Costs & { id: string; poNumber: string | null; lines: Line[] }
-
-export type Fact = readonly [label: string, value: string]
+type Charged = {
+  totalCents: number
+  freightCents: number
+  freight: FreightTerms | null
+  taxCents: number
+  tax: OrderTax | null
+}
+type DescribedOrder = Charged & { id: string; poNumber: string | null; lines: Line[] }
 
 /** "10 × Trail 4x4", or "Trail 4x4 and 2 more (40 units)". */
 export const orderLabel = ({ productId, pieces, title }: NamedOrder) =>
   productId ? `${pieces} × ${title}` : `${title} (${pieces} units)`
 
 /** For emails. */
-export function orderFacts({ id, lines, poNumber, ...costs }: DescribedOrder): Fact[] {
+export function orderFacts({ id, lines, poNumber, ...charged }: DescribedOrder): Fact[] {
   const [first, ...others] = lines
   return [
     ['Order', id],
     ...(poNumber ? [['PO number', poNumber] as const] : []),
     ...(first && others.length === 0 ? factsOfLine(first) : lines.map(lineFact)),
-    ...costFacts(costs),
+    ...costFacts(costsOf(charged)),
+    [charged.freight?.isQuoted ? 'Total without freight' : 'Total', formatUsd(charged.totalCents)],
   ]
 }
 
-function costFacts({ totalCents, freightCents, freight }: Costs): Fact[] {
-  if (!freight) return [['Total', formatUsd(totalCents)]]
-  const price = freight.isQuoted ? null : dollarsOf(freightCents)
-  return [
-    ['Goods', formatUsd(totalCents - freightCents)],
-    ['Delivery', freightText(freight)],
-    ['Freight', freightPriceText(price, freight.mode)],
-    [freight.isQuoted ? 'Total without freight' : 'Total', formatUsd(totalCents)],
-  ]
-}
+const costsOf = ({ totalCents, freightCents, freight, taxCents, tax }: Charged) => ({
+  totalCost: dollarsOf(totalCents - freightCents - taxCents),
+  freight: freight && { ...freight, price: freight.isQuoted ? null : dollarsOf(freightCents), quote: null },
+  tax: tax && { amount: dollarsOf(taxCents), sentence: taxSentence(tax), parts: tax.parts },
+})
 
 const factsOfLine = ({ productName, quantity, unitPriceCents }: Line): Fact[] => [
   ['Product', productName],

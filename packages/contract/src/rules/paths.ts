@@ -28,6 +28,8 @@ export const paths = {
     myOrders: '/dashboard/myOrders',
     lists: '/dashboard/lists',
     addresses: '/dashboard/addresses',
+    invoices: '/dashboard/invoices',
+    businessDetails: '/dashboard/businessDetails',
     packing: '/dashboard/packing',
     overview: '/dashboard/overview',
     allUsers: '/dashboard/allUsers',

@@ -1,6 +1,6 @@
 import { centsOf } from './money.ts'
 
-type Quote = { amount: number; paidAt: string | null; refusedAt: string | null }
+type Quote = { total: number; paidAt: string | null; refusedAt: string | null }
 export type AgreedFreight = { price: number | null; quote: Quote | null }
 
 type Order = Record<'cancelledAt' | 'expiredAt' | 'refundedAt', string | null> & {
@@ -28,7 +28,7 @@ export function isFreightSettled(order: Order): boolean {
 
 /** What an order and its freight were paid with, in cents. */
 export const paidCents = ({ amountDue, freight }: { amountDue: number; freight: AgreedFreight | null }) =>
-  centsOf(amountDue) + (freight?.quote?.paidAt ? centsOf(freight.quote.amount) : 0)
+  centsOf(amountDue) + (freight?.quote?.paidAt ? centsOf(freight.quote.total) : 0)
 
 /** What the buyer or the seller has to do next, beside orders in lists. */
 export const quoteHints: Partial<Record<QuoteStep, string>> = {

@@ -1,12 +1,20 @@
+import type { Fact } from './cost-texts.ts'
 import type { FreightMode, Incoterm } from './freight-rules.ts'
 import { daysText, freightText } from './freight-texts.ts'
-import { formatUsd } from './money.ts'
-import type { Fact } from './order-texts.ts'
-import { problem } from './problem.ts'
+import { formatUsd, MAX_CHARGE_CENTS } from './money.ts'
+import { invalid, problem } from './problem.ts'
 import type { QuoteStep } from './quote-rules.ts'
+import { taxLabel } from './tax-texts.ts'
 
 type QuotedOrder = { id: string; poNumber: string | null; freight: { mode: FreightMode; incoterm: Incoterm } | null }
-type Proposed = { amountCents: number; minDays: number; maxDays: number; note: string }
+type Proposed = {
+  amountCents: number
+  taxCents: number
+  taxParts: Parameters<typeof taxLabel>[0] | null
+  minDays: number
+  maxDays: number
+  note: string
+}
 
 /** In the time of the proposal: "Container, DAP, 30 to 40 days". */
 export const quotedFreightText = (
@@ -21,8 +29,15 @@ export const quoteFacts = ({ id, poNumber, freight }: QuotedOrder, quote: Propos
   ['Freight', quotedFreightText({ freight }, quote)],
   ...(quote.note ? [['Note', quote.note] as const] : []),
   ['Amount', formatUsd(quote.amountCents)],
+  ...(quote.taxCents > 0 ? taxAndTotal(quote) : []),
 ]
 
+const taxAndTotal = ({ amountCents, taxCents, taxParts }: Proposed): Fact[] => [
+  [taxLabel(taxParts ?? []), formatUsd(taxCents)],
+  ['Total', formatUsd(amountCents + taxCents)],
+]
+
+/** With its tax, as is whatever is charged. */
 export const acceptText = (quoteCents: number) => `Accept and pay ${formatUsd(quoteCents)}`
 export const REFUSE_TEXT = 'Refuse and get a full refund'
 
@@ -58,6 +73,7 @@ export const quoteStepTexts: Record<QuoteStep, { buyer: string; seller: string }
 export const refusalReason = (quoteCents: number) => `The freight of ${formatUsd(quoteCents)} was refused.`
 
 export const freightNotQuoted = problem(409, 'freight-not-quoted', 'The freight of this order needs no quote')
+export const tooHighWithTax = invalid(`With its tax, at most ${formatUsd(MAX_CHARGE_CENTS)}`)
 export const quoteAnswered = problem(409, 'quote-answered', 'This proposal was paid, refused or replaced already')
 export const freightPaid = problem(409, 'already-paid', 'This freight is already paid')
 export const freightNotPaid = problem(

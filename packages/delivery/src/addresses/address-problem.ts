@@ -33,7 +33,12 @@ function postcodeProblem({ postcode, country }: Pick<DeliveryAddress, 'country' 
   return problem(400, 'bad-postcode', `${name}: ${reason}${example ? `, one looks like ${example}` : ''}`)
 }
 
-function regionProblem({ region, country }: DeliveryAddress, name: string) {
+/** As far as an address on paper is concerned, such as that of an invoice: the first reason. */
+export function placeProblem(place: Pick<DeliveryAddress, 'country' | 'postcode' | 'region'>) {
+  return destinationProblem(place) ?? regionProblem(place, countryName(place.country) ?? '')
+}
+
+function regionProblem({ region, country }: Pick<DeliveryAddress, 'country' | 'region'>, name: string) {
   if (region !== '' || regionNeed(country) !== 'required') return undefined
   return problem(400, 'region-required', `${name}: the ${regionWord(country).toLowerCase()} is needed`)
 }

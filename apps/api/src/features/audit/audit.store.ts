@@ -4,7 +4,7 @@ import type { Db } from '#api/db/client'
 import { auditLog } from './audit.table.ts'
 
 type Subject = {
-  kind: 'user' | 'product' | 'order' | 'settings' | 'synonyms' | 'freight' | 'invoice'
+  kind: 'user' | 'product' | 'order' | 'settings' | 'synonyms' | 'freight' | 'tax' | 'certificate' | 'invoice'
   id: string
   name: string
 }

@@ -8,6 +8,7 @@ import { addProduct, answerOf } from '../orders/testing.ts'
 import { products } from '../products/products.table.ts'
 import { shipping } from '../products/testing.ts'
 import { inCasesOf, linesOf, problemsOf } from './testing.ts'
+import { changeSettings } from '../shop-settings/testing.ts'
 
 const shop = perFile(testShop)
 beforeEach(() => shop.truncate())
@@ -132,9 +133,7 @@ describe('a line', () => {
 })
 
 it('asks for the minimums of the settings', async () => {
-  await shop.pool.query(`insert into shop_settings
-    select true, seller_name, seller_address, seller_email, seller_phone, seller_tax_id, 12345, 100, direct_purchase,
-      unpaid_limit_cents, unpaid_limit_returning_cents from current_settings`)
+  await changeSettings(shop, { openingMinimumCents: 12_345, reorderMinimumCents: 100 })
   expect((await read()).minimum).toEqual({ required: 123.45, missing: 123.45, opening: 123.45, reorder: 1 })
 })
 

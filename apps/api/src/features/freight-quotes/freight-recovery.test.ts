@@ -139,9 +139,10 @@ describe('the secret of a payment', () => {
   it('is of the new proposal, whatever a crash left of the old one', async () => {
     const first = await startPayingFreight(quoted)
     await withdrawQuoteOf(shop.db, quoted.orderId)
-    const terms = { amountCents: 30_000, minDays: 30, maxDays: 40, note: '', proposedBy: admin.email }
+    const price = { amountCents: 30_000, taxCents: 0, taxParts: null }
+    const terms = { ...price, minDays: 30, maxDays: 40, note: '', proposedBy: admin.email }
     const { id } = await insertQuote(shop.db, { orderId: quoted.orderId, ...terms })
-    const second = await startPayingFreight({ ...quoted, quote: { ...quoted.quote, _id: id, amount: 300 } })
+    const second = await startPayingFreight({ ...quoted, quote: { ...quoted.quote, _id: id, total: 300 } })
     expect(await shop.stripe.paymentIntents.retrieve(first)).toMatchObject({ status: 'canceled' })
     expect(await shop.stripe.paymentIntents.retrieve(second)).toMatchObject({ amount: 30_000 })
     await confirm(shop, second)

@@ -8,7 +8,7 @@ import type { OrderRecord } from '../orders/order-record.store.ts'
 import type { FreightQuoteRow } from './freight-quotes.table.ts'
 
 export function freightProposedMail(order: OrderRecord, quote: FreightQuoteRow, publicUrl: string): Mail {
-  const amount = formatUsd(quote.amountCents)
+  const amount = formatUsd(quote.amountCents + quote.taxCents)
   return {
     key: `freight-proposed:${quote.id}`,
     to: order.email,
@@ -16,7 +16,7 @@ export function freightProposedMail(order: OrderRecord, quote: FreightQuoteRow, 
     content: {
       heading: 'What the freight of your order costs',
       paragraphs: [
-        `${order.customerName}, delivering your order costs ${amount} and takes ${daysText(quote.minDays, quote.maxDays)}.${quote.number > 1 ? ' This takes the place of our earlier proposal.' : ''}`,
+        `${order.customerName}, delivering your order costs ${amount}${quote.taxCents > 0 ? ' with tax' : ''} and takes ${daysText(quote.minDays, quote.maxDays)}.${quote.number > 1 ? ' This takes the place of our earlier proposal.' : ''}`,
         'Please accept it by paying, or refuse it: then all that you have paid is refunded. Nothing ships before you have accepted.',
       ],
       facts: quoteFacts(order, quote),

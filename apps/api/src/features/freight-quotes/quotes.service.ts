@@ -1,10 +1,12 @@
+import { taxOfFreight } from '@wheelyard/billing/tax/tax-of-freight'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import type { freightQuotesApi, Proposal } from '@wheelyard/contract/calls/freight-quotes'
-import { centsOf } from '@wheelyard/contract/rules/money'
+import { centsOf, MAX_CHARGE_CENTS } from '@wheelyard/contract/rules/money'
 import { notPaid, refundUnderWay, wasRefunded } from '@wheelyard/contract/rules/order-rules'
 import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
-import { freightNotQuoted, quoteAnswered } from '@wheelyard/contract/rules/quote-texts'
+import { freightNotQuoted, quoteAnswered, tooHighWithTax } from '@wheelyard/contract/rules/quote-texts'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { taxCentsOf } from '@wheelyard/contract/rules/tax-rules'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
@@ -38,8 +40,11 @@ export async function proposeFreight(
   return deps.db.transaction(async (tx) => {
     const ready = await readyForProposal(tx, await lockOrder(tx, orderId))
     if (!ready.ok) return ready
+    const price = priceOf(ready.value.order, proposing.proposal)
+    if (price.amountCents + price.taxCents > MAX_CHARGE_CENTS) return refuse(tooHighWithTax)
     // Sent twice, it is one proposal.
-    if (!isSame(ready.value.latest, proposing.proposal)) await propose(tx, deps, ready.value.order, proposing)
+    if (!isSame(ready.value.latest, proposing.proposal))
+      await propose(tx, deps, ready.value.order, { ...proposing, price })
     const order = await findOrder(tx, orderId)
     return order?.freight?.quote ? ok(order.freight.quote) : refuse(notFound('Order'))
   })
@@ -64,12 +69,21 @@ const isSame = (latest: FreightQuoteRow | undefined, { amount, minDays, maxDays,
   latest.maxDays === maxDays &&
   latest.note === note
 
-async function propose(tx: Db, { publicUrl }: QuotesDeps, order: OrderRecord, { admin, proposal }: Proposing) {
-  const { amount, ...terms } = proposal
+/** Freight is taxed as its goods were when they were ordered. */
+function priceOf({ tax }: OrderRecord, { amount }: Proposal) {
+  const amountCents = centsOf(amount)
+  const taxParts = tax && taxOfFreight(tax.parts, amountCents)
+  return { amountCents, taxParts, taxCents: taxCentsOf(taxParts ?? []) }
+}
+
+type Priced = Proposing & { price: ReturnType<typeof priceOf> }
+
+async function propose(tx: Db, { publicUrl }: QuotesDeps, order: OrderRecord, { admin, proposal, price }: Priced) {
+  const { amount: _dollars, ...terms } = proposal
   await withdrawQuoteOf(tx, order.id)
   const quote = await insertQuote(tx, {
     orderId: order.id,
-    amountCents: centsOf(amount),
+    ...price,
     ...terms,
     proposedBy: admin.email,
   })

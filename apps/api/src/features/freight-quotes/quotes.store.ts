@@ -5,7 +5,10 @@ import { type FreightQuoteRow, freightQuotes, unanswered } from './freight-quote
 
 export type { FreightQuoteRow } from './freight-quotes.table.ts'
 
-type NewQuote = Pick<FreightQuoteRow, 'orderId' | 'amountCents' | 'minDays' | 'maxDays' | 'note' | 'proposedBy'>
+type NewQuote = Pick<
+  FreightQuoteRow,
+  'orderId' | 'amountCents' | 'taxCents' | 'taxParts' | 'minDays' | 'maxDays' | 'note' | 'proposedBy'
+>
 
 export async function findQuote(db: Db, id: string): Promise<FreightQuoteRow | undefined> {
   const [row] = await db.select().from(freightQuotes).where(eq(freightQuotes.id, id))

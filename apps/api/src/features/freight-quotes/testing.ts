@@ -72,7 +72,7 @@ export async function proposedOrder(shop: PaymentShop, admin: Person): Promise<Q
 }
 
 export async function startPayingFreight({ buyer, quote }: Pick<Quoted, 'buyer' | 'quote'>): Promise<string> {
-  const body = { freightQuoteId: quote._id, totalCost: quote.amount }
+  const body = { freightQuoteId: quote._id, totalCost: quote.total }
   const { clientSecret } = await buyer.api.call(paymentsApi.start, { body })
   return intentIdOf(clientSecret)
 }

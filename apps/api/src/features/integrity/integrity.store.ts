@@ -8,6 +8,8 @@ import { paymentChecks } from './payment-checks.ts'
 import { otherChecks } from './other-checks.ts'
 import { productChecks } from './product-checks.ts'
 import { stockChecks } from './stock-checks.ts'
+import { taxChecks } from './tax-checks.ts'
+import { taxEvidenceChecks } from './tax-evidence-checks.ts'
 
 const MAX_ROWS = 50
 
@@ -33,5 +35,7 @@ export const databaseChecks: DatabaseCheck[] = [
   ...orderChecks,
   ...paymentChecks,
   ...invoiceChecks,
+  ...taxChecks,
+  ...taxEvidenceChecks,
   ...otherChecks,
 ]

@@ -5,6 +5,14 @@ import { seedProducts } from '#api/features/products/products.seed'
 import { type Person, testShop } from '#api/testing/test-shop'
 import { databaseChecks } from './integrity.store.ts'
 
+/** Cancelled, so that no buyer has two open orders of a product. */
+const taxedOrder = (totalCents: number, taxCents: number, tax: object) => `
+  insert into orders (user_id, email, customer_name, phone, address, product_id, title, price_cents, pieces, total_cents,
+    tax_cents, tax, pay_by, cancelled_at)
+  select u.id, u.email, '', '', '', p.id, p.name, 100, 1, ${totalCents}, ${taxCents}, '${JSON.stringify(tax)}', now(), now()
+  from users u, products p limit 1`
+const vatOf = { treatment: 'taxed', name: 'VAT', ratePpm: 190_000, goodsCents: 100, freightCents: 0, taxCents: 19 }
+
 const demoCatalogue = new URL('../../../../../assets/products.json', import.meta.url)
 
 /** Damage by a manual change or a bug; each must be found by its check. */
@@ -35,6 +43,12 @@ const damages: Record<string, string> = {
   'freight-quotes': `
     insert into freight_quotes (order_id, number, amount_cents, min_days, max_days, note, proposed_by, paid_at)
     select id, 1, 48000, 30, 40, '', 'shop', now() from orders limit 1`,
+  'order-tax': taxedOrder(118, 18, { engine: 'stripe', parts: [vatOf] }),
+  'tax-as-in-table': taxedOrder(119, 19, { engine: 'table', tableVersion: 7, parts: [vatOf] }),
+  'quoted-tax': `
+    insert into freight_quotes (order_id, number, amount_cents, tax_cents, tax_parts, min_days, max_days, note, proposed_by, withdrawn_at)
+    select id, 7, 48000, 5, '[]', 30, 40, '', 'shop', now() from orders limit 1`,
+  'tax-tables': `insert into tax_tables (version, engine, rates, saved_by) values (2, 'off', '[]', 'shop')`,
   'surplus-returned': `
     insert into payments (order_id, attempt, amount_cents, status, intent_id, next_check_at)
     select id, 9, total_cents, 'surplus', 'pi_surplus', now() from orders limit 1`,

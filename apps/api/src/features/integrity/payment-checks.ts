@@ -59,7 +59,7 @@ export const paymentChecks: DatabaseCheck[] = [
       left join payments p on p.freight_quote_id = q.id and p.status = 'succeeded'
       group by q.id, o.id
       having count(p.id) <> case when q.paid_at is null then 0 else 1 end
-        or bool_or(p.amount_cents <> q.amount_cents or p.order_id <> q.order_id)
+        or bool_or(p.amount_cents <> q.amount_cents + q.tax_cents or p.order_id <> q.order_id)
         or o.paid_at is null or not coalesce((o.freight->>'isQuoted')::boolean, false)
         or (q.refused_at is not null and o.refunded_at is null and not exists (
           select from payments c join refunds r on r.payment_id = c.id

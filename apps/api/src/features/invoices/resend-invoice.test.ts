@@ -23,7 +23,14 @@ async function deliver(): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = []
   const transport = { keepsContent: false, send: async (mail: OutgoingMail) => void sent.push(mail) }
   const { db, coreDeps, deps: payments, app } = shop
-  const jobs = shopJobs({ db, transport, orders: ordersDepsOf(coreDeps), payments, log: app.log })
+  const jobs = shopJobs({
+    db,
+    transport,
+    orders: ordersDepsOf(coreDeps),
+    payments,
+    stripeTax: shop.stripeTax,
+    log: app.log,
+  })
   await jobs.find(({ name }) => name === 'deliver-mails')?.run({})
   return sent
 }

@@ -8,15 +8,19 @@ import {
   cartHasProblems,
   cartPriceChanged,
 } from '@wheelyard/contract/rules/cart-rules'
-import { centsOf } from '@wheelyard/contract/rules/money'
+import { centsOf, dollarsOf } from '@wheelyard/contract/rules/money'
 import { alreadyAdded, isOpen, totalProblem } from '@wheelyard/contract/rules/order-rules'
 import { notFound } from '@wheelyard/contract/rules/problem'
+import { taxChanged } from '@wheelyard/contract/rules/tax-problems'
+import type { OrderTax } from '@wheelyard/contract/rules/tax-rules'
 import { addressInOneLine } from '@wheelyard/delivery/addresses/address-format'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { findAddressOf } from '../addresses/addresses.store.ts'
 import { type CartOffer, findCart, toCart } from '../cart/cart.store.ts'
 import { agreedFreight } from './agreed-freight.service.ts'
+import { agreedTax } from './agreed-tax.service.ts'
+import { goodsByTaxCategory } from './goods-by-tax-category.ts'
 import { type AgreedFreight, type Destination, type NewOrder, newOrder } from './new-order.ts'
 import { placeAlone } from './order-placement.store.ts'
 import type { OrdersDeps } from './orders.service.ts'
@@ -52,7 +56,15 @@ async function tryToPlace(deps: OrdersDeps, input: Input, to: Destination) {
   if (lineProblem) return notPlaced(lineProblem)
   const freight = await agreedFreight(db, { lines: cart.lines, to, seen: request.freight })
   if (!freight.ok) return notPlaced(freight.problem)
-  const order = agreedOrder(input, { to, lines: cart.lines, freight: freight.value })
+  const tax = await agreedTax(deps, {
+    userId: buyer.userId,
+    to,
+    goods: goodsByTaxCategory(cart.lines),
+    isPickedUp: freight.value?.terms.mode === 'pickup',
+    freightCents: freight.value?.cents ?? 0,
+  })
+  if (!tax.ok) return notPlaced(tax.problem)
+  const order = agreedOrder(input, { to, lines: cart.lines, freight: freight.value, tax: tax.value })
   const problem = costProblem(order, toCart(cart), request)
   const { saveToProfile, version: cartVersion } = request
   const place = () => placeAlone(db, placementOf(deps, order, { saveToProfile, cartVersion }))
@@ -72,7 +84,7 @@ async function destinationOf(db: Db, { buyer, request: { to } }: Input): Promise
   return { phone: address.phone, address: addressInOneLine(address), deliveryAddress: { ...address, addressId } }
 }
 
-type Agreed = { to: Destination; lines: CartOffer[]; freight: AgreedFreight }
+type Agreed = { to: Destination; lines: CartOffer[]; freight: AgreedFreight; tax: OrderTax | null }
 
 function agreedOrder({ buyer, request, idempotencyKey }: Input, { lines, ...agreed }: Agreed): NewOrder {
   const items = lines.map((offer) => ({ offer, quantity: offer.quantity }))
@@ -89,11 +101,21 @@ function cartProblem(cart: Cart, { version }: CartOrderRequest) {
   return problems.length > 0 ? cartHasProblems(problems) : undefined
 }
 
-function costProblem({ totalCents }: NewOrder, { minimum }: Cart, { expectedTotal }: CartOrderRequest) {
-  const expectedCents = centsOf(expectedTotal)
+function costProblem(order: NewOrder, { minimum }: Cart, request: CartOrderRequest) {
+  const { totalCents, taxCents } = order
+  const expectedCents = centsOf(request.expectedTotal)
+  if (isOtherTax(order, request)) return taxChanged(request.tax ?? 0, dollarsOf(taxCents))
   if (expectedCents !== totalCents) return cartPriceChanged(expectedCents, totalCents)
   const { required, missing } = minimum
   return missing > 0 ? belowOrderMinimum(centsOf(required), centsOf(missing)) : totalProblem(totalCents)
+}
+
+/** If the goods cost something else too, that is what the buyer is told. */
+function isOtherTax({ totalCents, taxCents }: NewOrder, { expectedTotal, tax = 0 }: CartOrderRequest): boolean {
+  const [expectedCents, seenCents] = [centsOf(expectedTotal), centsOf(tax)]
+  const isSameTotal = expectedCents === totalCents
+  const isSameWithoutTax = expectedCents - seenCents === totalCents - taxCents
+  return seenCents !== taxCents && (isSameTotal || isSameWithoutTax)
 }
 
 function isSameRequest(order: OrderRecord, request: CartOrderRequest): boolean {

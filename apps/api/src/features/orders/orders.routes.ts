@@ -1,5 +1,6 @@
 import { cartApi } from '@wheelyard/contract/calls/cart'
 import { type Order, ordersApi } from '@wheelyard/contract/calls/orders'
+import { taxApi } from '@wheelyard/contract/calls/tax'
 import { notAllowed, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
@@ -7,6 +8,7 @@ import { withKey } from '#api/http/idempotency-key'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
+import { estimateTax } from './estimate-tax.service.ts'
 import { orderCart } from './order-cart.service.ts'
 import { cancelOrder, cancelOrderById, type OrdersDeps } from './orders.service.ts'
 import { listAllOrders, listOrdersOf } from './orders.store.ts'
@@ -32,6 +34,9 @@ export const ordersRoutes =
         withKey(request, (key) => asSuccess(orderCart(deps, { buyer: caller, request: body, idempotencyKey: key }))),
       placing,
     )
+    // It may ask the register of VAT ids or the tax service, which have limits of their own.
+    const asking = { preHandler: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
+    serve(app, taxApi.estimate, ({ body, caller }) => estimateTax(deps, caller, body), asking)
     serve(app, ordersApi.cancel, async ({ body, caller }) => {
       if (body.email !== caller.email) return refuse(notAllowed)
       const cancelled = await cancelOrder(deps, caller, body.productId)

@@ -3,9 +3,9 @@ import { canCancel, noOpenOrder, paidOrderNotCancellable } from '@wheelyard/cont
 import type { Order, ordersApi } from '@wheelyard/contract/calls/orders'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Topic } from '#api/db/change-feed'
-import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
+import type { TaxDeps } from './decide-tax.service.ts'
 import { cancelOpenOrder, expireOpenOrder } from './order-transitions.store.ts'
 import { orderExpiredMail } from './order-mails.ts'
 import { toOrder } from './order-record.store.ts'
@@ -16,8 +16,7 @@ type OpenPayments = {
   cancel(orderId: string): Promise<ResultOf<typeof ordersApi.cancel, void>>
 }
 
-export type OrdersDeps = {
-  db: Db
+export type OrdersDeps = TaxDeps & {
   payments: OpenPayments
   paymentWindowHours: number
   publicUrl: string

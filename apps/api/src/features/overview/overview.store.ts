@@ -24,7 +24,7 @@ export async function findTotals(db: Db, { begin, end }: TimeRange) {
 
 /** Freight that was quoted after review is paid apart from its order, often on another day. */
 const freightEarned = (begin: string, end: string) => sql`
-  select quote.paid_at, amount_cents as cents
+  select quote.paid_at, amount_cents + quote.tax_cents as cents
   from ${freightQuotes} quote join ${orders} on orders.id = order_id
   where quote.paid_at >= ${begin} and quote.paid_at < ${end} and refunded_at is null`
 

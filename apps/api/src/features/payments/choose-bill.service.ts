@@ -8,7 +8,7 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { listOpenOrdersOf } from '../orders/orders.store.ts'
-import { type Bill, type BillKey, billProblem, findBill, findBillOfQuote } from './bill.ts'
+import { amountOf, type Bill, type BillKey, billProblem, findBill, findBillOfQuote } from './bill.ts'
 
 export type PaymentRequest = {
   totalCost: number
@@ -32,7 +32,7 @@ function choose(bill: Bill | undefined, caller: Caller, { totalCost, orderId }: 
   if (orderId !== undefined && orderId !== order.id) return refuse(notFound('Order'))
   const problem = billProblem(bill)
   if (problem) return refuse(problem)
-  const amounts = quote ? [quote.amountCents] : [order.goodsCents, order.totalCents]
+  const amounts = quote ? [amountOf(bill)] : [order.goodsCents, amountOf(bill)]
   return amounts.includes(centsOf(totalCost))
     ? ok({ orderId: order.id, freightQuoteId: quote?.id ?? null })
     : refuse(badAmount)

@@ -7,7 +7,7 @@ import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
 import { refuseQuote } from '../freight-quotes/quotes.store.ts'
-import { type BillKey, billProblem, findBillOfQuote, lockBill } from './bill.ts'
+import { amountOf, type BillKey, billProblem, findBillOfQuote, lockBill } from './bill.ts'
 import { endPayment } from './cancel-payment.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { makeRefunds } from './refund.service.ts'
@@ -35,7 +35,7 @@ async function refuseAndRefund(tx: Db, buyer: Caller, key: BillKey) {
   const { order, quote } = bill
   if (quote.refusedAt) return ok(undefined)
   if (billProblem(bill) || !(await refuseQuote(tx, quote.id))) return refuse(quoteAnswered)
-  const reason = refusalReason(quote.amountCents)
+  const reason = refusalReason(amountOf(bill))
   await insertRefundsOf(tx, order.id, { kind: 'freight-refused', requestedBy: buyer.email, reason, restock: true })
   const subject = { kind: 'order', id: order.id, name: order.title } as const
   await recordAudit(tx, { actor: buyer.email, action: 'order.freight-refused', subject })

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { paymentsDepsOf } from '#api/composition/app'
 import type { Intent } from '#api/clients/card-intent'
 import { connectCardProvider } from '#api/clients/card-provider'
+import { connectStripeTax, type StripeTax } from '#api/clients/stripe-tax'
 import { testDatabase } from '#api/db/testing'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { addProduct, allRows, place, type TestProduct } from '../orders/testing.ts'
@@ -19,6 +20,7 @@ export const keys = {
 
 export type PaymentShop = TestShop & {
   deps: PaymentsDeps
+  stripeTax: StripeTax
   sandbox: CardSandbox
   /** Acts as the customer's card, and reads the provider's data. */
   stripe: Stripe
@@ -37,8 +39,10 @@ export type Detour = (providerUrl: string) => Promise<string>
 export async function paymentShop(detour: Detour = async (url) => url): Promise<PaymentShop> {
   const database = await testDatabase()
   const sandbox = await startCardSandbox({ ...keys, pool: database.pool, production: false, demo: true, log: silent })
-  const cards = connectCardProvider({ ...keys, apiBase: await detour(sandbox.url) }, () => {})
-  const shop = await testShop({ cards, cardSandbox: sandbox })
+  const account = { ...keys, apiBase: await detour(sandbox.url) }
+  const cards = connectCardProvider(account, () => {})
+  const stripeTax = connectStripeTax(account, () => {})
+  const shop = await testShop({ cards, stripeTax, cardSandbox: sandbox })
   await shop.app.listen({ port: 0 })
   const { hostname: host, port } = new URL(sandbox.url)
   const control = async (method: 'POST' | 'DELETE', body: object) => {
@@ -49,6 +53,7 @@ export async function paymentShop(detour: Detour = async (url) => url): Promise<
   return {
     ...shop,
     deps: paymentsDepsOf(shop.coreDeps),
+    stripeTax,
     sandbox,
     stripe: new Stripe(keys.secretKey, { host, port, protocol: 'http', telemetry: false }),
     injectFault: (operation, fault, times = 1) => control('POST', { operation, fault, times, delay_ms: 300 }),
@@ -132,7 +137,7 @@ export async function expectChargesToMatchOrders(shop: Pick<PaymentShop, 'sandbo
   const { rows: paid } = await shop.pool.query<PaidRow>(
     `select id, total_cents as cents, transaction_id from orders where paid_at is not null and refunded_at is null
      union all
-     select o.id, q.amount_cents, p.intent_id from freight_quotes q join orders o on o.id = q.order_id
+     select o.id, q.amount_cents + q.tax_cents, p.intent_id from freight_quotes q join orders o on o.id = q.order_id
      left join payments p on p.freight_quote_id = q.id and p.status = 'succeeded'
      where q.paid_at is not null and o.refunded_at is null`,
   )

@@ -21,13 +21,13 @@ export function AnswerFreight({ order, quote }: { order: Order; quote: FreightQu
     })
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <ButtonLink to={paths.freightPayment(quote._id)}>{acceptText(centsOf(quote.amount))}</ButtonLink>
+      <ButtonLink to={paths.freightPayment(quote._id)}>{acceptText(centsOf(quote.total))}</ButtonLink>
       <Button variant="plain" onClick={() => setRefusing(true)}>
         {REFUSE_TEXT}
       </Button>
       <ConfirmDialog
         open={isRefusing}
-        question={`Refuse the freight of ${formatUsd(centsOf(quote.amount))}?`}
+        question={`Refuse the freight of ${formatUsd(centsOf(quote.total))}?`}
         busy={refuse.isPending && 'Refunding...'}
         onConfirm={confirm}
         onClose={() => setRefusing(false)}

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
+import { costFacts } from '@wheelyard/contract/rules/cost-texts'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { freightFacts } from '@wheelyard/contract/rules/freight-texts'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
 import type { ReactNode } from 'react'
@@ -50,7 +50,7 @@ export function OrderSheet({ order, isOwn, actions, address, notice, children }:
               ...(hasSeveralProducts(order) ? {} : factsOfProduct(order)),
               'Order Quantity': formatCount(order.pieces),
               // An order of several products has them below its lines.
-              ...(hasSeveralProducts(order) ? {} : freightFacts(order)),
+              ...(hasSeveralProducts(order) ? {} : Object.fromEntries(costFacts(order))),
               'Total Cost': <b>{formatUsd(centsOf(order.amountDue))}</b>,
               ...(order.poNumber ? { 'PO number': order.poNumber } : {}),
               Payment: isOwn ? <OrderPayment order={order} /> : order.paid ? 'Paid' : 'Unpaid',

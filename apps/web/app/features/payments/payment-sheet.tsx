@@ -1,5 +1,5 @@
+import { costFacts } from '@wheelyard/contract/rules/cost-texts'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { freightFacts } from '@wheelyard/contract/rules/freight-texts'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { canPay, hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
 import type { Order } from '@wheelyard/contract/calls/orders'
@@ -30,7 +30,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
         items={{
           ...(isOneProduct ? { Product: order.productName, 'Price per unit': formatUsd(centsOf(order.price)) } : {}),
           'Ordered quantity': formatCount(order.pieces),
-          ...freightFacts(order),
+          ...Object.fromEntries(costFacts(order)),
           'Total amount': <b className="text-xl">{formatUsd(centsOf(order.amountDue))}</b>,
         }}
       />

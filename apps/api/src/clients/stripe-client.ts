@@ -1,0 +1,50 @@
+import type { Problem } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { Stripe } from 'stripe'
+
+export type StripeSettings = {
+  secretKey: string
+  /** A server with the same API, such as the sandbox; Stripe's own when undefined. */
+  apiBase: string | undefined
+}
+
+export type KnownErrors<P extends Problem> = (error: Stripe.errors.StripeError) => P | undefined
+export type Warn = (details: object, message: string) => void
+
+const TIMEOUT_MS = 5_000
+
+export const openStripe = ({ secretKey, apiBase }: StripeSettings): Stripe =>
+  new Stripe(secretKey, { ...addressOf(apiBase), timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false })
+
+type Service<D extends Problem> = { down: D; name: string; warn: Warn }
+
+/** Known refusals and outages become values; anything else is a bug and is thrown. */
+export const stripeCalls =
+  <D extends Problem>({ down, name, warn }: Service<D>) =>
+  async <T, P extends Problem = never>(request: Promise<T>, known?: KnownErrors<P>): Promise<Result<T, P | D>> => {
+    try {
+      return ok(await request)
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error
+      const refusal = known?.(error)
+      if (refusal) return refuse(refusal)
+      warn({ type: error.type, code: error.code, requestId: error.requestId }, `${name}: ${error.message}`)
+      if (isOutage(error)) return refuse(down)
+      throw error
+    }
+  }
+
+// Wrong keys are our mistake, but for the customer the provider is down all the same.
+const isOutage = (error: Stripe.errors.StripeError) =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError
+
+function addressOf(base: string | undefined) {
+  if (base === undefined) return {}
+  const { hostname, port, protocol } = new URL(base)
+  const secure = protocol === 'https:'
+  return { host: hostname, port: port || (secure ? '443' : '80'), protocol: secure ? 'https' : 'http' } as const
+}

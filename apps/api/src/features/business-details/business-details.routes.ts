@@ -1,0 +1,21 @@
+import { businessDetailsApi } from '@wheelyard/contract/calls/business-details'
+import { ok } from '@wheelyard/contract/rules/result'
+import type { FastifyPluginAsync } from 'fastify'
+import { limitPerCaller } from '#api/http/rate-limits'
+import { serve } from '#api/http/serve'
+import { type BusinessDetailsDeps, businessDetailsOf, changeBusinessDetails } from './business-details.service.ts'
+
+export const businessDetailsRoutes =
+  (deps: BusinessDetailsDeps): FastifyPluginAsync =>
+  async (app) => {
+    serve(app, businessDetailsApi.get, async ({ caller }) =>
+      ok({ details: await businessDetailsOf(deps.db, caller.userId) }),
+    )
+    serve(
+      app,
+      businessDetailsApi.save,
+      ({ caller, body }) => changeBusinessDetails(deps, caller.userId, body),
+      // It may ask the EU's register, which has limits of its own.
+      { preHandler: limitPerCaller(app, { max: 10, timeWindow: '1 minute' }) },
+    )
+  }

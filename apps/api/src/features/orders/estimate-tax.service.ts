@@ -1,0 +1,37 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { toOrderTaxReply } from '@wheelyard/contract/calls/order-tax'
+import type { taxApi } from '@wheelyard/contract/calls/tax'
+import { cartEmpty } from '@wheelyard/contract/rules/cart-rules'
+import type { FreightMode } from '@wheelyard/contract/rules/freight-rules'
+import { centsOf } from '@wheelyard/contract/rules/money'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { Caller } from '#api/http/caller'
+import { findAddressOf } from '../addresses/addresses.store.ts'
+import { findCart } from '../cart/cart.store.ts'
+import { findTaxBasis } from '../tax/tax-basis.store.ts'
+import { decideTax, type TaxDeps } from './decide-tax.service.ts'
+import { goodsByTaxCategory } from './goods-by-tax-category.ts'
+
+type Wish = { addressId: string; freight?: { mode: FreightMode; price: number | null } | undefined }
+
+/** Of the freight that the buyer sees: placing the order compares that first. */
+export async function estimateTax(
+  deps: TaxDeps,
+  { userId }: Caller,
+  { addressId, freight }: Wish,
+): Promise<ResultOf<typeof taxApi.estimate>> {
+  const deliveryAddress = await findAddressOf(deps.db, userId, addressId)
+  if (!deliveryAddress) return refuse(notFound('Address'))
+  const goods = goodsByTaxCategory((await findCart(deps.db, userId)).lines)
+  if (goods.length === 0) return refuse(cartEmpty)
+  const tax = await decideTax(deps, {
+    userId,
+    basis: await findTaxBasis(deps.db, userId),
+    deliveryAddress,
+    isPickedUp: freight?.mode === 'pickup',
+    goods,
+    freightCents: centsOf(freight?.price ?? 0),
+  })
+  return tax.ok ? ok({ tax: tax.value && toOrderTaxReply(tax.value) }) : tax
+}

@@ -1,0 +1,49 @@
+import { type Cart, cartApi, type OrderCartBody } from '@wheelyard/contract/calls/cart'
+import { type Order, ordersApi } from '@wheelyard/contract/calls/orders'
+import { taxApi } from '@wheelyard/contract/calls/tax'
+import { centsOf, dollarsOf } from '@wheelyard/contract/rules/money'
+import { expect } from 'vitest'
+import type { Person, TestShop } from '#api/testing/test-shop'
+import { orderCart } from '../cart/testing.ts'
+import { runDatabaseChecks } from '../integrity/integrity.store.ts'
+import type { TestProduct } from './testing.ts'
+
+type Quantities = [TestProduct, number][]
+type Delivery = Required<Pick<OrderCartBody, 'addressId'>> & Pick<OrderCartBody, 'freight'>
+
+export const putInCart = ({ api }: Person, ...goods: Quantities): Promise<Cart> =>
+  api.call(cartApi.add, { body: { lines: goods.map(([{ id: productId }, quantity]) => ({ productId, quantity })) } })
+
+export const estimate = async ({ api }: Person, { addressId, freight }: Delivery) =>
+  (await api.call(taxApi.estimate, { body: { addressId, ...(freight && { freight }) } })).tax
+
+const sumOf = (...dollars: number[]) => dollarsOf(dollars.reduce((sum, each) => sum + centsOf(each), 0))
+
+/** Of all that is in the cart, as the checkout sends it: with the figures that the buyer sees. */
+export async function requestFor(buyer: Person, to: Delivery): Promise<OrderCartBody> {
+  const { version, goods } = await buyer.api.call(cartApi.get)
+  const tax = (await estimate(buyer, to))?.amount ?? 0
+  const expectedTotal = sumOf(goods, to.freight?.price ?? 0, tax)
+  return { phone: undefined, address: undefined, version, ...to, tax, expectedTotal }
+}
+
+export const orderCartTo = async (buyer: Person, to: Delivery, changes: Partial<OrderCartBody> = {}) =>
+  orderCart(buyer, { ...(await requestFor(buyer, to)), ...changes })
+
+export const orderIn = (reply: object): Order => {
+  expect(reply).toMatchObject({ status: 200 })
+  return (reply as { body: { order: Order } }).body.order
+}
+
+/** A refused order leaves the cart as it was. */
+export async function expectNothingOrdered({ api, email }: Person): Promise<void> {
+  expect((await api.call(cartApi.get)).lines).not.toEqual([])
+  expect(await api.call(ordersApi.mine, { params: { email } })).toEqual([])
+}
+
+const CHECKS = ['order-lines', 'order-states', 'order-tax', 'quoted-tax', 'tax-as-in-table', 'tax-tables']
+
+export async function expectTaxToAddUp({ db }: TestShop): Promise<void> {
+  const checks = (await runDatabaseChecks(db)).filter(({ id }) => CHECKS.includes(id))
+  expect(checks.map(({ id, broken }) => [id, broken])).toEqual(expect.arrayContaining(CHECKS.map((id) => [id, []])))
+}
