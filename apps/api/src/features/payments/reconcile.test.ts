@@ -20,7 +20,7 @@ describe('reconciliation', () => {
     const purchase = await openOrder(shop)
     const intentId = await startPaying(purchase)
     await confirm(shop, intentId)
-    await shop.pool.query('truncate payments cascade')
+    await shop.pool.query('delete from payments')
     expect(await reconcile(shop.deps, new Date())).toMatchObject({ ok: true, value: { compared: 1, found: 1 } })
     expect(await readOrder(purchase)).toMatchObject({ paid: true, transactionId: intentId })
     expect(await reconcile(shop.deps, new Date())).toMatchObject({ ok: true, value: { compared: 1, found: 0 } })
