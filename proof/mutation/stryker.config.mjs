@@ -12,8 +12,6 @@ export default {
     '!**/*.table.ts',
     '!**/*.seed.ts',
     '!**/*-mails.ts',
-    `!${features}/payments/invoice.ts`,
-    `!${features}/payments/invoice-fonts.ts`,
     '!packages/contract/src/rules/demo.ts',
     '!packages/contract/src/rules/paths.ts',
     '!apps/identity/src/demo-accounts.ts',

@@ -2,6 +2,7 @@ import type { IntegrityCheck } from '@wheelyard/contract/calls/integrity'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import type { DatabaseCheck } from './database-check.ts'
+import { invoiceChecks } from './invoice-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
 import { otherChecks } from './other-checks.ts'
@@ -35,5 +36,6 @@ export const databaseChecks: DatabaseCheck[] = [
   ...paymentChecks,
   ...taxChecks,
   ...taxEvidenceChecks,
+  ...invoiceChecks,
   ...otherChecks,
 ]

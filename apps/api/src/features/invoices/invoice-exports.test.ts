@@ -13,6 +13,7 @@ beforeEach(() => shop.truncate())
 const admin = perTest(() => shop.admin())
 const today = new Date().toISOString().slice(0, 10)
 const span: InvoiceSpan = { from: today, to: today }
+const prepare = () => admin.api.call(invoicesApi.prepare, { body: span })
 const spanQuery = `from=${today}&to=${today}`
 
 it('the CSV file has a row per rate of tax, negative for credit notes, and no cell that a spreadsheet runs', async () => {
@@ -49,7 +50,7 @@ it('the ZIP file is refused until all PDFs are made, and then has the same bytes
   await refund(admin, second.orderId)
   const zip = () => download(shop, admin, `/invoices/zip?${spanQuery}`)
   expect((await zip()).json()).toMatchObject({ code: 'not-prepared' })
-  expect(await admin.api.call(invoicesApi.prepare, { body: span })).toEqual({ total: 3, made: 3 })
+  expect(await prepare()).toEqual({ total: 3, made: 3 })
 
   const reply = await zip()
   expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length)
@@ -75,7 +76,6 @@ it('PDFs are made ten at a time', async () => {
      from invoices, generate_series(1, 11) n where order_id = $1`,
     [orderId],
   )
-  const prepare = () => admin.api.call(invoicesApi.prepare, { body: span })
   expect(await prepare()).toEqual({ total: 12, made: 10 })
   expect(await prepare()).toEqual({ total: 12, made: 12 })
   expect(await prepare()).toEqual({ total: 12, made: 12 })

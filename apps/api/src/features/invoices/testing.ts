@@ -1,6 +1,7 @@
 import { type Invoice, invoicesApi } from '@wheelyard/contract/calls/invoices'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import type { Db } from '#api/db/client'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { runDatabaseChecks } from '../integrity/integrity.store.ts'
 import type { Purchase } from '../payments/testing.ts'
@@ -17,11 +18,11 @@ export const seller = {
 }
 
 /** What the law asks an invoice to name. */
-export const completeSeller = (shop: TestShop, changes: Partial<typeof seller> = {}) =>
+export const completeSeller = (shop: { db: Db }, changes: Partial<typeof seller> = {}) =>
   changeSettings(shop, { ...seller, ...changes })
 
 /** As a shop begins. */
-export const forgetSeller = (shop: TestShop) => changeSettings(shop, { sellerLine1: '', sellerCity: '' })
+export const forgetSeller = (shop: { db: Db }) => changeSettings(shop, { sellerLine1: '', sellerCity: '' })
 
 export async function invoicesOf({ buyer, orderId }: Pick<Purchase, 'buyer' | 'orderId'>): Promise<Invoice[]> {
   const { invoices } = await buyer.api.call(ordersApi.one, { params: { id: orderId } })
