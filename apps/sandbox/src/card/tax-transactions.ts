@@ -4,14 +4,14 @@ import { answer, badParam, noSuch, type Reply } from './reply.ts'
 import { findRow, type Queryable, writeRow } from './tables.ts'
 import { findCalculation } from './tax-calculations.ts'
 
-const reference = z.string().min(1).max(500)
+const ownNumber = z.string().min(1).max(500)
 
-export const transactionParams = z.strictObject({ calculation: z.string(), reference })
+export const transactionParams = z.strictObject({ calculation: z.string(), reference: ownNumber })
 
 export const reversalParams = z.strictObject({
   mode: z.literal('full'),
   original_transaction: z.string(),
-  reference,
+  reference: ownNumber,
 })
 
 type TransactionRow = {

@@ -63,12 +63,15 @@ const damages: Record<string, string> = {
   'invoice-documents': `update invoices set document = '{"totalCents": 1}'`,
   'invoice-files': `
     insert into invoice_files (invoice_id, format, size, bytes) select id, 'pdf', 4, '%PD' from invoices limit 1`,
-  'tax-evidence': `
-    update orders set tax = '{"engine": "stripe", "parts": [], "reason": {"code": "certificate"}, "certificateId": null}'`,
+  'tax-evidence': taxedOrder(100, 0, { engine: 'stripe', parts: [], reason: { code: 'certificate' } }),
   'tax-reports': `
+    with paid as (
+      insert into payments (order_id, attempt, amount_cents, status, intent_id, next_check_at)
+      select id, 1, total_cents, 'surplus', 'pi_untold', now() from orders where tax->>'engine' = 'stripe' limit 1
+      returning id, order_id, amount_cents)
     insert into invoices (series, number, user_id, order_id, payment_id, total_cents, tax_cents, issued_at)
-    select 'invoice', 1, o.user_id, o.id, p.id, 100, 0, now() - interval '2 days'
-    from payments p join orders o on o.id = p.order_id limit 1`,
+    select 'invoice', 1, user_id, order_id, paid.id, amount_cents, 0, now() - interval '2 days'
+    from paid join orders on orders.id = order_id`,
   'saved-lists': `insert into saved_lists (user_id, name) select id, 'Without lines' from users limit 1`,
   'default-addresses': `insert into addresses (user_id, address) select id, '{}' from users limit 1`,
   'freight-tables': `insert into freight_tables (version, zones, saved_by) values (2, '[]', 'shop')`,
