@@ -7,8 +7,8 @@ import { testShop } from '#api/testing/test-shop'
 import { addProduct, answerOf } from '../orders/testing.ts'
 import { products } from '../products/products.table.ts'
 import { shipping } from '../products/testing.ts'
-import { inCasesOf, linesOf, problemsOf } from './testing.ts'
 import { changeSettings } from '../shop-settings/testing.ts'
+import { inCasesOf, linesOf, problemsOf } from './testing.ts'
 
 const shop = perFile(testShop)
 beforeEach(() => shop.truncate())

@@ -1,7 +1,7 @@
 import { testVies } from '@wheelyard/sandbox/vies/testing'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { connectVies } from '#api/clients/vat-register'
+import { connectVies, type VatRegister } from '#api/clients/vat-register'
 import { statementsOf } from '#api/testing/statements-of'
 import { type Person, testShop } from '#api/testing/test-shop'
 import { saveAddress } from '../addresses/testing.ts'
@@ -25,13 +25,23 @@ const UNKNOWN = 'FR20000000000'
 const SILENT = 'FR99999999999'
 
 const vies = await testVies()
-const shop = perFile(() => testShop({ vatRegister: connectVies({ url: vies.url, warn: () => {} }) }))
+const register = connectVies({ url: vies.url, warn: () => {} })
+/** What happens while the register thinks about it. */
+let meanwhile: () => Promise<unknown>
+const vatRegister: VatRegister = {
+  async check(...asked) {
+    await meanwhile()
+    return register.check(...asked)
+  },
+}
+const shop = perFile(() => testShop({ vatRegister }))
 let ada: Person
 let buyer: Person
 let kart: TestProduct
 let addressId: string
 
 beforeEach(async () => {
+  meanwhile = async () => {}
   await vies.clearFaults()
   await shop.truncate()
   await changeSettings(shop, { openingMinimumCents: 0, reorderMinimumCents: 0 })
@@ -189,6 +199,16 @@ describe('the register', () => {
     expect(await orderCart(buyer, body, 'vat-key-1')).toEqual(first)
     expect(await checks()).toEqual(asked)
   })
+})
+
+it('rates that are saved while an order is being placed are for the next one', async () => {
+  await giveVatId(shop, buyer, SILENT)
+  const body = await requestFor(buyer, { addressId })
+  meanwhile = () => saveTax(ada, 1, vat('DE', 25))
+  expect(orderIn(await orderCart(buyer, body)).tax).toMatchObject({ amount: 37.98 })
+  const { rows } = await shop.pool.query(`select tax->'tableVersion' as version from orders`)
+  expect(rows).toEqual([{ version: 1 }])
+  await expectTaxToAddUp(shop)
 })
 
 it('an order is placed with at most eight statements, one of them for the evidence', async () => {
