@@ -74,6 +74,7 @@ test('a problem that only the shop finds is shown at its field', async ({ page }
   await saveAddress(buyer)
   await browseAs(page, buyer)
   await page.goto('/dashboard/businessDetails')
+  await expect(page.getByLabel('Postcode')).toHaveValue('62701')
   const refusal = { code: 'bad-postcode', message: 'United States: 62701 is no postcode there' }
   await page.route('**/api/business-details', (route) => route.fulfill({ status: 400, json: refusal }))
   await save(page)

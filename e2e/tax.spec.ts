@@ -19,9 +19,19 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Your order' })
 const rowOf = (page: Page, label: string) => summary(page).getByText(label, { exact: true }).locator('..')
 const ILLINOIS = 'Illinois sales tax (6.25 %)'
 
-/** Goods for $1,000.00, to be picked up: without freight, but with the tax of where the buyer is or the seller. */
+const carton = {
+  lengthMm: 800,
+  widthMm: 600,
+  heightMm: 400,
+  grossGrams: 24_000,
+  pieces: 1,
+  maxStack: 4,
+  keepUpright: true,
+}
+
+/** A buyer in Illinois with goods for $1,000.00 in the cart. */
 async function openCheckout(page: Page) {
-  const kart = await newProduct('Taxed Kart', { price: 100 })
+  const kart = await newProduct('Depot Kart', { price: 100, carton })
   const buyer = await newBuyer('Corner Toys')
   await saveAddress(buyer)
   await fillCart(buyer, [{ product: kart, quantity: 10 }])
@@ -40,7 +50,7 @@ test('from the cart to the invoice: the tax is named with its reason, paid with 
   // Before the delivery is chosen, the tax of the goods is known already.
   await expect(rowOf(page, ILLINOIS)).toContainText('$62.50')
   await expect(summary(page)).toContainText('Total without freight$1,062.50')
-  await page.getByRole('radio', { name: /Parcel service/ }).check()
+  await page.getByRole('radio', { name: /Pallets by road/ }).check()
   const freight = await rowOf(page, 'Freight').locator('.numeric').innerText()
   await expect(rowOf(page, 'Total')).toBeVisible()
   const tax = await rowOf(page, ILLINOIS).locator('.numeric').innerText()
