@@ -7,8 +7,8 @@ import { categoryText, isCreditNote, taxName } from './invoice-texts.ts'
 
 type Row = { label: string; cents: number; isBold?: boolean }
 
-const label = { left: 272, width: 190 }
-const amount = { left: 468, width: RIGHT - 468, align: 'right', isTabular: true } as const
+const label = { left: 272, width: 176 }
+const amount = { left: 450, width: RIGHT - 450, align: 'right', isTabular: true } as const
 const ROW_GAP = 4
 /** Below a rule. */
 const BOLD_GAP = 5
