@@ -1,4 +1,4 @@
-import { renderInvoice } from '@wheelyard/api/features/invoices/invoice-pdf'
+import { renderInvoice } from '@wheelyard/api/documents/invoice/render-invoice'
 import { toCii } from '@wheelyard/billing/invoices/cii'
 import { invoiceOfLines } from '@wheelyard/billing/invoices/testing'
 import { toUbl } from '@wheelyard/billing/invoices/ubl'

@@ -137,9 +137,9 @@ export const rooms = [
     at: /^bench\//,
     may: [
       'api db',
+      'api documents',
       'api tests',
       'api services',
-      'api parts',
       'api stores',
       CONTRACT,
       'billing',

@@ -8,7 +8,7 @@ export type VatRegister = {
   check: (vatId: string, requesterVatId: string) => Promise<VatAnswer>
 }
 
-export type VatAnswer = {
+type VatAnswer = {
   outcome: 'valid' | 'invalid' | 'unavailable'
   /** As registered; empty where a country does not tell. */
   name: string

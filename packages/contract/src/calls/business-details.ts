@@ -12,7 +12,7 @@ export const VAT_ID_MAX = 20
 const part = line(ADDRESS_LINE_MAX)
 
 /** Where invoices are addressed to. */
-export const billingAddressSchema = z
+const billingAddressSchema = z
   .object({
     line1: requiredLine(ADDRESS_LINE_MAX, 'Street is Required'),
     line2: part.default(''),
@@ -35,7 +35,7 @@ export type BusinessDetailsBody = z.input<typeof businessDetailsBody>
 export type ParsedBusinessDetails = z.output<typeof businessDetailsBody>
 
 /** What the EU's register said last; `unknown`: not asked, since this shop has no use for it. */
-export const vatIdStates = ['none', 'unknown', 'valid', 'invalid', 'unavailable'] as const
+const vatIdStates = ['none', 'unknown', 'valid', 'invalid', 'unavailable'] as const
 
 const businessDetailsSchema = businessDetailsBody
   .extend({

@@ -3,7 +3,7 @@ import { toUbl } from '@wheelyard/billing/invoices/ubl'
 import type { Db } from '#api/db/client'
 import { lockBill } from './bill.service.ts'
 import { type FileFormat, keepFile, listUnmadeDocuments, readFile } from './files.store.ts'
-import { renderInvoice } from './invoice-pdf.ts'
+import { renderInvoice } from '#api/documents/invoice/render-invoice'
 import { findInvoice } from './invoices.store.ts'
 import { freezeDocument } from './issue-invoice.store.ts'
 

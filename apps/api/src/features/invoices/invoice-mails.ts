@@ -3,7 +3,7 @@ import { ORDER_FOOTNOTE } from '@wheelyard/contract/rules/order-texts'
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import { type InvoiceRecord, toInvoice } from './invoice-record.ts'
-import { titleOf } from './invoice-texts.ts'
+import { titleOf } from '#api/documents/invoice/invoice-texts'
 import { attachmentOf } from './issue-invoice.store.ts'
 
 export function invoiceMail(invoice: InvoiceRecord, key: string, publicUrl: string): Mail {

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.store.ts'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { invoiceMail } from './invoice-mails.ts'
 import { toInvoice } from './invoice-record.ts'
-import { titleOf } from './invoice-texts.ts'
+import { titleOf } from '#api/documents/invoice/invoice-texts'
 import { findInvoiceRecord } from './invoices.store.ts'
 
 type ResendDeps = { db: Db; publicUrl: string }

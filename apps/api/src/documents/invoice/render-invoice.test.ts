@@ -4,7 +4,7 @@ import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-docume
 import { invoiceOfLines, sampleInput, sampleInvoice, sampleOrder, taxPart } from '@wheelyard/billing/invoices/testing'
 import { expect, it } from 'vitest'
 import { type ReadTag, readTags } from '#api/testing/read-tags'
-import { renderInvoice } from './invoice-pdf.ts'
+import { renderInvoice } from './render-invoice.ts'
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 

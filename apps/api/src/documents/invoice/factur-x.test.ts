@@ -5,7 +5,7 @@ import { invoiceOfLines, sampleInvoice } from '@wheelyard/billing/invoices/testi
 import { XmlDocument } from 'libxml2-wasm'
 import { expect, it } from 'vitest'
 import { readPdf } from '#api/testing/read-pdf'
-import { renderInvoice } from './invoice-pdf.ts'
+import { renderInvoice } from './render-invoice.ts'
 
 const note = { number: 'CN-1001', issuedOn: '2026-11-20', reason: 'Refunded in full' }
 const documents = {

@@ -4,7 +4,7 @@ import { formatUsd } from '@wheelyard/contract/rules/money'
 import { expect, it } from 'vitest'
 import { type ReadPage, readPdf } from '#api/testing/read-pdf'
 import { readTags } from '#api/testing/read-tags'
-import { renderInvoice } from './invoice-pdf.ts'
+import { renderInvoice } from './render-invoice.ts'
 
 const HEAD = 'No. Product Quantity Unit price Tax Amount (USD)'
 const WHITE = 0xff_ff_ff_ff
