@@ -93,3 +93,23 @@ test('SMTP delivers both the plain text and the HTML', async () => {
   ])
     expect(server.received[0]).toContain(part)
 })
+
+test('an attachment is read when the mail is sent; while it cannot be, the mail waits', async () => {
+  const attachments = [{ name: 'invoice-1001.pdf', reference: 'invoice:1' }]
+  await writeMail(db, outbox, { ...mail('invoice:1'), content: { ...content, attachments } })
+  expect((await listMails(db, outbox, 10))[0]).toMatchObject({ attachments })
+  const server = await mailServer()
+  const transport = smtpTransport({ url: `smtp://127.0.0.1:${server.port}`, from: 'Wheelyard <shop@example.com>' })
+  const missing = () => Promise.reject(new Error('not made yet'))
+  expect(await deliverMails(db, outbox, transport, () => {}, missing)).toBe(0)
+  expect(await rows()).toMatchObject([{ sent: false, last_error: 'not made yet' }])
+
+  await database.pool.query('update mail_outbox set next_try_at = now()')
+  expect(
+    await deliverMails(db, outbox, transport, fails, async (reference) => Buffer.from(`%PDF of ${reference}`)),
+  ).toBe(1)
+  await server.close()
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]).toContain('filename=invoice-1001.pdf')
+  expect(server.received[0]).toContain(Buffer.from('%PDF of invoice:1').toString('base64'))
+})

@@ -28,6 +28,11 @@ test('the list and the email show scripts as text and run none', async () => {
   }
 })
 
+test('the email names what is attached', async () => {
+  const page = await (await mailbox()).inject('/sandbox/mail/a1')
+  expect(page.body).toContain('<dt>Attached</dt><dd>&lt;b&gt;invoice&lt;/b&gt;-1001.pdf</dd>')
+})
+
 test('the email is shown in a frame in which only links work', async () => {
   const app = await mailbox()
   const page = await app.inject('/sandbox/mail/a1')
