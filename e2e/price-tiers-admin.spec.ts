@@ -57,6 +57,21 @@ test('an administrator sets volume prices, warned of inversions and stopped by m
   await expect(page.getByText('days: $150.00, with volume prices $140.50.')).toBeVisible()
 })
 
+test('a product is moved to another tax category, which is a new offer @desktop', async ({ page }) => {
+  const product = await newProduct('Reduced Kart')
+  await browseAs(page, await demoAdmin())
+  await page.goto(`/dashboard/editProduct/${product._id}`)
+  await expect(page.getByLabel('Tax category')).toHaveValue('standard')
+  await page.getByLabel('Tax category').selectOption('Reduced rate')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText(`${product.name} is saved`)).toBeVisible()
+  await page.goto(`/dashboard/editProduct/${product._id}`)
+  await expect(page.getByLabel('Tax category')).toHaveValue('reduced')
+  const history = page.getByRole('table', { name: 'Price history' }).getByRole('row')
+  await expect(history.nth(1)).toContainText('Reduced rate')
+  await expect(history.nth(2)).toContainText('Standard rate')
+})
+
 test('a product is added with its volume prices, and the form is empty again @phone', async ({ page }) => {
   const admin = await demoAdmin()
   const name = `Added Kart ${randomUUID().slice(0, 8)}`

@@ -10,8 +10,12 @@ async function openTax(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add a rate' })).toBeVisible()
 }
 
-const rateRow = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('table', { name: 'Rates of tax' }).getByRole('row').filter({ hasText: text })
+/** Without what is open below it. */
+const rateRow = (page: Page, country: string): Locator =>
+  page
+    .getByRole('table', { name: 'Rates of tax' })
+    .getByRole('row')
+    .filter({ hasText: country, has: page.getByRole('button', { name: /^Remove/ }) })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const saved = (page: Page) => expect(page.getByText('Tax saved')).toBeVisible()
 

@@ -31,7 +31,7 @@ export function InvoiceActions({ invoice }: { invoice: IssuedInvoice }) {
         onConfirm={() => resend.mutate(_id, { onSettled: close })}
         onClose={close}
       >
-        It goes to {email}, with the PDF and the data.
+        It goes to {email} as a PDF with the data inside.
       </ConfirmDialog>
       <Dialog open={asked === 'correct'} onClose={close} title={`Correct ${title}?`}>
         <CorrectInvoiceForm invoice={invoice} onDone={close} />

@@ -3,7 +3,7 @@ import { invoiceTitle } from './invoice-title.ts'
 
 export const InvoiceNumber = ({ invoice }: { invoice: Invoice }) => (
   <div>
-    <b className="whitespace-nowrap">{invoiceTitle(invoice)}</b>
+    <b className="@min-[60rem]:whitespace-nowrap">{invoiceTitle(invoice)}</b>
     {invoice.corrects ? <span className="block text-sm text-muted">for {invoice.corrects}</span> : null}
   </div>
 )

@@ -1,4 +1,5 @@
 import { type TaxEngineName, taxEngines } from '@wheelyard/contract/rules/tax-rules'
+import { useId } from 'react'
 
 const engines: Record<TaxEngineName, { name: string; text: string }> = {
   off: { name: 'Off', text: 'The shop charges no tax, and invoices name none.' },
@@ -33,19 +34,23 @@ export function EngineChoice({ engine, onChoose }: EngineChoiceProps) {
 type EngineProps = { name: string; text: string; isChosen: boolean; onChoose: () => void }
 
 function Engine({ name, text, isChosen, onChoose }: EngineProps) {
+  const textId = useId()
   return (
-    <label className="flex cursor-pointer items-start gap-3 rounded-field border border-line bg-surface p-4 has-checked:border-ink">
-      <input
-        type="radio"
-        name="tax-engine"
-        className="mt-1 size-4 shrink-0 accent-primary"
-        checked={isChosen}
-        onChange={onChoose}
-      />
-      <span>
-        <span className="block font-semibold">{name}</span>
-        <span className="block text-sm text-muted">{text}</span>
-      </span>
-    </label>
+    <div className="rounded-field border border-line bg-surface has-checked:border-ink">
+      <label className="flex cursor-pointer items-center gap-3 p-4 pb-1 font-semibold">
+        <input
+          type="radio"
+          name="tax-engine"
+          aria-describedby={textId}
+          className="size-4 shrink-0 accent-primary"
+          checked={isChosen}
+          onChange={onChoose}
+        />
+        {name}
+      </label>
+      <p id={textId} className="px-4 pb-4 pl-11 text-sm text-muted">
+        {text}
+      </p>
+    </div>
   )
 }
