@@ -13,9 +13,9 @@ const VOLUME_PRICES = /\/(rules\/price-(nudge|steps)|lib\/volume-prices|ui\/(sug
 const LOAD_FIGURES = /\/features\/load-plan\/figures\//
 const LOAD = /\/(features\/load-plan|packages\/delivery)\/|\/rules\/(carton|format-measures)\.ts$/
 
-/** Calls of cart, orders, lists and delivery, which many routes share and those of sign-in do without. */
+/** Calls and texts of cart, orders, delivery and tax, which many routes share and those of sign-in do without. */
 const ORDERING =
-  /\/(calls\/(addresses|cart|freight|load-lines|order-freight|orders|products|requested-lines|shipments)|rules\/(cart-rules|carton|freight-\w+|price-tier-problems|shipment-rules)|lib\/(saved-cart|idempotency-keys)|features\/orders\/orders\.queries)\.ts$/
+  /\/(calls\/(addresses|business-details|cart|freight|invoices|load-lines|order-freight|order-tax|orders|products|requested-lines|shipments)|rules\/(cart-rules|carton|cost-texts|countries|freight-\w+|price-tier-problems|shipment-rules|tax-\w+)|lib\/(country-options|idempotency-keys|own-country|saved-cart|use-download)|features\/orders\/orders\.queries)\.tsx?$/
 
 /** How an order looks, for the pages of buyer and administrator that show one or many. */
 const ORDER_SCREENS = /\/features\/(orders|payments|shipments)\/((order|invoice)-[\w-]+|units-text)\.tsx?$/
