@@ -1,16 +1,15 @@
 /** Spreadsheets run cells that start like this as formulas; some skip what cannot be seen or read full-width signs. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]/u
 
-/** Calculates nothing, and a spreadsheet is to add it up. */
-const NUMBER = /^-?\d+(\.\d+)?$/
-
 /** Quoted where a reader could take a sign for a delimiter, and with a quote in front of what would be a formula. */
 function csvCell(text: string): string {
-  const safe = FORMULA.test(unquoted(text)) && !NUMBER.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(unquoted(text)) ? `'${text}` : text
   return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+/** Numbers stay numbers, also below zero, so that a spreadsheet adds them up. */
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvCell(cell))).join(',')}\r\n`
 
 /** Removes the quote that was added against formulas; a name may have one of its own. */
 export const unescapedCell = (cell: string): string =>

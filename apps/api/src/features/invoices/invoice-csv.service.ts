@@ -1,6 +1,7 @@
 import type { DocumentTax } from '@wheelyard/billing/invoices/invoice-document'
 import type { InvoiceSpan } from '@wheelyard/contract/calls/invoices'
 import { csvLine } from '@wheelyard/contract/rules/csv-cell'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { PPM_PER_PERCENT } from '@wheelyard/contract/rules/tax-rules'
 import type { Db } from '#api/db/client'
 import { type InvoiceForBooks, listForBooks } from './books.store.ts'
@@ -60,8 +61,8 @@ function linesOf(invoice: InvoiceForBooks): string[] {
       ...about,
       treatment,
       name,
-      String(ratePpm / PPM_PER_PERCENT),
-      ...[taxableCents, taxCents, taxableCents + taxCents].map((cents) => ((sign * cents) / 100).toFixed(2)),
+      ratePpm / PPM_PER_PERCENT,
+      ...[taxableCents, taxCents, taxableCents + taxCents].map((cents) => dollarsOf(sign * cents)),
     ]),
   )
 }

@@ -37,8 +37,8 @@ it('the CSV file has a row per rate of tax, negative for credit notes, and no ce
   expect(reply.body).toBe(
     [
       '\uFEFFNumber,Kind,Date,Corrects,Order,PO number,Customer,Email,Country,VAT id,Treatment,Tax,Rate (%),Net (USD),Tax (USD),Total (USD)',
-      `1001,invoice,${today},,${about},99.95,0.00,99.95`,
-      `CN-1001,credit-note,${today},1001,${about},-99.95,0.00,-99.95`,
+      `1001,invoice,${today},,${about},99.95,0,99.95`,
+      `CN-1001,credit-note,${today},1001,${about},-99.95,0,-99.95`,
       '',
     ].join('\r\n'),
   )
