@@ -63,7 +63,7 @@ describe('a cart ordered in a shop with tax by its table', () => {
       amountDue: 212.39,
       tax: {
         amount: 12.49,
-        sentence: 'Illinois sales tax: 6.25 %.',
+        sentence: 'Illinois sales tax of 6.25 % is charged.',
         parts: [{ treatment: 'taxed', name: 'Illinois sales tax', percent: 6.25, taxable: 199.9, amount: 12.49 }],
       },
     })
@@ -72,7 +72,7 @@ describe('a cart ordered in a shop with tax by its table', () => {
       ['Goods', '$199.90'],
       ['Illinois sales tax (6.25 %)', '$12.49'],
       ['Total', '$212.39'],
-      ['About the tax', 'Illinois sales tax: 6.25 %.'],
+      ['About the tax', 'Illinois sales tax of 6.25 % is charged.'],
     ])
     await expectTaxToAddUp(shop)
   })
@@ -124,7 +124,11 @@ describe('a cart ordered in a shop with tax by its table', () => {
     await putInCart(buyer, [kart, 10])
     expect(await order(osaka._id)).toMatchObject({
       amountDue: 199.9,
-      tax: { amount: 0, sentence: 'No tax: export to Japan.', parts: [{ treatment: 'export', taxable: 199.9 }] },
+      tax: {
+        amount: 0,
+        sentence: 'No tax is charged because the goods are exported to Japan.',
+        parts: [{ treatment: 'export', taxable: 199.9 }],
+      },
     })
     const { rows } = await shop.pool.query('select content from mail_outbox where recipient = $1', [buyer.email])
     expect(rows[0].content.facts).toEqual(expect.arrayContaining([['Tax', 'none']]))
@@ -150,7 +154,7 @@ describe('a cart ordered in a shop with tax by its table', () => {
     const placed = orderIn(await orderCartTo(buyer, { addressId: osaka._id, freight }))
     expect(placed.tax).toMatchObject({
       amount: 12.49,
-      sentence: 'Illinois sales tax: 6.25 %, as is due where you pick up the goods.',
+      sentence: 'Illinois sales tax of 6.25 % is charged where you pick up the goods.',
     })
   })
 })
