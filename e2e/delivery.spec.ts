@@ -57,7 +57,7 @@ test('from the cart to two shipments: freight is chosen, paid with the goods, an
   await expect(page.getByText('Congratulations! Your payment is completed.')).toBeVisible()
   const [order] = await ordersOf(buyer)
   expect(order).toMatchObject({ totalCost: 800, amountDue: 1_025.31, freight: { mode: 'pallet', price: 165 } })
-  expect(order?.tax).toMatchObject({ amount: 60.31, sentence: 'Illinois sales tax: 6.25 %.' })
+  expect(order?.tax).toMatchObject({ amount: 60.31, sentence: 'Illinois sales tax of 6.25 % is charged.' })
 
   const desk = await openPage()
   await browseAs(desk, await demoAdmin())
