@@ -100,8 +100,7 @@ test('an attachment is read when the mail is sent; while it cannot be, the mail 
   expect((await listMails(db, outbox, 10))[0]).toMatchObject({ attachments })
   const server = await mailServer()
   const transport = smtpTransport({ url: `smtp://127.0.0.1:${server.port}`, from: 'Wheelyard <shop@example.com>' })
-  const missing = () => Promise.reject(new Error('not made yet'))
-  expect(await deliverMails(db, outbox, transport, () => {}, missing)).toBe(0)
+  expect(await deliverMails(db, outbox, transport, () => {}, notMadeYet)).toBe(0)
   expect(await rows()).toMatchObject([{ sent: false, last_error: 'not made yet' }])
 
   await database.pool.query('update mail_outbox set next_try_at = now()')
@@ -113,3 +112,5 @@ test('an attachment is read when the mail is sent; while it cannot be, the mail 
   expect(server.received[0]).toContain('filename=invoice-1001.pdf')
   expect(server.received[0]).toContain(Buffer.from('%PDF of invoice:1').toString('base64'))
 })
+
+const notMadeYet = () => Promise.reject(new Error('not made yet'))
