@@ -42,7 +42,7 @@ export const shopJobs = ({ db, transport, orders, payments, stripeTax, log }: Jo
         (invoiceId) => readAttachedInvoice(db, invoiceId),
       ),
   },
-  { name: 'issue-waiting-invoices', cron: EVERY_MINUTE, run: () => issueWaitingInvoices(db) },
+  { name: 'issue-waiting-invoices', cron: '*/5 * * * *', run: () => issueWaitingInvoices(db) },
   { name: 'make-invoice-files', cron: EVERY_MINUTE, run: () => makeInvoiceFiles(db) },
   {
     name: 'report-taxes',

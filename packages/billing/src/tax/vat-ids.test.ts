@@ -76,8 +76,8 @@ it.each([
   ['GB123456727', 'GB', 'GB123456727 is no VAT id of an EU country: please check its letters and digits'],
   ['CHE123456788MWST', 'CH', 'CHE123456788MWST is no VAT id of an EU country: please check its letters and digits'],
   ['EU123456789', 'DE', 'EU123456789 is no VAT id of an EU country: please check its letters and digits'],
-  ['DE123456788', 'FR', 'DE123456788 is not a VAT id of France, where the billing address is'],
-  ['DE123456788', 'US', 'DE123456788 is not a VAT id of United States, where the billing address is'],
+  ['DE123456788', 'FR', 'DE123456788 is not a VAT id of France, where the address is'],
+  ['DE123456788', 'US', 'DE123456788 is not a VAT id of United States, where the address is'],
 ])('%s is refused in %s', (vatId, country, message) => {
   expect(vatIdProblem({ vatId, country })?.message).toBe(message)
 })

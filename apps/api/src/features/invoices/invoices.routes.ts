@@ -57,6 +57,6 @@ export const invoicesRoutes =
     serve(app, invoicesApi.correct, ({ params, body, caller }) => correctInvoice(db, caller, params.id, body.reason))
     serve(app, shopSettingsApi.seller, async () => {
       const { missing } = await readInvoicingSeller(db)
-      return ok({ missing, waiting: await countWaiting(db) })
+      return ok({ missing, waiting: missing.length > 0 ? await countWaiting(db) : 0 })
     })
   }

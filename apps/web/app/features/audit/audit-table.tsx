@@ -48,4 +48,9 @@ const actions: Record<string, string> = {
   'order.refunded': 'Order refunded',
   'settings.changed': 'Settings changed',
   'freight.changed': 'Freight rates changed',
+  'tax.changed': 'Tax rates changed',
+  'invoice.resent': 'Invoice sent again',
+  'invoice.corrected': 'Invoice corrected',
+  'certificate.accepted': 'Certificate accepted',
+  'certificate.refused': 'Certificate refused',
 }

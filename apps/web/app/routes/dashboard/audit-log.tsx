@@ -16,6 +16,9 @@ const topics = {
   order: 'Orders',
   settings: 'Settings',
   freight: 'Freight rates',
+  tax: 'Tax',
+  invoice: 'Invoices',
+  certificate: 'Certificates',
 }
 const choices = [{ name: 'topic', label: 'About', options: { '': 'Everything', ...topics } }] as const
 
