@@ -1,4 +1,5 @@
 import { freightQuoteMutants } from './freight-quote-mutants.ts'
+import { invoiceMutants } from './invoice-mutants.ts'
 import { type Mutant, orderMutants } from './order-mutants.ts'
 import { priceMutants } from './price-mutants.ts'
 import { quickOrderMutants } from './quick-order-mutants.ts'
@@ -18,6 +19,7 @@ export const mutants: Mutant[] = [
   ...shippingMutants,
   ...freightQuoteMutants,
   ...taxMutants,
+  ...invoiceMutants,
   {
     bug: 'two refunds wait for each other',
     file: `${payments}/process-refund.service.ts`,

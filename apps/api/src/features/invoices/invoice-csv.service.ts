@@ -4,7 +4,7 @@ import { csvLine } from '@wheelyard/contract/rules/csv-cell'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { PPM_PER_PERCENT } from '@wheelyard/contract/rules/tax-rules'
 import type { Db } from '#api/db/client'
-import { type InvoiceForBooks, listForBooks } from './books.store.ts'
+import { type ExportedInvoice, listForExport } from './invoice-csv.store.ts'
 import { numberText } from './invoice-number.ts'
 
 const PAGE_SIZE = 200
@@ -34,13 +34,13 @@ export async function* exportInvoices(db: Db, span: InvoiceSpan): AsyncGenerator
   yield `\uFEFF${csvLine(HEADER)}`
   let cursor: string | undefined
   do {
-    const page = await listForBooks(db, span, { limit: PAGE_SIZE, cursor })
+    const page = await listForExport(db, span, { limit: PAGE_SIZE, cursor })
     yield page.rows.flatMap(linesOf).join('')
     cursor = page.nextCursor
   } while (cursor)
 }
 
-function linesOf(invoice: InvoiceForBooks): string[] {
+function linesOf(invoice: ExportedInvoice): string[] {
   const { series, number, issuedAt, correctedNumber, orderId, poNumber, customer, email, document } = invoice
   const buyer = document?.buyer
   const about = [
@@ -68,5 +68,5 @@ function linesOf(invoice: InvoiceForBooks): string[] {
 }
 
 /** Invoices older than documents had no tax. */
-const taxesOf = ({ document, totalCents }: InvoiceForBooks): DocumentTax[] =>
+const taxesOf = ({ document, totalCents }: ExportedInvoice): DocumentTax[] =>
   document?.taxes ?? [{ treatment: 'not-collected', name: '', ratePpm: 0, taxableCents: totalCents, taxCents: 0 }]

@@ -9,7 +9,7 @@ import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { serveFile, serveGeneratedFile } from '#api/http/serve-file'
 import { serveList } from '#api/http/serve-list'
-import { archive, prepareArchive } from './archive.service.ts'
+import { prepareZip, zipOf } from './invoice-zip.service.ts'
 import { correctInvoice } from './correct-invoice.service.ts'
 import { exportInvoices } from './invoice-csv.service.ts'
 import { listAllInvoices, listMyInvoices } from './invoices.store.ts'
@@ -51,8 +51,8 @@ export const invoicesRoutes =
       expensive,
     )
     serveFile(app, invoicesApi.csv, 'invoices.csv', ({ query }) => exportInvoices(db, query as InvoiceSpan))
-    serve(app, invoicesApi.prepare, ({ body }) => prepareArchive(db, body))
-    serveGeneratedFile(app, invoicesApi.zip, ({ query }) => archive(db, query))
+    serve(app, invoicesApi.prepare, ({ body }) => prepareZip(db, body))
+    serveGeneratedFile(app, invoicesApi.zip, ({ query }) => zipOf(db, query))
     serve(app, invoicesApi.resend, ({ params, caller }) => resendInvoice(deps, caller, params.id), expensive)
     serve(app, invoicesApi.correct, ({ params, body, caller }) => correctInvoice(db, caller, params.id, body.reason))
     serve(app, shopSettingsApi.seller, async () => {

@@ -5,18 +5,18 @@ import type { InvoiceRecord, WithDocument } from './invoice-record.ts'
 import { issuedBetween, selectInvoices } from './invoices.store.ts'
 import { invoices } from './invoices.table.ts'
 
-export type InvoiceForBooks = InvoiceRecord & WithDocument
+export type ExportedInvoice = InvoiceRecord & WithDocument
 
 /** Oldest first. */
-export const listForBooks = (
+export const listForExport = (
   db: Db,
   span: InvoiceSpan,
   { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<Page<InvoiceForBooks>> =>
+): Promise<Page<ExportedInvoice>> =>
   keysetPage(selectInvoices(db, { document: invoices.document }).$dynamic(), {
     where: issuedBetween(span),
     sortBy: [invoices.issuedAt, invoices.id],
     limit,
     cursor,
-    toItem: (row: InvoiceForBooks) => row,
+    toItem: (row: ExportedInvoice) => row,
   })

@@ -20,7 +20,7 @@ import { readInvoicingSeller } from './parties.store.ts'
 const MADE_PER_CALL = 10
 
 /** Called until all are made, it shows its progress. */
-export async function prepareArchive(db: Db, span: InvoiceSpan): Promise<ResultOf<typeof invoicesApi.prepare>> {
+export async function prepareZip(db: Db, span: InvoiceSpan): Promise<ResultOf<typeof invoicesApi.prepare>> {
   const total = (await listPdfsIn(db, span, INVOICES_PER_ZIP + 1)).length
   if (total > INVOICES_PER_ZIP) return refuse(tooManyInvoices)
   const unmade = await listUnmadeIn(db, span, INVOICES_PER_ZIP)
@@ -35,9 +35,9 @@ async function refuseIncomplete(db: Db) {
   return refuse(sellerIncomplete(missing))
 }
 
-type Archive = { name: string; size: number; stream: Readable }
+type Zip = { name: string; size: number; stream: Readable }
 
-export async function archive(db: Db, span: InvoiceSpan): Promise<ResultOf<typeof invoicesApi.zip, Archive>> {
+export async function zipOf(db: Db, span: InvoiceSpan): Promise<ResultOf<typeof invoicesApi.zip, Zip>> {
   const pdfs = await listPdfsIn(db, span, INVOICES_PER_ZIP + 1)
   if (pdfs.length > INVOICES_PER_ZIP) return refuse(tooManyInvoices)
   if (pdfs.some(({ size }) => size === null)) return refuse(notPrepared)
