@@ -44,8 +44,8 @@ export const freightQuoteMutants: Mutant[] = [
   {
     bug: 'an order counts as refunded when only its goods are',
     file: `${payments}/process-refund.service.ts`,
-    from: '  if (!(await isRefundedInFull(tx, payment.orderId))) return\n',
-    to: '',
+    from: 'if (await isRefundedInFull(tx, order.id)) await endOrder(',
+    to: 'await endOrder(',
     tests: [`${quotes}/refuse-freight.test.ts`],
   },
 ]

@@ -23,8 +23,8 @@ export const mutants: Mutant[] = [
   {
     bug: 'two refunds wait for each other',
     file: `${payments}/process-refund.service.ts`,
-    from: '  await lockProductsAndOrder(tx, payment.orderId)\n',
-    to: '',
+    from: 'const order = await lockProductsAndOrder(tx, payment.orderId)',
+    to: "const { findOrderRecord } = await import('../orders/orders.store.ts')\n  const order = await findOrderRecord(tx, payment.orderId)",
     tests: ['proof/interleavings.test.ts'],
   },
   {

@@ -14,7 +14,7 @@ const customerLinks = [
   { label: 'Saved Lists', to: dashboard.lists },
   { label: 'Addresses', to: dashboard.addresses },
   { label: 'Invoices', to: dashboard.invoices },
-  { label: 'Business details', to: dashboard.businessDetails },
+  { label: 'Business Details', to: dashboard.businessDetails },
   { label: 'Quick Order', to: paths.quickOrder },
 ]
 
