@@ -17,7 +17,7 @@ test('a company is saved with its billing address and its VAT id, which is check
   await page.goto('/dashboard')
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
   if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Dash Menu' }).click()
-  await menu.getByRole('link', { name: 'Business details' }).click()
+  await menu.getByRole('link', { name: 'Business Details' }).click()
   await expect(company(page)).toHaveValue('Fun Park Inc.')
   await expect(page.getByLabel('City')).toHaveValue('Springfield')
   // Companies of the United States have none.
@@ -35,7 +35,7 @@ test('a company is saved with its billing address and its VAT id, which is check
   await page.getByLabel('Postcode').fill('10115')
   await vatId(page).fill('ATU12345675')
   await vatId(page).blur()
-  await expect(vatId(page)).toHaveAccessibleDescription(/is not a VAT id of Germany, where the billing address is/)
+  await expect(vatId(page)).toHaveAccessibleDescription(/is not a VAT id of Germany, where the address is/)
   await vatId(page).fill('de 136.695.976')
   await expect(vatId(page)).toHaveAccessibleDescription(/^Written as it should be/)
   await save(page)

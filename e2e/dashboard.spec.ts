@@ -11,7 +11,16 @@ test('the menu shows a customer its links, and is collapsed on a phone', async (
   if (isMobile) await toggle.click()
   else await expect(toggle).toBeHidden()
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
-  const links = ['My Profile', 'My Orders', 'Add Review', 'Saved Lists', 'Addresses', 'Quick Order']
+  const links = [
+    'My Profile',
+    'My Orders',
+    'Add Review',
+    'Saved Lists',
+    'Addresses',
+    'Invoices',
+    'Business Details',
+    'Quick Order',
+  ]
   await expect(menu.getByRole('link')).toHaveText(links)
 })
 
