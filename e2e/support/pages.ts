@@ -103,7 +103,7 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard/synonyms': admins('Synonyms', 'New group'),
   '/dashboard/freight': admins('Freight Rates', 'Add a zone'),
   '/dashboard/tax': admins('Tax', 'Who decides the tax'),
-  '/dashboard/certificates': admins('Certificates', 'Waiting for a decision'),
+  '/dashboard/certificates': admins('Certificates', 'pays no tax where it is valid'),
   '/dashboard/manageInvoices': admins('Invoices', /Total: \d/),
   '/dashboard/settings': admins('Settings', 'Save settings'),
   '/*': { ...everyone('Oops! Wrong Route!'), address: () => '/no/such/page', status: 404 },
