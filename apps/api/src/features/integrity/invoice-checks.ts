@@ -7,7 +7,7 @@ const SELLER_IS_COMPLETE = `exists (
     and (seller_vat_id || seller_tax_id <> ''
       or coalesce((select engine from tax_tables order by version desc limit 1), 'off') = 'off'))`
 
-// A job issues them every minute, a long list in several turns.
+// A job issues them every five minutes, a long list in several turns.
 const TIME_TO_ISSUE = `interval '1 hour'`
 const SELLER_IS_READY = `(${SELLER_IS_COMPLETE} and not exists (
   select from audit_log where action = 'settings.changed' and at > now() - ${TIME_TO_ISSUE}))`
