@@ -17,6 +17,7 @@ const files = [
   { script: 'latin-ext', family: 'onest', isShaped: false },
   { script: 'vietnamese', family: 'onest', isShaped: false },
   { script: 'cyrillic', family: 'onest', isShaped: false },
+  { script: 'greek', family: 'commissioner', isShaped: false },
   { script: 'bengali', family: 'anek-bangla', isShaped: true },
 ]
 

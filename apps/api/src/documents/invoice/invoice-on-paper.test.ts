@@ -49,7 +49,7 @@ const long =
 const names = [
   'বাংলা খেলনা আমদানি ও রপ্তানি কোম্পানি লিমিটেড',
   'ул. Льва Толстого, д. 16, строение 4, подъезд 2',
-  'Đường Nguyễn Huệ 22, Łódź',
+  'Đường Nguyễn Huệ 22, Łódź, Οδός Ερμού 15, Θεσσαλονίκη',
   'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
 ] as const
 
