@@ -16,6 +16,7 @@ const project = {
   'packages/contract/src/calls/orders.ts': "import { z } from 'zod'",
   'packages/contract/src/rules/money.ts': 'export const a = 1',
   'packages/embedded-postgres/src/cluster.ts': 'export const a = 1',
+  'packages/billing/src/tax/decide-by-table.ts': 'export const a = 1',
   'packages/delivery/src/load/load-plan.ts': 'export const a = 1',
   'packages/mail/src/outbox.ts': 'export const a = 1',
   'packages/server/src/startup-error.ts': 'export const a = 1',
