@@ -1,4 +1,3 @@
-import type { FreightZone } from '@wheelyard/contract/calls/freight'
 import { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
 import { overviewApi } from '@wheelyard/contract/calls/overview'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
@@ -7,7 +6,7 @@ import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#api/testing/test-shop'
 import { saveAddress } from '../addresses/testing.ts'
-import { addPackedProduct, saveRates } from '../freight/testing.ts'
+import { addPackedProduct, saveRates, zoneOf } from '../freight/testing.ts'
 import { answerOf } from '../orders/testing.ts'
 import { expectTaxToAddUp, orderCartTo, orderIn, putInCart } from '../orders/testing-tax.ts'
 import { confirm, paymentShop, type Purchase, record, startPaying } from '../payments/testing.ts'
@@ -28,21 +27,6 @@ const shop = perFile(paymentShop)
 let admin: Person
 let purchase: Purchase
 
-const quotedOnly: FreightZone = {
-  name: 'Germany',
-  areas: [{ country: 'DE', prefix: '' }],
-  services: [
-    {
-      mode: 'truck',
-      incoterm: 'DAP',
-      minDays: 5,
-      maxDays: 9,
-      basis: 'kg',
-      bands: [{ from: 0, upTo: null, price: null, perUnit: 0 }],
-    },
-  ],
-}
-
 /** $99.95 at 19 % and $199.90 at 7 %: $332.83 with tax, paid; the freight is to be proposed. */
 beforeEach(async () => {
   await shop.truncate()
@@ -51,7 +35,7 @@ beforeEach(async () => {
   admin = await shop.admin()
   const buyer = await shop.customer()
   await saveTax(admin, 0, vat('DE', 19), vat('DE', 7, 'reduced'))
-  await saveRates(admin, 0, quotedOnly)
+  await saveRates(admin, 0, zoneOf('DE', { truck: null }))
   const [kart, book] = [await addPackedProduct(shop), await addPackedProduct(shop, { name: 'Manual' })]
   await categorise(shop, book.id, 'reduced')
   const { _id: addressId } = await saveAddress(buyer, { country: 'DE', region: '', postcode: '10115', city: 'Berlin' })

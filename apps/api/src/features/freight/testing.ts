@@ -1,5 +1,6 @@
 import { freightApi, type FreightTable, type FreightZone } from '@wheelyard/contract/calls/freight'
 import type { Carton } from '@wheelyard/contract/rules/carton'
+import type { FreightMode } from '@wheelyard/contract/rules/freight-rules'
 import { eq } from 'drizzle-orm'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { addProduct, type TestProduct } from '../orders/testing.ts'
@@ -7,6 +8,20 @@ import { products } from '../products/products.table.ts'
 
 export const saveRates = ({ api }: Person, version: number, ...zones: FreightZone[]): Promise<FreightTable> =>
   api.call(freightApi.save, { body: { version, zones } })
+
+/** Each mode at one price for any load; null: quoted after review. */
+export const zoneOf = (country: string, prices: Partial<Record<FreightMode, number | null>>): FreightZone => ({
+  name: `Zone ${country}`,
+  areas: [{ country, prefix: '' }],
+  services: Object.entries(prices).map(([mode, price]) => ({
+    mode: mode as FreightMode,
+    incoterm: mode === 'pickup' ? 'EXW' : 'DAP',
+    minDays: 3,
+    maxDays: 5,
+    basis: 'kg',
+    bands: [{ from: 0, upTo: null, price, perUnit: 0 }],
+  })),
+})
 
 export const ratesOf = ({ api }: Person): Promise<FreightTable> => api.call(freightApi.table)
 
@@ -21,11 +36,11 @@ const CARTON: Carton = {
   keepUpright: true,
 }
 
-type Packed = { carton?: Partial<Carton> | null; unNumber?: string; name?: string }
+type Packed = { carton?: Partial<Carton> | null; unNumber?: string; name?: string; priceCents?: number }
 
 export async function addPackedProduct(shop: TestShop, parts: Packed = {}): Promise<TestProduct> {
-  const { carton = {}, unNumber, name = 'Kart' } = parts
-  const product = await addProduct(shop, { name, available: 1_000 })
+  const { carton = {}, unNumber, name = 'Kart', ...price } = parts
+  const product = await addProduct(shop, { name, available: 1_000, ...price })
   await shop.db
     .update(products)
     .set({ carton: carton && { ...CARTON, ...carton }, unNumber })

@@ -1,11 +1,10 @@
-import type { FreightZone } from '@wheelyard/contract/calls/freight'
 import { taxApi } from '@wheelyard/contract/calls/tax'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#api/testing/test-shop'
 import { saveAddress } from '../addresses/testing.ts'
 import { acceptFreight, propose } from '../freight-quotes/testing.ts'
-import { addPackedProduct, saveRates } from '../freight/testing.ts'
+import { addPackedProduct, saveRates, zoneOf } from '../freight/testing.ts'
 import { orderCartTo, orderIn, putInCart } from '../orders/testing-tax.ts'
 import { confirm, keys, paymentShop, type Purchase, record, startPaying } from '../payments/testing.ts'
 import { changeSettings } from '../shop-settings/testing.ts'
@@ -17,21 +16,6 @@ const shop = perFile(paymentShop)
 let admin: Person
 let purchase: Purchase
 
-const quotedOnly: FreightZone = {
-  name: 'Illinois',
-  areas: [{ country: 'US', prefix: '' }],
-  services: [
-    {
-      mode: 'truck',
-      incoterm: 'DAP',
-      minDays: 5,
-      maxDays: 9,
-      basis: 'kg',
-      bands: [{ from: 0, upTo: null, price: null, perUnit: 0 }],
-    },
-  ],
-}
-
 /** $99.95 to Illinois, where the sandbox charges 9.75 %; paid. */
 beforeEach(async () => {
   await shop.truncate()
@@ -40,7 +24,7 @@ beforeEach(async () => {
   await completeSeller(shop)
   admin = await shop.admin()
   await admin.api.call(taxApi.save, { body: { version: 0, engine: 'stripe', rates: [] } })
-  await saveRates(admin, 0, quotedOnly)
+  await saveRates(admin, 0, zoneOf('US', { truck: null }))
   const buyer = await shop.customer()
   const kart = await addPackedProduct(shop)
   const { _id: addressId } = await saveAddress(buyer)

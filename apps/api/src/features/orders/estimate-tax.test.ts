@@ -6,13 +6,19 @@ import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statementsOf } from '#api/testing/statements-of'
 import { type Person, testShop } from '#api/testing/test-shop'
-import { saveAddress } from '../addresses/testing.ts'
 import { addManyProducts, orderCart } from '../cart/testing.ts'
 import { products } from '../products/products.table.ts'
-import { changeSettings } from '../shop-settings/testing.ts'
-import { categorise, giveCertificate, saveTax, sellFrom, taxRate } from '../tax/testing.ts'
+import { categorise, giveCertificate, saveTax, taxRate } from '../tax/testing.ts'
 import { addProduct, allRows, answerOf, type TestProduct } from './testing.ts'
-import { estimate, expectNothingOrdered, orderCartTo, orderIn, putInCart, requestFor } from './testing-tax.ts'
+import {
+  estimate,
+  expectNothingOrdered,
+  openTaxedShop,
+  orderCartTo,
+  orderIn,
+  putInCart,
+  requestFor,
+} from './testing-tax.ts'
 
 const isDown = { decide: async () => refuse(serviceDown('tax service')) }
 const shop = perFile(() => testShop({ stripeTax: isDown }))
@@ -22,14 +28,7 @@ let kart: TestProduct
 let addressId: string
 
 beforeEach(async () => {
-  await shop.truncate()
-  await changeSettings(shop, { openingMinimumCents: 0, reorderMinimumCents: 0 })
-  await sellFrom(shop, 'US')
-  ada = await shop.admin('Ada Admin')
-  buyer = await shop.customer()
-  kart = await addProduct(shop, { name: 'Kart', available: 1_000 })
-  addressId = (await saveAddress(buyer))._id
-  await saveTax(ada, 0, taxRate())
+  ;({ ada, buyer, kart, addressId } = await openTaxedShop(shop))
   await putInCart(buyer, [kart, 10])
 })
 

@@ -1,4 +1,3 @@
-import type { FreightZone } from '@wheelyard/contract/calls/freight'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { taxApi } from '@wheelyard/contract/calls/tax'
 import { perFile } from '@wheelyard/server/testing/fixtures'
@@ -6,11 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, testShop } from '#api/testing/test-shop'
 import { saveAddress } from '../addresses/testing.ts'
 import { orderCart } from '../cart/testing.ts'
-import { saveRates } from '../freight/testing.ts'
-import { changeSettings } from '../shop-settings/testing.ts'
+import { addPackedProduct, saveRates, zoneOf } from '../freight/testing.ts'
 import { categorise, dayFromNow, giveCertificate, saveTax, sellFrom, taxRate, vat } from '../tax/testing.ts'
-import { addProduct, answerOf, orderBody, type TestProduct } from './testing.ts'
-import { expectTaxToAddUp, orderCartTo, orderIn, putInCart, requestFor } from './testing-tax.ts'
+import { answerOf, orderBody, type TestProduct } from './testing.ts'
+import { expectTaxToAddUp, openTaxedShop, orderCartTo, orderIn, putInCart, requestFor } from './testing-tax.ts'
 
 const shop = perFile(testShop)
 let ada: Person
@@ -19,40 +17,12 @@ let kart: TestProduct
 let addressId: string
 
 beforeEach(async () => {
-  await shop.truncate()
-  await changeSettings(shop, { openingMinimumCents: 0, reorderMinimumCents: 0 })
-  await sellFrom(shop, 'US')
-  ada = await shop.admin('Ada Admin')
-  buyer = await shop.customer()
-  kart = await addProduct(shop, { name: 'Kart', available: 1_000 })
-  addressId = (await saveAddress(buyer))._id
-  await saveTax(ada, 0, taxRate())
+  ;({ ada, buyer, kart, addressId } = await openTaxedShop(shop))
 })
 
 const order = async (to = addressId) => orderIn(await orderCartTo(buyer, { addressId: to }))
 
-const everywhere: FreightZone = {
-  name: 'Everywhere',
-  areas: [{ country: '*', prefix: '' }],
-  services: [
-    {
-      mode: 'pickup',
-      incoterm: 'EXW',
-      minDays: 1,
-      maxDays: 1,
-      basis: 'kg',
-      bands: [{ from: 0, upTo: null, price: 0, perUnit: 0 }],
-    },
-    {
-      mode: 'truck',
-      incoterm: 'DAP',
-      minDays: 3,
-      maxDays: 5,
-      basis: 'kg',
-      bands: [{ from: 0, upTo: null, price: 100.01, perUnit: 0 }],
-    },
-  ],
-}
+const everywhere = zoneOf('*', { pickup: 0, truck: 100.01 })
 
 describe('a cart ordered in a shop with tax by its table', () => {
   it('costs goods and tax, and says why', async () => {
@@ -100,8 +70,7 @@ describe('a cart ordered in a shop with tax by its table', () => {
     await sellFrom(shop, 'DE')
     await saveTax(ada, 1, vat('DE', 19), vat('DE', 7, 'reduced'))
     await saveRates(ada, 0, everywhere)
-    const book = await addProduct(shop, { name: 'Manual', available: 100, priceCents: 1_000 })
-    for (const { id } of [kart, book]) await shop.pool.query(CARTON, [id])
+    const book = await addPackedProduct(shop, { name: 'Manual', priceCents: 1_000 })
     await categorise(shop, book.id, 'reduced')
     const berlin = await saveAddress(buyer, { country: 'DE', region: '', postcode: '10115', city: 'Berlin' })
     await putInCart(buyer, [kart, 5], [book, 10])
@@ -147,7 +116,6 @@ describe('a cart ordered in a shop with tax by its table', () => {
 
   it('is taxed where it is picked up', async () => {
     await saveRates(ada, 0, everywhere)
-    await shop.pool.query(CARTON, [kart.id])
     const osaka = await saveAddress(buyer, { country: 'JP', region: 'Osaka', postcode: '530-0001' })
     await putInCart(buyer, [kart, 10])
     const freight = { mode: 'pickup', price: 0 } as const
@@ -158,9 +126,6 @@ describe('a cart ordered in a shop with tax by its table', () => {
     })
   })
 })
-
-const CARTON = `update products set carton = '{"lengthMm": 600, "widthMm": 400, "heightMm": 400, "grossGrams": 20000,
-  "pieces": 1, "maxStack": 4, "keepUpright": true}' where id = $1`
 
 describe('a certificate', () => {
   it('in date exempts from tax, and the order names it', async () => {
@@ -201,37 +166,6 @@ describe('a certificate', () => {
     await giveCertificate(shop, await shop.customer('Sam Other'))
     await putInCart(buyer, [kart, 10])
     expect((await order()).tax).toMatchObject({ amount: 12.49 })
-  })
-})
-
-describe('limits', () => {
-  it('the order minimum is measured on the goods alone', async () => {
-    await changeSettings(shop, { openingMinimumCents: 20_000 })
-    await putInCart(buyer, [kart, 10])
-    expect(await orderCartTo(buyer, { addressId })).toMatchObject({
-      code: 'below-order-minimum',
-      message: expect.stringContaining('$0.10'),
-    })
-    await putInCart(buyer, [kart, 1])
-    expect((await order()).tax).toMatchObject({ amount: 13.74 })
-  })
-
-  it('what is unpaid is measured with tax', async () => {
-    await changeSettings(shop, { unpaidLimitCents: 42_000 })
-    const quad = await addProduct(shop, { name: 'Quad', available: 100 })
-    await putInCart(buyer, [kart, 10])
-    await order()
-    await putInCart(buyer, [quad, 10])
-    // Without tax it would be $399.80.
-    expect(await orderCartTo(buyer, { addressId })).toMatchObject({ code: 'unpaid-limit-reached' })
-    await changeSettings(shop, { unpaidLimitCents: 42_478 })
-    expect(await orderCartTo(buyer, { addressId })).toMatchObject({ status: 200 })
-  })
-
-  it('a total that is too high with its tax only is refused', async () => {
-    const bus = await addProduct(shop, { name: 'Bus', available: 100, priceCents: 1_990_000 })
-    await putInCart(buyer, [bus, 50])
-    expect(await orderCartTo(buyer, { addressId })).toMatchObject({ status: 400, code: 'total-too-high' })
   })
 })
 

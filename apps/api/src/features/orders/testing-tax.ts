@@ -4,12 +4,29 @@ import { taxApi } from '@wheelyard/contract/calls/tax'
 import { centsOf, dollarsOf } from '@wheelyard/contract/rules/money'
 import { expect } from 'vitest'
 import type { Person, TestShop } from '#api/testing/test-shop'
+import { saveAddress } from '../addresses/testing.ts'
 import { orderCart } from '../cart/testing.ts'
+import { addPackedProduct } from '../freight/testing.ts'
 import { runDatabaseChecks } from '../integrity/integrity.store.ts'
+import { changeSettings } from '../shop-settings/testing.ts'
+import { saveTax, sellFrom, taxRate } from '../tax/testing.ts'
 import type { TestProduct } from './testing.ts'
 
 type Quantities = [TestProduct, number][]
 type Delivery = Required<Pick<OrderCartBody, 'addressId'>> & Pick<OrderCartBody, 'freight'>
+
+/** An empty shop in Illinois that taxes by its table, without order minimums, and a buyer with an address there. */
+export async function openTaxedShop(shop: TestShop) {
+  await shop.truncate()
+  await changeSettings(shop, { openingMinimumCents: 0, reorderMinimumCents: 0 })
+  await sellFrom(shop, 'US')
+  const ada = await shop.admin('Ada Admin')
+  const buyer = await shop.customer()
+  const kart = await addPackedProduct(shop)
+  const { _id: addressId } = await saveAddress(buyer)
+  await saveTax(ada, 0, taxRate())
+  return { ada, buyer, kart, addressId }
+}
 
 export const putInCart = ({ api }: Person, ...goods: Quantities): Promise<Cart> =>
   api.call(cartApi.add, { body: { lines: goods.map(([{ id: productId }, quantity]) => ({ productId, quantity })) } })
