@@ -22,6 +22,7 @@ export type AddedProduct = { id: string; name: string }
 export async function insertProducts(db: Db, added: NewProduct[]): Promise<AddedProduct[]> {
   const rows = added.map((product, place) => ({ ...toRecord(product), available: product.available, place }))
   // One millisecond apart, so that 'newest first' reverses the order of the file.
+  // Written by SKU, so that two files with the same ones in another order wait for each other and do not deadlock.
   const { rows: inserted } = await db.execute<AddedProduct>(sql`
     insert into ${products} (name, sku, gtin, img, price_cents, price_tiers, min_order, case_pack, description,
                              category, alt, carton, battery, un_number, hs_code, origin_country, tax_category,
@@ -30,7 +31,7 @@ export async function insertProducts(db: Db, added: NewProduct[]): Promise<Added
            coalesce(case_pack, 1), description, category, alt, carton, battery, un_number, hs_code, origin_country,
            coalesce(tax_category, 'standard'), available, now() + (place - ${rows.length}) * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(${RECORD}, available int, place int)
-    order by place
+    order by sku, place
     returning id, name`)
   return inserted
 }
