@@ -3,7 +3,7 @@ import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
 import type { OrderTax } from '@wheelyard/contract/rules/tax-rules'
 import { taxSentence } from '@wheelyard/contract/rules/tax-texts'
 import type { Day, DocumentPayment, InvoiceDocument } from './invoice-document.ts'
-import { type OrderedLine, orderFigures, type QuotedFreight, quoteFigures } from './invoice-figures.ts'
+import { type OrderedLine, orderFigures, type QuotedTerms, quoteFigures } from './invoice-figures.ts'
 import { type BuyerDetails, buyerOf, deliveryOf, type SellerDetails, sellerOf } from './parties.ts'
 import { paymentReference } from './payment-reference.ts'
 
@@ -18,7 +18,7 @@ export type InvoiceInput = {
   business: BuyerDetails | null
   payment: Omit<DocumentPayment, 'reference'>
   /** Freight that was quoted after the order: the invoice is of it and not of the goods. */
-  quote: QuotedFreight | null
+  quote: QuotedTerms | null
 }
 
 export type InvoicedOrder = {

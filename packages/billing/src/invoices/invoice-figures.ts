@@ -1,13 +1,8 @@
 import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
 import { freightText } from '@wheelyard/contract/rules/freight-texts'
 import { quotedFreightText } from '@wheelyard/contract/rules/quote-texts'
-import {
-  type OrderTax,
-  taxCategories,
-  type TaxCategory,
-  taxCentsOf,
-  type TaxPart,
-} from '@wheelyard/contract/rules/tax-rules'
+import { type OrderTax, type TaxCategory, taxCentsOf, type TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import { partsOfOrder, partsOfQuote, type QuotedFreight } from '../refunds/paid-parts.ts'
 import type { DocumentCharge, DocumentLine, DocumentTax } from './invoice-document.ts'
 
 export type OrderedLine = {
@@ -27,11 +22,11 @@ type Ordered = {
   tax: Pick<OrderTax, 'parts'> | null
 }
 
-export type QuotedFreight = { amountCents: number; taxParts: TaxPart[] | null; minDays: number; maxDays: number }
+export type QuotedTerms = QuotedFreight & { minDays: number; maxDays: number }
 
 /** Goods in lines, their freight beside them. */
 export function orderFigures({ lines, goodsCents, freightCents, freight, tax }: Ordered) {
-  const parts = tax?.parts ?? [untaxed({ goodsCents, freightCents })]
+  const parts = partsOfOrder({ goodsCents, freightCents, tax })
   return {
     lines: lines.map((line) => toLine(line, parts)),
     charges: freightShares(parts, freight ? freightText(freight) : ''),
@@ -40,24 +35,14 @@ export function orderFigures({ lines, goodsCents, freightCents, freight, tax }: 
 }
 
 /** No goods: the freight is what the lines are about. */
-export function quoteFigures({ freight }: Pick<Ordered, 'freight'>, quote: QuotedFreight) {
-  const parts = quote.taxParts ?? [untaxed({ goodsCents: 0, freightCents: quote.amountCents })]
+export function quoteFigures({ freight }: Pick<Ordered, 'freight'>, quote: QuotedTerms) {
+  const parts = partsOfQuote(quote)
   return {
     lines: freightShares(parts, quotedFreightText({ freight }, quote)).map(freightLine),
     charges: [],
     ...sums(0, quote.amountCents, parts),
   }
 }
-
-/** Of a shop that charges no tax. */
-const untaxed = (cents: Pick<TaxPart, 'goodsCents' | 'freightCents'>): TaxPart => ({
-  categories: [...taxCategories],
-  treatment: 'not-collected',
-  name: '',
-  ratePpm: 0,
-  taxCents: 0,
-  ...cents,
-})
 
 function toLine({ productName: name, taxCategory, ...line }: OrderedLine, parts: TaxPart[]): DocumentLine {
   const part = parts.find(({ categories }) => categories.includes(taxCategory))

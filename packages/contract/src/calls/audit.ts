@@ -15,6 +15,7 @@ const auditTopics = [
   'tax',
   'invoice',
   'certificate',
+  'return',
 ] as const
 
 const auditEntrySchema = z

@@ -25,6 +25,7 @@ export type Endpoint = {
     | 'application/pdf'
     | 'application/xml'
     | 'application/zip'
+    | 'image/webp'
     | 'application/octet-stream'
 }
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { dollarsOf } from '../rules/money.ts'
-import { type OrderTax, PPM_PER_PERCENT, taxCentsOf, taxTreatments } from '../rules/tax-rules.ts'
+import {
+  type OrderTax,
+  PPM_PER_PERCENT,
+  taxCategories,
+  taxCentsOf,
+  type TaxPart,
+  taxTreatments,
+} from '../rules/tax-rules.ts'
 import { taxSentence } from '../rules/tax-texts.ts'
 
 /** The tax of an order, or of a cart that is about to be ordered. */
@@ -32,3 +39,16 @@ export const toOrderTaxReply = (tax: OrderTax): OrderTaxReply => ({
     amount: dollarsOf(taxCents),
   })),
 })
+
+/** To the cent, for whoever computes with it. */
+export const taxPartSchema = z
+  .object({
+    categories: z.array(z.enum(taxCategories)),
+    treatment: z.enum(taxTreatments),
+    name: z.string(),
+    ratePpm: z.number().int(),
+    goodsCents: z.number().int(),
+    freightCents: z.number().int(),
+    taxCents: z.number().int(),
+  })
+  .meta({ id: 'TaxPart' }) satisfies z.ZodType<TaxPart>

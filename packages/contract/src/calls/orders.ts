@@ -7,6 +7,7 @@ import { loadLineSchema } from './load-lines.ts'
 import { invoiceSchema } from './invoices.ts'
 import { orderFreightSchema } from './order-freight.ts'
 import { orderTaxSchema } from './order-tax.ts'
+import { returnSummarySchema } from './returns.ts'
 import { shipmentSchema } from './shipments.ts'
 import { notWhole } from '../rules/order-rules.ts'
 import { email, emailParams, id, idParams, idQuery, pageQuery } from './text.ts'
@@ -25,6 +26,7 @@ const orderLineSchema = z
     quantity: z.number().int(),
     total: z.number().describe('Dollars'),
     shipped: z.number().int().describe('Units that have left, in one or several shipments'),
+    returned: z.number().int().describe('Of those, units in a return that was not refused, withdrawn or replaced'),
   })
   .meta({ id: 'OrderLine' })
 export type OrderLine = z.infer<typeof orderLineSchema>
@@ -80,6 +82,8 @@ const trackedOrderSchema = orderSchema
   .extend({
     invoices: z.array(invoiceSchema).describe('Oldest first'),
     shipments: z.array(shipmentSchema).describe('Oldest first'),
+    returns: z.array(returnSummarySchema).describe('Oldest first'),
+    refunded: z.number().describe('Dollars that went back to the card so far; all of them once refundedAt is set'),
     loadLines: z.array(loadLineSchema).describe('What the load planner needs, with the cartons of today'),
     events: z.array(
       z.object({

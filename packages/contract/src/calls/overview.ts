@@ -41,6 +41,7 @@ const overviewSchema = z
     ),
     unpaid: z.number().int().describe('Orders awaiting payment now'),
     toShip: z.number().int().describe('Paid orders awaiting shipment now'),
+    returns: z.number().int().describe('Returns awaiting a decision now'),
     lowStock: z.object({
       products: z.number().int(),
       lowest: z.array(z.object({ _id: id, name: z.string(), available: z.number().int(), minOrder: z.number().int() })),

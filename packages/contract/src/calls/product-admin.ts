@@ -81,7 +81,17 @@ const stockMovementSchema = z
   .object({
     _id: z.number().int(),
     at: z.iso.datetime(),
-    reason: z.enum(['initial', 'restock', 'correction', 'order', 'cancelled', 'expired', 'refunded']),
+    reason: z.enum([
+      'initial',
+      'restock',
+      'correction',
+      'order',
+      'cancelled',
+      'expired',
+      'refunded',
+      'returned',
+      'replacement',
+    ]),
     delta: z.number().int(),
     balance: z.number().int().describe('Available after this movement'),
     orderId: id.nullable(),

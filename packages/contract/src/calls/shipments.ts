@@ -31,6 +31,7 @@ export const shipmentSchema = z
     _id: id,
     orderId: id,
     number: z.number().int().describe('Counts the shipments of the order from 1'),
+    returnId: id.nullable().describe('The return whose goods it replaces'),
     carrier: z.string(),
     trackingNumber: z.string(),
     trackingUrl: z.string(),
@@ -44,7 +45,7 @@ export type Shipment = z.infer<typeof shipmentSchema>
 // Every bad line is named in one answer, so a quantity is checked by the service and not here.
 const requestedLine = z.object({ productId: id, quantity: z.number() })
 
-const shipmentBody = z.object({
+export const shipmentBody = z.object({
   carrier: carrier.default(''),
   trackingNumber: trackingNumber.default(''),
   trackingUrl: trackingUrl.default(''),

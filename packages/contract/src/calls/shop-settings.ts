@@ -20,6 +20,11 @@ const amount = z
   .min(0, 'Enter zero or more')
   .max(MAX_CHARGE_CENTS / 100, 'Enter at most $999,999.99')
   .refine(hasWholeCents, 'At most two decimals')
+const days = z
+  .number('Enter a number of days')
+  .int('Enter whole days')
+  .min(0, 'Enter zero or more')
+  .max(3_650, 'At most ten years')
 const emailOrNothing = line(254).refine((typed) => !typed || email.safeParse(typed).success, 'Provide a valid Email')
 
 const countryOrNothing = line(2)
@@ -47,6 +52,9 @@ export const shopSettingsSchema = z
     directPurchase: z.boolean().describe('Whether one product can be ordered without the cart'),
     unpaidLimit: amount.describe('Dollars that the unpaid orders of a new customer may cost together'),
     unpaidLimitReturning: amount.describe('The same once an order was paid'),
+    returnDaysDamage: days.describe('Days after delivery to report damage, missing units or a wrong product'),
+    returnDaysFault: days.describe('The same for a fault that shows in use'),
+    returnDaysUnsold: days.describe('The same for goods that were not sold'),
   })
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>

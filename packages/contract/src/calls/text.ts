@@ -22,6 +22,7 @@ const isVisible = (typed: string) => !isBlank(typed)
 export const line = (max: number) => without(CONTROL_OR_BREAK, z.string(), max)
 export const requiredLine = (max: number, message: string) =>
   without(CONTROL_OR_BREAK, text(message), max).refine(isVisible, message)
+export const paragraphs = (max: number) => without(CONTROL, z.string(), max)
 export const requiredParagraphs = (max: number, message: string) =>
   without(CONTROL, text(message), max).refine(isVisible, message)
 

@@ -1,11 +1,9 @@
 import { formatCount } from './format-count.ts'
+import { type BadLine, badLines, countOfLines } from './line-quantities.ts'
 import { problem } from './problem.ts'
 
 type OrderedLine = { productId: string; quantity: number; shipped: number }
 type RequestedLine = { productId: string; quantity: number }
-
-/** `line` counts from 1, in the order of the request. */
-type BadLine = { line: number; productId: string; code: string; message: string; left?: number }
 
 export const leftOf = ({ quantity, shipped }: Pick<OrderedLine, 'quantity' | 'shipped'>) => quantity - shipped
 
@@ -15,27 +13,11 @@ export const linesLeft = (lines: readonly OrderedLine[]): RequestedLine[] =>
 
 /** Every line that cannot be shipped as it is requested. */
 export function shipmentProblem(requested: readonly RequestedLine[], ordered: readonly OrderedLine[]) {
-  const lines = new Map(ordered.map((line) => [line.productId, line]))
-  const seen = new Set<string>()
-  const problems = requested.flatMap((line, index): BadLine[] => {
-    const { productId } = line
-    const found = seen.has(productId) ? twice : lineProblem(line, lines.get(productId))
-    seen.add(productId)
-    return found ? [{ line: index + 1, productId, ...found }] : []
-  })
+  const left = new Map(ordered.map((line) => [line.productId, leftOf(line)]))
+  const problems = badLines(requested, (productId) => left.get(productId), moreThanLeft)
   return problems.length > 0 ? shipmentLineProblems(problems) : undefined
 }
 
-function lineProblem({ quantity }: RequestedLine, ordered: OrderedLine | undefined) {
-  if (!ordered) return notOrdered
-  if (!Number.isInteger(quantity) || quantity < 1) return notWhole
-  const left = leftOf(ordered)
-  return quantity > left ? moreThanLeft(left) : undefined
-}
-
-const twice = { code: 'product-twice', message: 'This product is in the list twice' }
-const notOrdered = { code: 'not-ordered', message: 'This product is not in the order' }
-const notWhole = { code: 'bad-quantity', message: 'Quantity: a whole number above 0' }
 const moreThanLeft = (left: number) => ({
   code: 'more-than-left',
   message: left === 0 ? 'All of it has been shipped' : `Only ${formatCount(left)} left to ship`,
@@ -43,12 +25,9 @@ const moreThanLeft = (left: number) => ({
 })
 
 const shipmentLineProblems = (problems: BadLine[]) =>
-  problem(
-    409,
-    'shipment-line-problems',
-    `${problems.length === 1 ? '1 line' : `${formatCount(problems.length)} lines`} cannot be shipped, so nothing was`,
-    { problems },
-  )
+  problem(409, 'shipment-line-problems', `${countOfLines(problems.length)} cannot be shipped, so nothing was`, {
+    problems,
+  })
 
 export const shipmentKeyReused = problem(
   409,

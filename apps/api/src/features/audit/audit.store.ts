@@ -4,7 +4,17 @@ import type { Db } from '#api/db/client'
 import { auditLog } from './audit.table.ts'
 
 type Subject = {
-  kind: 'user' | 'product' | 'order' | 'settings' | 'synonyms' | 'freight' | 'tax' | 'invoice' | 'certificate'
+  kind:
+    | 'user'
+    | 'product'
+    | 'order'
+    | 'settings'
+    | 'synonyms'
+    | 'freight'
+    | 'tax'
+    | 'invoice'
+    | 'certificate'
+    | 'return'
   id: string
   name: string
 }

@@ -102,5 +102,6 @@ function lineOf({ offer, quantity }: Agreement['items'][number]): LineRecord {
     taxCategory: offer.taxCategory,
     offerVersion: offer.offerVersion,
     shipped: 0,
+    returned: 0,
   }
 }

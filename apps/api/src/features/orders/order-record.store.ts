@@ -25,7 +25,7 @@ export const linesOfOrder = sql<LineRecord[]>`(
   select json_agg(json_build_object('productId', product_id, 'productName', product_name, 'sku', sku,
     'unitPriceCents', unit_price_cents, 'priceSource', price_source, 'quantity', quantity,
     'totalCents', order_lines.total_cents, 'taxCategory', tax_category, 'offerVersion', offer_version,
-    'shipped', shipped) order by line_no)
+    'shipped', shipped, 'returned', returned) order by line_no)
   from order_lines where order_id = orders.id)`.as('lines')
 
 /** The same; looked up only for orders that can have one. */
@@ -115,6 +115,7 @@ const toLine = ({
   quantity,
   totalCents,
   shipped,
+  returned,
 }: LineRecord): OrderLine => ({
   productId,
   productName,
@@ -124,6 +125,7 @@ const toLine = ({
   quantity,
   total: dollarsOf(totalCents),
   shipped,
+  returned,
 })
 
 const withoutId = ({ addressId: _id, ...address }: NonNullable<OrderRecord['deliveryAddress']>) => address

@@ -124,7 +124,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was sold, as agreed: append-only but for what has been shipped. A trigger checks that the lines of an order add up to it. */
+/** What was sold, as agreed: append-only but for what was shipped and returned. A trigger checks that the lines of an order add up to it. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -146,13 +146,16 @@ export const orderLines = pgTable(
     taxCategory: text({ enum: taxCategories }).notNull().default('standard'),
     /** Of `product_offers`; null if it was ordered before those were kept. */
     offerVersion: integer(),
-    /** Units that have left. Never falls, and nothing else of a line ever changes. */
+    /** Units that have left. Never falls. */
     shipped: integer().notNull().default(0),
+    /** Of those, units in a return that was not refused or withdrawn, less those that were replaced. */
+    returned: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.productId] }),
     check('quantity_is_positive', sql`${t.quantity} > 0`),
     check('not_more_shipped_than_ordered', sql`${t.shipped} between 0 and ${t.quantity}`),
+    check('not_more_returned_than_shipped', sql`${t.returned} between 0 and ${t.shipped}`),
     check('tax_category_is_known', sql`${t.taxCategory} in ('standard', 'reduced', 'zero')`),
     check('price_source_is_known', sql`${t.priceSource} in ('list', 'tier')`),
     check('line_is_price_times_quantity', sql`${t.totalCents} = ${t.unitPriceCents}::bigint * ${t.quantity}`),

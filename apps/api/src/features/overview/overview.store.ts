@@ -5,6 +5,7 @@ import type { Db } from '#api/db/client'
 import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { earned, listed, open, orderLines, orders, toShip } from '../orders/orders.table.ts'
 import { products } from '../products/products.table.ts'
+import { returns, undecided } from '../returns/returns.table.ts'
 
 export type TimeRange = { begin: string; end: string }
 
@@ -66,12 +67,15 @@ export async function findBestSellers(db: Db, { begin, end }: TimeRange): Promis
   return rows.map(({ cents, ...seller }) => ({ ...seller, revenue: dollarsOf(Number(cents)) }))
 }
 
-export async function countWaiting(db: Db): Promise<Pick<Overview, 'unpaid' | 'toShip'>> {
-  const { rows } = await db.execute<{ unpaid: number; toShip: number }>(sql`
+type Waiting = Pick<Overview, 'unpaid' | 'toShip' | 'returns'>
+
+export async function countWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await db.execute<Waiting>(sql`
     select
       (select count(*)::int from ${orders} where ${open}) as unpaid,
-      (select count(*)::int from ${orders} where ${toShip}) as "toShip"`)
-  return rows[0] ?? { unpaid: 0, toShip: 0 }
+      (select count(*)::int from ${orders} where ${toShip}) as "toShip",
+      (select count(*)::int from ${returns} where ${undecided}) as returns`)
+  return rows[0] ?? { unpaid: 0, toShip: 0, returns: 0 }
 }
 
 export async function findLowStock(db: Db): Promise<Overview['lowStock']> {

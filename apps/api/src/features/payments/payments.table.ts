@@ -1,11 +1,15 @@
 import { incidentKinds } from '@wheelyard/contract/calls/payments'
+import type { TaxPart } from '@wheelyard/contract/rules/tax-rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -15,6 +19,7 @@ import {
 import { dateTime } from '../../db/columns.ts'
 import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { orders } from '../orders/orders.table.ts'
+import { returnLines, returns } from '../returns/returns.table.ts'
 
 /** Of payments that may still be charged. */
 export const unfinished = sql`status in ('pending', 'open')`
@@ -35,6 +40,8 @@ export const payments = pgTable(
     /** Counts the intents of one order; part of the idempotency key. */
     attempt: integer().notNull(),
     amountCents: integer().notNull(),
+    /** Of all its refunds, made or promised. */
+    refundedCents: integer().notNull().default(0),
     status: text({ enum: paymentStatuses }).notNull().default('pending'),
     intentId: text(),
     cardBrand: text(),
@@ -56,6 +63,8 @@ export const payments = pgTable(
       .where(sql`status = 'succeeded'`),
     uniqueIndex('one_open_payment').on(t.orderId).where(unfinished),
     check('known_payment_status', sql`${t.status} in ('pending', 'open', 'succeeded', 'surplus', 'cancelled')`),
+    // A charge that could not be applied may be another amount than was asked for.
+    check('not_more_refunded_than_paid', sql`${t.status} <> 'succeeded' or ${t.refundedCents} <= ${t.amountCents}`),
     check('charged_by_an_intent', sql`${t.intentId} is not null or ${t.status} in ('pending', 'cancelled')`),
     index('payments_to_check').on(t.nextCheckAt).where(unfinished),
   ],
@@ -63,11 +72,12 @@ export const payments = pgTable(
 export type PaymentRow = typeof payments.$inferSelect
 
 /**
- * By an administrator; by the buyer, who refused the freight; automatic, for a charge that could not be applied; or made
- * in the provider's dashboard.
+ * Of all that is left, by an administrator or by the buyer, who refused the freight; of returned goods; automatic, for
+ * a charge that could not be applied; or made in the provider's dashboard.
  */
 export const refundKinds = [
   'by-admin',
+  'return',
   'freight-refused',
   'late-payment',
   'second-charge',
@@ -84,6 +94,9 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amountCents: integer().notNull(),
     kind: text({ enum: refundKinds }).notNull(),
+    returnId: uuid().references(() => returns.id),
+    /** What it gives back of what the payment was for; null if older than refunds in part, or of a charge that could not be applied. */
+    parts: jsonb().$type<TaxPart[]>(),
     reason: text().notNull(),
     restock: boolean().notNull().default(false),
     requestedBy: text().notNull(),
@@ -96,10 +109,15 @@ export const refunds = pgTable(
     settledAt: dateTime(),
   },
   (t) => [
+    // For the reference of its lines.
+    unique('refund_of_a_return').on(t.id, t.returnId),
     // A refund that failed may be requested again.
-    uniqueIndex('one_refund_of_a_payment')
-      .on(t.paymentId)
+    uniqueIndex('one_refund_of_a_return')
+      .on(t.returnId)
       .where(sql`status <> 'failed'`),
+    check('refunds_of_returns_name_them', sql`(${t.kind} = 'return') = (${t.returnId} is not null)`),
+    check('refund_is_positive', sql`${t.amountCents} > 0`),
+    index('refunds_of_payment').on(t.paymentId),
     check('known_refund_status', sql`${t.status} in ('pending', 'succeeded', 'failed')`),
     index('refunds_to_make')
       .on(t.nextTryAt)
@@ -107,6 +125,34 @@ export const refunds = pgTable(
   ],
 )
 export type RefundRow = typeof refunds.$inferSelect
+
+/** Which units a refund of a return is for, and how much of their price. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: uuid().notNull(),
+    returnId: uuid().notNull(),
+    productId: uuid().notNull(),
+    quantity: integer().notNull(),
+    /** Without tax. */
+    cents: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.productId] }),
+    foreignKey({
+      name: 'line_of_the_refund',
+      columns: [t.refundId, t.returnId],
+      foreignColumns: [refunds.id, refunds.returnId],
+    }),
+    foreignKey({
+      name: 'refunded_line_was_returned',
+      columns: [t.returnId, t.productId],
+      foreignColumns: [returnLines.returnId, returnLines.productId],
+    }),
+    check('refunded_quantity_is_positive', sql`${t.quantity} > 0 and ${t.cents} >= 0`),
+  ],
+)
+export type RefundLineRow = typeof refundLines.$inferSelect
 
 export const webhookEvents = pgTable('webhook_events', {
   eventId: text().primaryKey(),

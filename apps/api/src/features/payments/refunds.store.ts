@@ -78,3 +78,13 @@ export async function claimDueRefunds(db: Db, limit: number): Promise<string[]> 
     .returning({ paymentId: refunds.paymentId })
   return rows.map((row) => row.paymentId)
 }
+
+/** What went back of all charges that paid the order or its freight. */
+export async function sumRefunded(db: Db, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded'), eq(refunds.status, 'succeeded')))
+  return row?.cents ?? 0
+}

@@ -64,7 +64,15 @@ const deliveryAddress = {
   liftGate: true,
   openingHours: 'Mon–Fri 7–15',
 }
-const shipment = { _id: orderId, orderId, number: 1, shippedAt: '2026-11-15T12:00:00Z', pieces: 1, lines: [] }
+const shipment = {
+  _id: orderId,
+  orderId,
+  number: 1,
+  returnId: null,
+  shippedAt: '2026-11-15T12:00:00Z',
+  pieces: 1,
+  lines: [],
+}
 const slipOf = (goods: ShippedGoods[]) =>
   renderPackingSlip({
     order: { id: orderId, customerName: 'Casey', phone: '1', address: '', deliveryAddress, poNumber: null },

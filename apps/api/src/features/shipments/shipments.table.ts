@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { dateTime } from '../../db/columns.ts'
 import { orderLines, orders } from '../orders/orders.table.ts'
+import { returns } from '../returns/returns.table.ts'
 
 /** Some or all of what an order still had to ship. Only carrier and tracking may change afterwards. */
 export const shipments = pgTable(
@@ -13,6 +25,8 @@ export const shipments = pgTable(
       .references(() => orders.id),
     /** Counts the shipments of the order from 1. */
     number: integer().notNull(),
+    /** Of a replacement, which costs nothing and takes stock: the return whose goods it replaces. */
+    returnId: uuid().references(() => returns.id),
     carrier: text().notNull().default(''),
     trackingNumber: text().notNull().default(''),
     trackingUrl: text().notNull().default(''),
@@ -25,6 +39,9 @@ export const shipments = pgTable(
     // For the reference of its lines, which keeps them to lines of the same order.
     unique('shipment_of_an_order').on(t.id, t.orderId),
     uniqueIndex('one_shipment_per_key').on(t.orderId, t.idempotencyKey),
+    index('replacements_of_return')
+      .on(t.returnId)
+      .where(sql`return_id is not null`),
     check('shipments_are_counted', sql`${t.number} > 0`),
     check('tracking_is_https', sql`${t.trackingUrl} = '' or ${t.trackingUrl} like 'https://%'`),
   ],

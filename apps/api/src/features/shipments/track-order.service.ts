@@ -1,5 +1,6 @@
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import type { Order, OrderEvent, OrderEventKind, ordersApi } from '@wheelyard/contract/calls/orders'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { notFound } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
@@ -8,22 +9,28 @@ import { type AuditedAction, listActionsOn } from '../audit/audit.store.ts'
 import { listInvoicesOf } from '../invoices/invoices.store.ts'
 import { listLoadLines } from '../orders/load-lines.store.ts'
 import { findOrder, findOrderOf } from '../orders/orders.store.ts'
+import { sumRefunded } from '../payments/refunds.store.ts'
+import { listReturnsOf } from '../returns/returns.store.ts'
 import { listShipmentsOf } from './shipments.store.ts'
 
 /** Another customer's order is not found. */
 export async function trackOrder(db: Db, caller: Caller, id: string): Promise<ResultOf<typeof ordersApi.one>> {
   const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller.userId, id)
   if (!order) return refuse(notFound('Order'))
-  const [actions, invoices, shipments, loadLines] = await Promise.all([
+  const [actions, invoices, shipments, returns, refundedCents, loadLines] = await Promise.all([
     listActionsOn(db, 'order', id),
     listInvoicesOf(db, id),
     listShipmentsOf(db, id),
+    listReturnsOf(db, id),
+    sumRefunded(db, id),
     listLoadLines(db, id),
   ])
   return ok({
     ...order,
     invoices,
     shipments,
+    returns,
+    refunded: dollarsOf(refundedCents),
     loadLines,
     events: eventsOf(order, actions).map((event) => visibleTo(caller, event)),
   })

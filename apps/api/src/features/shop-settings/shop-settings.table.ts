@@ -21,6 +21,9 @@ const columns = () => ({
   directPurchase: boolean().notNull(),
   unpaidLimitCents: integer().notNull(),
   unpaidLimitReturningCents: integer().notNull(),
+  returnDaysDamage: integer().notNull(),
+  returnDaysFault: integer().notNull(),
+  returnDaysUnsold: integer().notNull(),
 })
 
 /** One row, written when an administrator first saves the settings. */
@@ -33,8 +36,12 @@ export const shopSettings = pgTable(
       'limits_are_not_negative',
       sql`least(${t.openingMinimumCents}, ${t.reorderMinimumCents}, ${t.unpaidLimitCents}, ${t.unpaidLimitReturningCents}) >= 0`,
     ),
+    check(
+      'return_days_are_not_negative',
+      sql`least(${t.returnDaysDamage}, ${t.returnDaysFault}, ${t.returnDaysUnsold}) >= 0`,
+    ),
   ],
 )
 
-/** The saved settings, or the defaults; always one row. Its defaults are in migration 29. */
+/** The saved settings, or the defaults; always one row. Its defaults are in migration 30. */
 export const currentSettings = pgView('current_settings', columns()).existing()

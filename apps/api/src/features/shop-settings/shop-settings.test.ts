@@ -31,6 +31,9 @@ const defaults: ShopSettings = {
   directPurchase: true,
   unpaidLimit: 25_000,
   unpaidLimitReturning: 250_000,
+  returnDaysDamage: 14,
+  returnDaysFault: 365,
+  returnDaysUnsold: 30,
 }
 
 const read = () => ada.api.call(shopSettingsApi.get)
@@ -66,6 +69,9 @@ it('has defaults until an administrator saves others', async () => {
     directPurchase: false,
     unpaidLimit: 999_999.99,
     unpaidLimitReturning: 0.01,
+    returnDaysDamage: 0,
+    returnDaysFault: 3_650,
+    returnDaysUnsold: 60,
   }
   expect(await save(changed)).toEqual(changed)
   expect(await read()).toEqual(changed)

@@ -3,8 +3,21 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 
 import { dateTime } from '../../db/columns.ts'
 import { products } from '../products/products.table.ts'
 
-/** Why stock moved. The last three return what an order took, at most once per order and product. */
-export const stockReasons = ['initial', 'restock', 'correction', 'order', 'cancelled', 'expired', 'refunded'] as const
+/**
+ * Why stock moved. An order that ends gives back what it took, at most once per order and product; returned goods come
+ * back once per return and product, and their replacements go out.
+ */
+export const stockReasons = [
+  'initial',
+  'restock',
+  'correction',
+  'order',
+  'cancelled',
+  'expired',
+  'refunded',
+  'returned',
+  'replacement',
+] as const
 export type StockReason = (typeof stockReasons)[number]
 
 /** Every stock movement, append-only: the sum of `delta` is what is available. */
@@ -20,6 +33,7 @@ export const stockLedger = pgTable(
     reason: text({ enum: stockReasons }).notNull(),
     /** No foreign key: the ledger outlives its orders. */
     orderId: uuid(),
+    returnId: uuid(),
     actor: text().notNull(),
     note: text().notNull().default(''),
     at: dateTime().notNull().defaultNow(),
@@ -29,7 +43,11 @@ export const stockLedger = pgTable(
     check('stock_balance', sql`${t.balance} >= 0`),
     check(
       'order_movements_name_their_order',
-      sql`(${t.reason} in ('order', 'cancelled', 'expired', 'refunded')) = (${t.orderId} is not null)`,
+      sql`(${t.reason} in ('order', 'cancelled', 'expired', 'refunded', 'returned', 'replacement')) = (${t.orderId} is not null)`,
+    ),
+    check(
+      'return_movements_name_their_return',
+      sql`(${t.reason} in ('returned', 'replacement')) = (${t.returnId} is not null)`,
     ),
     uniqueIndex('order_takes_stock_once')
       .on(t.orderId, t.productId)
@@ -37,6 +55,9 @@ export const stockLedger = pgTable(
     uniqueIndex('order_returns_stock_once')
       .on(t.orderId, t.productId)
       .where(sql`reason in ('cancelled', 'expired', 'refunded')`),
+    uniqueIndex('return_restocks_once')
+      .on(t.returnId, t.productId)
+      .where(sql`reason = 'returned'`),
     index('stock_ledger_of_product').on(t.productId, t.id),
   ],
 )

@@ -14,6 +14,8 @@ const reasons: Record<StockMovement['reason'], string> = {
   cancelled: 'Order cancelled',
   expired: 'Order expired',
   refunded: 'Order refunded',
+  returned: 'Returned goods',
+  replacement: 'Replacement sent',
 }
 
 export function StockHistory({ productId }: { productId: string }) {

@@ -19,6 +19,7 @@ const topics = {
   tax: 'Tax',
   invoice: 'Invoices',
   certificate: 'Certificates',
+  return: 'Returns',
 }
 const choices = [{ name: 'topic', label: 'About', options: { '': 'Everything', ...topics } }] as const
 

@@ -1,0 +1,70 @@
+import type { ReturnSummary } from '@wheelyard/contract/calls/returns'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
+import type { ReturnState } from '@wheelyard/contract/rules/return-rules'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { orders } from '../orders/orders.table.ts'
+import { refunds } from '../payments/payments.table.ts'
+import { numberText } from './return-number.ts'
+import { type ReturnRow, returns } from './returns.table.ts'
+
+const ofLines = (aggregate: string) => sql.raw(`(select ${aggregate} from return_lines where return_id = returns.id)`)
+
+export const summaryColumns = {
+  id: returns.id,
+  number: returns.number,
+  orderId: returns.orderId,
+  orderTitle: orders.title,
+  requestedAt: returns.requestedAt,
+  withdrawnAt: returns.withdrawnAt,
+  refusedAt: returns.refusedAt,
+  authorisedAt: returns.authorisedAt,
+  receivedAt: returns.receivedAt,
+  closedAt: returns.closedAt,
+  pieces: sql<number>`${ofLines('sum(quantity)::int')}`.as('pieces'),
+  isLate: sql<boolean>`${ofLines('bool_or(is_late)')}`.as('is_late'),
+  refundedCents: sql<number>`(
+    select coalesce(sum(amount_cents), 0)::int from ${refunds} where return_id = returns.id and status <> 'failed')`.as(
+    'refunded_cents',
+  ),
+}
+
+type SummaryRow = Moments &
+  Pick<ReturnRow, 'id' | 'number' | 'orderId' | 'requestedAt'> & {
+    orderTitle: string
+    pieces: number
+    isLate: boolean
+    refundedCents: number
+  }
+type Moments = Pick<ReturnRow, 'withdrawnAt' | 'refusedAt' | 'authorisedAt' | 'receivedAt' | 'closedAt'>
+
+export function stateOf({ withdrawnAt, refusedAt, authorisedAt, receivedAt, closedAt }: Moments): ReturnState {
+  if (withdrawnAt) return 'withdrawn'
+  if (refusedAt) return 'refused'
+  if (closedAt) return 'closed'
+  if (receivedAt) return 'received'
+  return authorisedAt ? 'authorised' : 'requested'
+}
+
+export const toSummary = (row: SummaryRow): ReturnSummary => ({
+  _id: row.id,
+  number: numberText(row.number),
+  orderId: row.orderId,
+  orderTitle: row.orderTitle,
+  state: stateOf(row),
+  requestedAt: row.requestedAt.toISOString(),
+  pieces: row.pieces,
+  isLate: row.isLate,
+  refunded: dollarsOf(row.refundedCents),
+})
+
+/** Oldest first. */
+export async function listReturnsOf(db: Db, orderId: string): Promise<ReturnSummary[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(returns.orderId, orderId))
+    .orderBy(returns.number)
+  return rows.map(toSummary)
+}

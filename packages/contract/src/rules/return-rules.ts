@@ -1,0 +1,114 @@
+import { formatCount } from './format-count.ts'
+import { type BadLine, badLines, countOfLines } from './line-quantities.ts'
+import { formatUsd } from './money.ts'
+import { problem } from './problem.ts'
+
+/** What is wrong with the goods, as the buyer says. */
+export const returnReasons = ['damaged', 'missing', 'wrong-item', 'faulty', 'unsold'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+export const returnWishes = ['refund', 'replacement'] as const
+export type ReturnWish = (typeof returnWishes)[number]
+
+export const returnStates = ['requested', 'withdrawn', 'refused', 'authorised', 'received', 'closed'] as const
+export type ReturnState = (typeof returnStates)[number]
+
+export const RETURN_PHOTOS_MAX = 10
+
+/** Days after the delivery; from the settings. */
+export type ReturnWindows = { returnDaysDamage: number; returnDaysFault: number; returnDaysUnsold: number }
+
+/** Damage, missing units and a wrong product are seen on arrival; a fault comes to light in use. */
+export function windowOf(reason: ReturnReason, windows: ReturnWindows): number {
+  if (reason === 'faulty') return windows.returnDaysFault
+  return reason === 'unsold' ? windows.returnDaysUnsold : windows.returnDaysDamage
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+type Claim = { reason: ReturnReason; arrivedOn: string }
+
+/** A late one is still taken: a person decides about it. Days are as in 2026-11-16. */
+export const isLate = ({ reason, arrivedOn }: Claim, today: string, windows: ReturnWindows) =>
+  Date.parse(today) - Date.parse(arrivedOn) > windowOf(reason, windows) * DAY_MS
+
+type ShippedLine = { productId: string; shipped: number; returned: number }
+
+/** Units that have left and are in no other return. */
+export const returnableOf = ({ shipped, returned }: Pick<ShippedLine, 'shipped' | 'returned'>) => shipped - returned
+
+type ReturnableOrder = { lines: readonly Pick<ShippedLine, 'shipped' | 'returned'>[]; refundedAt: unknown }
+
+export const canRequestReturn = ({ lines, refundedAt }: ReturnableOrder) =>
+  refundedAt === null && lines.some((line) => returnableOf(line) > 0)
+
+type RequestedLine = { productId: string; quantity: number }
+
+/** Every line that cannot be returned as it is requested. */
+export function returnLinesProblem(requested: readonly RequestedLine[], ordered: readonly ShippedLine[]) {
+  const left = new Map(ordered.map((line) => [line.productId, returnableOf(line)]))
+  const problems = badLines(requested, (productId) => left.get(productId), moreThanShipped)
+  return problems.length > 0 ? returnLineProblems(problems) : undefined
+}
+
+const moreThanShipped = (left: number) => ({
+  code: 'more-than-shipped',
+  message:
+    left === 0
+      ? 'None of it has been shipped, or all of it is in a return already'
+      : `Only ${formatCount(left)} can be returned: shipped, and in no other return`,
+  left,
+})
+
+export const returnLineProblems = (problems: BadLine[]) =>
+  problem(
+    409,
+    'return-line-problems',
+    `${countOfLines(problems.length)} cannot be taken as sent, so nothing was changed`,
+    { problems },
+  )
+
+export const nothingShipped = problem(409, 'nothing-shipped', 'Nothing of this order has been shipped yet')
+export const tooManyPhotos = problem(
+  409,
+  'too-many-photos',
+  `A return has at most ${RETURN_PHOTOS_MAX} photos. Please remove one first.`,
+)
+export const unknownPhoto = problem(
+  409,
+  'unknown-photo',
+  'A photo is not there any more, or is part of another return. Please add it again.',
+)
+export const badArrival = problem(400, 'bad-arrival', 'Arrived on: a day between the shipment and today')
+export const returnKeyReused = problem(
+  409,
+  'idempotency-key-reused',
+  'This Idempotency-Key belongs to a different return',
+)
+
+/** Somebody else was faster, or the step does not come next. */
+export const returnMovedOn = problem(
+  409,
+  'return-moved-on',
+  'This return is in another state by now. Please look at it again.',
+)
+export const refundExists = problem(409, 'refund-exists', 'This return has its refund already')
+export const nothingToRefund = problem(409, 'nothing-to-refund', 'Please enter an amount above zero')
+export const aboveMaximum = (maximumCents: number) =>
+  problem(409, 'above-maximum', `At most ${formatUsd(maximumCents)} can be refunded`, { maximum: maximumCents / 100 })
+/** The tax or what is left of the payment is not what the administrator saw. */
+export const refundChanged = (expectedCents: number, totalCents: number) =>
+  problem(
+    409,
+    'refund-changed',
+    `The refund would be ${formatUsd(totalCents)} and not ${formatUsd(expectedCents)}. Please look at it again.`,
+    { expected: expectedCents / 100, total: totalCents / 100 },
+  )
+
+export const notEnoughStock = (short: { productName: string; available: number }[]) =>
+  problem(
+    409,
+    'not-enough-stock',
+    `Not enough in stock: ${short.map(({ productName, available }) => `${formatCount(available)} of ${productName}`).join(', ')}`,
+    { short },
+  )
