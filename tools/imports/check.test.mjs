@@ -41,6 +41,7 @@ const project = {
   'apps/api/src/clients/cards.ts': 'export const a = 1',
   'apps/api/src/csv/read-csv.ts': 'export const a = 1',
   'apps/api/src/documents/page.ts': 'export const a = 1',
+  'apps/api/src/pictures/picture-encoder.ts': 'export const a = 1',
   'apps/api/src/jobs/mail.ts': "import '#api/features/orders/orders.service'",
   'apps/api/src/features/orders/orders.routes.ts': "import './orders.service.ts'",
   'apps/api/src/features/orders/orders.service.ts': "import './orders.store.ts'",
@@ -164,6 +165,7 @@ const forbiddenImports = [
   ['apps/api/src/http/serve.ts', '#api/features/orders/orders.service', 'api http may import'],
   ['apps/api/src/clients/cards.ts', '#api/db/client', 'api clients may import'],
   ['apps/api/src/clients/cards.ts', '@wheelyard/identity/auth', 'api clients may import'],
+  ['apps/api/src/pictures/picture-encoder.ts', '#api/features/orders/orders.store', 'api pictures may import'],
   ['apps/api/src/jobs/mail.ts', '#api/http/serve', 'api jobs may import'],
   ['apps/identity/src/auth.ts', '@wheelyard/sandbox/card', 'identity may import contract'],
   ['apps/sandbox/src/card.ts', '@wheelyard/contract/calls/orders', 'sandbox may import server'],
@@ -186,6 +188,7 @@ const allowedImports = [
   ['apps/api/src/features/orders/orders.service.ts', '../users/users.store.ts'],
   ['apps/api/src/features/users/users.store.ts', '../orders/orders.table.ts'],
   ['apps/api/src/features/users/users.store.ts', './users.mails.ts'],
+  ['apps/api/src/features/users/users.service.ts', '#api/pictures/picture-encoder'],
   ['apps/api/src/features/bells/bells.service.ts', '../orders/orders.store.ts'],
 ]
 

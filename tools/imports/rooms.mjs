@@ -6,6 +6,7 @@ const AROUND_FEATURES = [
   'api db',
   'api documents',
   'api env',
+  'api pictures',
   CONTRACT,
   'billing',
   'delivery',
@@ -118,6 +119,8 @@ export const rooms = [
   },
   // What PDFs have in common: page, fonts, bar codes.
   { name: 'api documents', at: /^apps\/api\/src\/documents\//, may: [CONTRACT, 'delivery', 'billing', 'server'] },
+  // What every upload of a picture goes through.
+  { name: 'api pictures', at: /^apps\/api\/src\/pictures\//, may: [CONTRACT, 'server'] },
   { name: 'api env', at: /^apps\/api\/src\/env\.ts$/, may: ['server'] },
   {
     name: 'api composition',

@@ -58,6 +58,7 @@ import { type Caches, openCaches } from '../cache/caches.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { slowDownRefusals } from '../http/slow-refusals.ts'
 import { validateByContract } from '../http/validate-by-contract.ts'
+import { openPictures } from '../pictures/pictures.ts'
 import { externalServices } from './external-services.ts'
 import { identityClientFor, type IdentityHome, mountIdentity } from './identity-wiring.ts'
 import { siteOf } from './site.ts'
@@ -140,6 +141,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
   await describeApi(api, VERSION)
   await api.register(async (calls) => {
     guardRoutes(calls, (token) => findCaller(db, token))
+    const pictures = openPictures(calls)
     await calls.register(productsRoutes({ read, catalogue: caches.catalogue, searchForgivingly }))
     await calls.register(searchRoutes({ read, cache: caches.suggestions }))
     await calls.register(async (writes) => {
@@ -167,7 +169,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     })
     await calls.register(profilesRoutes({ db, demo: settings.demo }))
     await calls.register(integrityRoutes({ db, cards: deps.cards }))
-    await calls.register(uploadsRoutes({ db }))
+    await calls.register(uploadsRoutes({ db, pictures }))
     await calls.register(sessionsRoutes({ db, identity }))
     await calls.register(newsletterRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(overviewRoutes({ db }))

@@ -7,17 +7,14 @@ import { sendProblem } from '@wheelyard/server/problem-replies'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { acceptFiles, readUploadedFile } from '#api/http/uploaded-file'
-import { PictureEncoder } from './picture-encoder.ts'
-import { uploadSlots } from './upload-slots.ts'
+import type { Pictures } from '#api/pictures/pictures'
 import { storePicture } from './uploads.service.ts'
 import { findPicture } from './uploads.store.ts'
 
 export const uploadsRoutes =
-  ({ db }: { db: Db }): FastifyPluginAsync =>
+  ({ db, pictures: { encoder, slots } }: { db: Db; pictures: Pictures }): FastifyPluginAsync =>
   async (app) => {
     await acceptFiles(app)
-    const encoder = new PictureEncoder()
-    app.addHook('onClose', async () => encoder.close())
     serve(
       app,
       uploadsApi.picture,
@@ -25,7 +22,7 @@ export const uploadsRoutes =
         const file = await readUploadedFile(request, uploadsApi.picture.upload.maxBytes)
         return file.ok ? storePicture({ db, encoder }, caller, file.value) : file
       },
-      { preHandler: [limitPerCaller(app, { max: 30, timeWindow: '10 minutes' }), uploadSlots()] },
+      { preHandler: [limitPerCaller(app, { max: 30, timeWindow: '10 minutes' }), slots] },
     )
   }
 

@@ -1,9 +1,9 @@
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { notAPicture, tooManyPixels, uploadQuotaExceeded, type uploadsApi } from '@wheelyard/contract/calls/uploads'
+import { uploadQuotaExceeded, type uploadsApi } from '@wheelyard/contract/calls/uploads'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
-import type { PictureEncoder } from './picture-encoder.ts'
+import type { PictureEncoder } from '#api/pictures/picture-encoder'
 import { saveUpload } from './uploads.store.ts'
 
 /** A customer needs one picture; the catalogue needs thousands. */
@@ -17,10 +17,10 @@ export async function storePicture(
   owner: Caller,
   file: Buffer,
 ): Promise<ResultOf<typeof uploadsApi.picture>> {
-  const reencoded = await encoder.reencode(file)
-  if ('refusal' in reencoded) return refuse(reencoded.refusal === 'not-a-picture' ? notAPicture : tooManyPixels)
-  const { width, height } = reencoded.picture
+  const picture = await encoder.reencode(file)
+  if (!picture.ok) return picture
+  const { width, height } = picture.value
   const quotaBytes = isAdmin(owner) ? ADMIN_QUOTA_BYTES : CUSTOMER_QUOTA_BYTES
-  const id = await saveUpload(db, { ownerId: owner.userId, ...reencoded.picture }, quotaBytes)
+  const id = await saveUpload(db, { ownerId: owner.userId, ...picture.value }, quotaBytes)
   return id === undefined ? refuse(uploadQuotaExceeded) : ok({ img: `/uploads/${id}.webp`, width, height })
 }

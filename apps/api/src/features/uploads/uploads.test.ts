@@ -1,10 +1,10 @@
 import { usersApi } from '@wheelyard/contract/calls/users'
 import { uploadsApi } from '@wheelyard/contract/calls/uploads'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { blobOf, plain } from '#api/pictures/testing'
 import { testShop } from '#api/testing/test-shop'
-import { PictureEncoder } from './picture-encoder.ts'
 import { deleteUnusedUploads } from './uploads.store.ts'
 import { uploads } from './uploads.table.ts'
 
@@ -12,9 +12,6 @@ const shop = perFile(testShop)
 beforeEach(() => shop.truncate())
 const casey = perTest(() => shop.customer())
 
-const plain = (width = 400, height = 300) =>
-  sharp({ create: { width, height, channels: 3, background: { r: 255, g: 106, b: 26 } } })
-const blobOf = async (picture: Sharp) => new Blob([new Uint8Array(await picture.toBuffer())])
 const upload = async (file: Blob, person = casey) => person.api.upload(uploadsApi.picture, file)
 const fetchPicture = (address: string) => shop.app.inject({ method: 'GET', url: address })
 
@@ -74,17 +71,6 @@ it('a customer over the quota is refused, but can reuse pictures uploaded before
   await shop.db.update(uploads).set({ size: 10 * 1024 * 1024 })
   await expect(upload(await blobOf(plain(20, 20).png()))).rejects.toMatchObject({ code: 'upload-quota-exceeded' })
   expect(await upload(existing)).toMatchObject({ img })
-})
-
-it('a picture whose decoder crashes is refused, and the next one is decoded', async () => {
-  const encoder = new PictureEncoder()
-  const picture = await plain().png().toBuffer()
-  const crashed = encoder.reencode(Buffer.alloc(5 * 1024 * 1024))
-  await Promise.resolve()
-  encoder.close()
-  expect(await crashed).toEqual({ refusal: 'not-a-picture' })
-  expect(await encoder.reencode(picture)).toMatchObject({ picture: { width: 400, height: 300 } })
-  encoder.close()
 })
 
 describe('a file that is not an accepted picture is refused and not stored:', () => {

@@ -1,12 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Reencoded } from './reencode-process.ts'
+import { notAPicture, tooManyPixels } from '@wheelyard/contract/calls/uploads'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { Picture, Reencoded } from './reencode-process.ts'
 
 const SCRIPT = fileURLToPath(new URL('reencode-process.ts', import.meta.url))
 const TIMEOUT_MS = 60_000
 /** The process takes 60 MB, and most shops see few uploads. */
 const IDLE_MS = 30_000
+
+const refusals = { 'not-a-picture': notAPicture, 'too-many-pixels': tooManyPixels }
+type Refusal = (typeof refusals)[keyof typeof refusals]
 
 /**
  * Re-encodes pictures in a process of its own, one at a time: decoding one can take seconds and hundreds of
@@ -17,10 +22,11 @@ export class PictureEncoder {
   #last: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
 
-  reencode(file: Buffer): Promise<Reencoded> {
+  async reencode(file: Buffer): Promise<Result<Picture, Refusal>> {
     const result = this.#last.then(() => this.#run(file))
     this.#last = result.catch(() => {})
-    return result
+    const reencoded = await result
+    return 'picture' in reencoded ? ok(reencoded.picture) : refuse(refusals[reencoded.refusal])
   }
 
   close(): void {
