@@ -31,6 +31,7 @@ import { integrityRoutes } from '../features/integrity/integrity.routes.ts'
 import { productImportRoutes } from '../features/products/product-import.routes.ts'
 import { productsRoutes } from '../features/products/products.routes.ts'
 import { quickOrderRoutes } from '../features/quick-order/quick-order.routes.ts'
+import { returnPhotosRoutes } from '../features/returns/photos.routes.ts'
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { searchForgivingly } from '../features/search/search.service.ts'
@@ -170,6 +171,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(profilesRoutes({ db, demo: settings.demo }))
     await calls.register(integrityRoutes({ db, cards: deps.cards }))
     await calls.register(uploadsRoutes({ db, pictures }))
+    await calls.register(returnPhotosRoutes({ db, pictures }))
     await calls.register(sessionsRoutes({ db, identity }))
     await calls.register(newsletterRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(overviewRoutes({ db }))

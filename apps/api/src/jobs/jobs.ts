@@ -14,6 +14,7 @@ import type { PaymentsDeps } from '#api/features/payments/payment-intent'
 import { reconcile } from '#api/features/payments/reconcile.service'
 import { sweepPayments } from '#api/features/payments/sweep.service'
 import { deleteOldEvents } from '#api/features/payments/webhook-events.store'
+import { deletePhotosWithoutReturn } from '#api/features/returns/photos.store'
 import { deleteUnusedUploads } from '#api/features/uploads/uploads.store'
 import { dropOldAccessTokens } from '#api/features/users/access-tokens.store'
 import { dropOldSignOuts } from '#api/features/users/sign-in.store'
@@ -53,6 +54,7 @@ export const shopJobs = ({ db, transport, orders, payments, stripeTax, log }: Jo
   { name: SWEEP_PAYMENTS, cron: EVERY_MINUTE, run: (payload) => sweepTwice(payments, payload) },
   { name: 'reconcile-payments', cron: '17 * * * *', run: () => reconcileOrRetry(payments) },
   { name: 'delete-unused-uploads', cron: '17 3 * * *', run: () => deleteUnusedUploads(db) },
+  { name: 'delete-photos-without-return', cron: '41 * * * *', run: () => deletePhotosWithoutReturn(db) },
   { name: 'delete-unconfirmed-subscribers', cron: '23 3 * * *', run: () => deleteUnconfirmedSubscribers(db) },
   { name: 'delete-expired-rows', cron: '29 3 * * *', run: () => deleteExpiredRows(db) },
 ]

@@ -74,6 +74,13 @@ export const tooManyPhotos = problem(
   'too-many-photos',
   `A return has at most ${RETURN_PHOTOS_MAX} photos. Please remove one first.`,
 )
+/** Uploaded and in no return yet; more than a form for one return needs, so that photos can be exchanged. */
+export const WAITING_PHOTOS_MAX = 20
+export const tooManyWaitingPhotos = problem(
+  409,
+  'too-many-photos',
+  `You have uploaded ${WAITING_PHOTOS_MAX} photos that are in no return yet. Send the return, or try again tomorrow.`,
+)
 export const unknownPhoto = problem(
   409,
   'unknown-photo',

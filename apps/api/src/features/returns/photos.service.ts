@@ -1,0 +1,29 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { returnsApi } from '@wheelyard/contract/calls/returns'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { tooManyWaitingPhotos, WAITING_PHOTOS_MAX } from '@wheelyard/contract/rules/return-rules'
+import type { Db } from '#api/db/client'
+import { type Caller, isAdmin } from '#api/http/caller'
+import type { PictureEncoder } from '#api/pictures/picture-encoder'
+import { findPhoto, insertPhoto, lockWaitingPhotosOf } from './photos.store.ts'
+
+export async function storePhoto(
+  { db, encoder }: { db: Db; encoder: PictureEncoder },
+  owner: Caller,
+  file: Buffer,
+): Promise<ResultOf<typeof returnsApi.uploadPhoto>> {
+  const picture = await encoder.reencode(file)
+  if (!picture.ok) return picture
+  return db.transaction(async (tx) => {
+    if ((await lockWaitingPhotosOf(tx, owner.userId)) >= WAITING_PHOTOS_MAX) return refuse(tooManyWaitingPhotos)
+    const { width, height } = picture.value
+    return ok({ _id: await insertPhoto(tx, { ownerId: owner.userId, ...picture.value }), width, height })
+  })
+}
+
+/** Somebody else's does not exist. */
+export async function photoFile(db: Db, caller: Caller, { id: returnId, photoId }: { id: string; photoId: string }) {
+  const bytes = await findPhoto(db, { returnId, photoId, ...(!isAdmin(caller) && { buyerId: caller.userId }) })
+  return bytes ? ok({ name: `${photoId}.webp`, bytes }) : refuse(notFound('Photo'))
+}

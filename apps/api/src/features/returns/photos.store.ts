@@ -1,0 +1,44 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { users } from '../users/users.table.ts'
+import { returnPhotos, returns } from './returns.table.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Makes other uploads of this person wait, so that the number holds until the transaction ends. */
+export async function lockWaitingPhotosOf(db: Db, ownerId: string): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
+  return db.$count(returnPhotos, and(eq(returnPhotos.ownerId, ownerId), isNull(returnPhotos.returnId)))
+}
+
+type NewPhoto = { ownerId: string; bytes: Buffer; width: number; height: number }
+
+export async function insertPhoto(db: Db, photo: NewPhoto): Promise<string> {
+  const [row] = await db
+    .insert(returnPhotos)
+    .values({ ...photo, size: photo.bytes.length })
+    .returning({ id: returnPhotos.id })
+  if (!row) throw new Error('the photo was not stored')
+  return row.id
+}
+
+type Sought = { returnId: string; photoId: string; buyerId?: string }
+
+/** Of a return of this buyer, or of anyone's. An administrator may have uploaded it for the buyer. */
+export async function findPhoto(db: Db, { returnId, photoId, buyerId }: Sought): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ bytes: returnPhotos.bytes })
+    .from(returnPhotos)
+    .innerJoin(returns, eq(returns.id, returnPhotos.returnId))
+    .where(
+      and(eq(returnPhotos.id, photoId), eq(returns.id, returnId), buyerId ? eq(returns.userId, buyerId) : undefined),
+    )
+  return row?.bytes
+}
+
+export async function deletePhotosWithoutReturn(db: Db, now = Date.now()): Promise<number> {
+  const { rowCount } = await db
+    .delete(returnPhotos)
+    .where(and(isNull(returnPhotos.returnId), lt(returnPhotos.createdAt, new Date(now - DAY_MS))))
+  return rowCount ?? 0
+}
