@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { LINES_MAX } from '../rules/limits.ts'
-import { RETURN_PHOTOS_MAX, returnReasons, returnStates, returnWishes } from '../rules/return-rules.ts'
+import {
+  RETURN_PHOTOS_MAX,
+  returnEventKinds,
+  returnReasons,
+  returnStates,
+  returnWishes,
+} from '../rules/return-rules.ts'
 import { endpointsOf } from './endpoint.ts'
 import { shipmentSchema } from './shipments.ts'
 import { day, id, idParams, pageQuery, paragraphs } from './text.ts'
@@ -50,20 +56,6 @@ export const returnSummarySchema = z
   })
   .meta({ id: 'ReturnSummary' })
 export type ReturnSummary = z.infer<typeof returnSummarySchema>
-
-const returnEventKinds = [
-  'requested',
-  'withdrawn',
-  'authorised',
-  'refused',
-  'received',
-  'refund-requested',
-  'refunded',
-  'refund-failed',
-  'replaced',
-  'closed',
-] as const
-export type ReturnEventKind = (typeof returnEventKinds)[number]
 
 export const returnSchema = returnSummarySchema
   .extend({

@@ -13,6 +13,21 @@ export type ReturnWish = (typeof returnWishes)[number]
 export const returnStates = ['requested', 'withdrawn', 'refused', 'authorised', 'received', 'closed'] as const
 export type ReturnState = (typeof returnStates)[number]
 
+/** In the order in which they can happen. */
+export const returnEventKinds = [
+  'requested',
+  'withdrawn',
+  'authorised',
+  'refused',
+  'received',
+  'refund-requested',
+  'refunded',
+  'refund-failed',
+  'replaced',
+  'closed',
+] as const
+export type ReturnEventKind = (typeof returnEventKinds)[number]
+
 export const RETURN_PHOTOS_MAX = 10
 
 /** Days after the delivery; from the settings. */
@@ -41,6 +56,10 @@ type ReturnableOrder = { lines: readonly Pick<ShippedLine, 'shipped' | 'returned
 
 export const canRequestReturn = ({ lines, refundedAt }: ReturnableOrder) =>
   refundedAt === null && lines.some((line) => returnableOf(line) > 0)
+
+/** Units of a return that wait for a refund or a replacement. */
+export const unsettledOf = (line: { quantity: number; refunded: number; replaced: number }) =>
+  line.quantity - line.refunded - line.replaced
 
 type RequestedLine = { productId: string; quantity: number }
 
