@@ -1,6 +1,6 @@
 import type { ShopSettings } from '@wheelyard/contract/calls/shop-settings'
-import { countryName } from '@wheelyard/contract/rules/countries'
 import { centsOf, dollarsOf } from '@wheelyard/contract/rules/money'
+import { sellerAddress } from '@wheelyard/contract/rules/seller-address'
 import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
@@ -18,25 +18,8 @@ export async function readSettings(db: Db): Promise<SettingsInCents> {
 export async function readSeller(db: Db) {
   const settings = await readSettings(db)
   const { sellerName: name, sellerEmail: email, sellerPhone: phone, sellerVatId: vatId, sellerTaxId } = settings
-  return { name, address: sellerLine(settings), email, phone, taxId: vatId || sellerTaxId }
+  return { name, address: sellerAddress(settings), email, phone, taxId: vatId || sellerTaxId }
 }
-
-const sellerLine = ({
-  sellerLine1,
-  sellerLine2,
-  sellerPostcode,
-  sellerCity,
-  sellerRegion,
-  sellerCountry,
-}: SettingsInCents) =>
-  [
-    sellerLine1,
-    sellerLine2,
-    `${sellerCity} ${sellerRegion} ${sellerPostcode}`.replaceAll(/ +/g, ' ').trim(),
-    countryName(sellerCountry),
-  ]
-    .filter(Boolean)
-    .join(', ')
 
 /** A lock on the row would not do: until the first save there is none. */
 export async function lockSettings(db: Db): Promise<SettingsInCents> {
