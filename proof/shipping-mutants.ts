@@ -54,7 +54,7 @@ export const shippingMutants: Mutant[] = [
   },
   {
     bug: 'the same product twice ships more than is left',
-    file: 'packages/contract/src/rules/shipment-rules.ts',
+    file: 'packages/contract/src/rules/line-quantities.ts',
     from: 'seen.has(productId) ? twice : ',
     to: '',
     tests: [refusals],
