@@ -20,7 +20,7 @@ export const invoiceMutants: Mutant[] = [
   },
   {
     bug: 'money goes back without a credit note',
-    file: 'apps/api/src/features/payments/process-refund.service.ts',
+    file: 'apps/api/src/features/payments/complete-refund.service.ts',
     from: '  await creditPayment(tx, order, payment, refund)\n',
     to: '',
     tests: [`${invoices}/invoices.test.ts`],

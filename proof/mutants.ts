@@ -22,7 +22,7 @@ export const mutants: Mutant[] = [
   ...invoiceMutants,
   {
     bug: 'two refunds wait for each other',
-    file: `${payments}/process-refund.service.ts`,
+    file: `${payments}/complete-refund.service.ts`,
     from: 'const order = await lockProductsAndOrder(tx, payment.orderId)',
     to: "const { findOrderRecord } = await import('../orders/orders.store.ts')\n  const order = await findOrderRecord(tx, payment.orderId)",
     tests: ['proof/interleavings.test.ts'],

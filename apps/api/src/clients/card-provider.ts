@@ -13,7 +13,7 @@ export type CardProvider = {
   findIntent: (id: string) => Promise<Result<Intent | undefined, CardsDown>>
   /** The intent afterwards: cancelled, or in the state that prevented it. */
   cancelIntent: (id: string) => Promise<Result<Intent, CardsDown>>
-  /** In full. Repeating it, or a charge that was already refunded, is not an error. */
+  /** Repeating it, or a charge that was already refunded in full, is not an error. */
   refundIntent: (params: RefundParams) => Promise<Result<{ refundId: string }, CardsDown | RefundRefused>>
   listIntents: (since: Date) => Promise<Result<Intent[], CardsDown>>
   readEvent: (body: Buffer, signature: string, now: Date) => CardEvent | undefined
@@ -28,7 +28,7 @@ type IntentParams = {
   freightQuoteId?: string
   description: string
 }
-type RefundParams = { idempotencyKey: string; intentId: string; orderId: string }
+type RefundParams = { idempotencyKey: string; intentId: string; orderId: string; refundId: string; amountCents: number }
 
 const MAX_LISTED = 10_000
 
@@ -48,6 +48,9 @@ export function connectCardProvider(settings: CardSettings, warn: Warn): CardPro
     if (found.ok) return found
     return found.problem.code === 'no-such-intent' ? ok(undefined) : refuse(found.problem)
   }
+  // The provider forgets an idempotency key after a day, but no refund.
+  const listRefunds = (intentId: string) =>
+    call(stripe.refunds.list({ payment_intent: intentId, limit: 100 }).then(({ data }) => data))
   return {
     createIntent: ({ idempotencyKey, amountCents, description, ...metadata }) =>
       call(
@@ -75,20 +78,21 @@ export function connectCardProvider(settings: CardSettings, warn: Warn): CardPro
       if (!found.ok) return found
       return found.value ? ok(found.value) : refuse(cardsDown)
     },
-    async refundIntent({ idempotencyKey, intentId, orderId }) {
+    async refundIntent({ idempotencyKey, intentId, amountCents, ...metadata }) {
+      const listed = await listRefunds(intentId)
+      if (!listed.ok) return listed
+      const earlier = listed.value.find((refund) => refund.metadata?.refundId === metadata.refundId)
+      if (earlier) return ok({ refundId: earlier.id })
       const made = await call(
         stripe.refunds
-          .create({ payment_intent: intentId, metadata: { orderId } }, { idempotencyKey })
+          .create({ payment_intent: intentId, amount: amountCents, metadata }, { idempotencyKey })
           .then(({ id }) => ({ refundId: id })),
         (error) => (error.code === 'charge_already_refunded' ? wrongState : refusedBy(error)),
       )
       if (made.ok) return made
-      if (made.problem.code !== 'intent-moved-on') return refuse(made.problem)
-      return call(
-        stripe.refunds.list({ payment_intent: intentId, limit: 1 }).then(({ data }) => ({
-          refundId: data[0]?.id ?? intentId,
-        })),
-      )
+      return made.problem.code === 'intent-moved-on'
+        ? ok({ refundId: listed.value[0]?.id ?? intentId })
+        : refuse(made.problem)
     },
     listIntents(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }

@@ -9,13 +9,13 @@ type NewIncident = Omit<typeof paymentIncidents.$inferInsert, 'id' | 'foundAt'>
 
 /** True when it is new. One that is known already is updated unless settled. */
 export async function recordIncident(db: Db, incident: NewIncident): Promise<boolean> {
-  const { action, settled } = incident
+  const { amountCents, finding, action, settled } = incident
   const [row] = await db
     .insert(paymentIncidents)
     .values(incident)
     .onConflictDoUpdate({
       target: [paymentIncidents.kind, paymentIncidents.intentId],
-      set: { action, settled },
+      set: { amountCents, finding, action, settled },
       where: sql`not ${paymentIncidents.settled}`,
     })
     .returning({ isNew: sql<boolean>`xmax = 0` })

@@ -9,6 +9,7 @@ import { attachmentOf, type InvoiceRow } from '../invoices/issue-invoice.store.t
 import type { OrderRecord } from '../orders/order-record.store.ts'
 import { amountOf, type Bill } from './bill.ts'
 import type { PaymentRow, RefundRow } from './payments.table.ts'
+import type { WholeRefund } from './refunds.store.ts'
 
 type Receipt = { id: string; card: Card | undefined; invoice: InvoiceRow | undefined }
 
@@ -40,24 +41,38 @@ function whatIsNext({ order, quote }: Bill): string {
   return 'your goods are paid. Next we propose what the freight costs; nothing ships before you have accepted it.'
 }
 
-type Refund = Pick<RefundRow, 'id' | 'reason'> & { charges: Pick<PaymentRow, 'amountCents' | 'freightQuoteId'>[] }
+type Ended = Pick<RefundRow, 'id' | 'reason'> & {
+  refunds: WholeRefund[]
+  charges: Pick<PaymentRow, 'amountCents'>[]
+}
 
-export function orderRefundedMail(order: OrderRecord, { id, reason, charges }: Refund, publicUrl: string): Mail {
-  const refunded = formatUsd(charges.reduce((sum, charge) => sum + charge.amountCents, 0))
-  const parts = charges.map(
-    (charge) => `${formatUsd(charge.amountCents)} for ${charge.freightQuoteId ? 'freight' : 'the order'}`,
+/** What was refunded in part before is not told again. */
+export function orderRefundedMail(
+  order: OrderRecord,
+  { id, reason, refunds, charges }: Ended,
+  publicUrl: string,
+): Mail {
+  const refundedCents = sumOf(refunds.map(({ refund }) => refund))
+  const paidCents = sumOf(charges)
+  const refunded = formatUsd(refundedCents)
+  const parts = refunds.map(
+    ({ refund, payment }) => `${formatUsd(refund.amountCents)} for ${payment.freightQuoteId ? 'freight' : 'the order'}`,
   )
+  const rest = `This is the rest of the ${formatUsd(paidCents)} that you paid: the other ${formatUsd(paidCents - refundedCents)} was refunded apart.`
   return mailOf(order, {
     key: `refund:${id}`,
     subject: `Refunded: ${refunded} for ${order.title}`,
     heading: 'Your order was refunded',
     paragraphs: [
       `${order.customerName}, we have refunded ${refunded} to the card you paid with${parts.length > 1 ? `: ${parts.join(' and ')}` : ''}. It can take your bank 5 to 10 days to show it.`,
+      ...(refundedCents < paidCents ? [rest] : []),
     ],
     facts: [...orderFacts(order), ['Reason', reason]],
     action: { label: 'View order', url: publicUrl + paths.order(order.id) },
   })
 }
+
+const sumOf = (rows: { amountCents: number }[]) => rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 type Unapplied = Pick<RefundRow, 'id' | 'reason' | 'amountCents'> & Pick<PaymentRow, 'freightQuoteId'>
 

@@ -2,21 +2,11 @@ import type { Problem } from '@wheelyard/contract/rules/problem'
 import { ok, type Result } from '@wheelyard/contract/rules/result'
 import type { CardsDown, RefundRefused } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
-import { enqueueCustomerMail } from '../mail/mail.store.ts'
-import { lockProductsAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
-import { creditPayment } from './bill.ts'
-import { recordIncident, settleIncidents } from './incidents.store.ts'
+import { completeRefund } from './complete-refund.service.ts'
+import { recordRefundElsewhere } from './external-refund.service.ts'
+import { recordIncident } from './incidents.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
-import { orderRefundedMail, unappliedPaymentMail } from './payment-mails.ts'
-import { listCharges } from './payments.store.ts'
-import {
-  closeRefund,
-  findPendingRefund,
-  isRefundedInFull,
-  listPendingRefunds,
-  type PendingRefund,
-} from './refunds.store.ts'
-import type { RefundRow } from './payments.table.ts'
+import { closeRefund, findPendingRefund, listPendingRefunds, type PendingRefund } from './refunds.store.ts'
 
 type Processed = Result<void, CardsDown | RefundRefused>
 
@@ -25,43 +15,33 @@ export async function processRefundsOf(deps: PaymentsDeps, orderId: string): Pro
   const pending = await listPendingRefunds(deps.db, orderId)
   const processed: Processed[] = []
   // Not at once: the one that completes last refunds the order.
-  for (const { payment } of pending) processed.push(await processRefund(deps, payment.id))
+  for (const { refund } of pending) processed.push(await processRefund(deps, refund.id))
   return processed.find(({ ok: isMade }) => !isMade) ?? ok(undefined)
 }
 
-/** Safe to repeat: the refund's id is the idempotency key, and only the call that closes the row does the rest. */
-export async function processRefund(deps: PaymentsDeps, paymentId: string): Promise<Processed> {
-  const pending = await findPendingRefund(deps.db, paymentId)
+/** Safe to repeat: the provider knows the refund by its id, and only the call that closes the row does the rest. */
+export async function processRefund(deps: PaymentsDeps, refundId: string): Promise<Processed> {
+  const pending = await findPendingRefund(deps.db, refundId)
   if (!pending) return ok(undefined)
   const { refund, payment } = pending
   const made = await deps.cards.refundIntent({
     idempotencyKey: `refund:${refund.id}`,
     intentId: payment.intentId ?? '',
     orderId: payment.orderId,
+    refundId: refund.id,
+    amountCents: refund.amountCents,
   })
   if (made.ok) await deps.db.transaction((tx) => completeRefund(tx, deps.publicUrl, pending, made.value.refundId))
-  else if (made.problem.status !== 503) await deps.db.transaction((tx) => failRefund(tx, pending, made.problem))
+  else if (made.problem.status !== 503) await giveUp(deps, pending, made.problem)
   return made.ok ? ok(undefined) : made
 }
 
-async function completeRefund(tx: Db, publicUrl: string, { refund, payment }: PendingRefund, providerRefundId: string) {
-  // Requesting a refund locks the order before the refund; the opposite order here could deadlock.
-  const order = await lockProductsAndOrder(tx, payment.orderId)
-  if (!order || !(await closeRefund(tx, refund.id, { status: 'succeeded', providerRefundId }))) return
-  if (payment.status === 'surplus') {
-    await enqueueCustomerMail(tx, unappliedPaymentMail(order, { ...payment, ...refund }, publicUrl))
-    await settleIncidents(tx, payment.intentId ?? '', 'Refunded in full; the customer was notified by email.')
-    return
-  }
-  if (await isRefundedInFull(tx, order.id)) await endOrder(tx, publicUrl, order.id, refund)
-  await creditPayment(tx, order, payment, refund)
-}
-
-async function endOrder(tx: Db, publicUrl: string, orderId: string, refund: RefundRow): Promise<void> {
-  const { requestedBy: actor, restock, reason } = refund
-  const order = await refundPaidOrder(tx, orderId, { actor, restock, note: reason })
-  const charges = await listCharges(tx, orderId)
-  if (order) await enqueueCustomerMail(tx, orderRefundedMail(order, { ...refund, charges }, publicUrl))
+async function giveUp({ db, cards }: PaymentsDeps, pending: PendingRefund, reason: Problem): Promise<void> {
+  await db.transaction((tx) => failRefund(tx, pending, reason))
+  // Perhaps because money went back elsewhere, which until now was taken for this refund.
+  const found = await cards.findIntent(pending.payment.intentId ?? '')
+  const intent = found.ok ? found.value : undefined
+  if (intent) await db.transaction((tx) => recordRefundElsewhere(tx, intent))
 }
 
 async function failRefund(tx: Db, { refund, payment }: PendingRefund, reason: Problem): Promise<void> {

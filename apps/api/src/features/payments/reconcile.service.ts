@@ -7,7 +7,6 @@ import { recordIncident } from './incidents.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { findPaymentsByIntents } from './payments.store.ts'
 import type { PaymentRow } from './payments.table.ts'
-import { findRefundOf } from './refunds.store.ts'
 import { syncIntent } from './sync-intent.service.ts'
 
 const LOOK_BACK_DAYS = 3
@@ -24,16 +23,17 @@ export async function reconcile(deps: PaymentsDeps, now: Date): Promise<ResultOf
   )
   let found = 0
   for (const intent of intents) {
-    if (await matches(deps, intent, payments.get(intent.id))) continue
+    if (matches(intent, payments.get(intent.id))) continue
     if (await repair(deps, intent)) found += 1
   }
   return ok({ compared: intents.length, found })
 }
 
-async function matches({ db }: PaymentsDeps, intent: Intent, payment: PaymentRow | undefined): Promise<boolean> {
+function matches(intent: Intent, payment: PaymentRow | undefined): boolean {
   if (intent.state !== 'succeeded') return true
   if (payment?.status !== 'succeeded' && payment?.status !== 'surplus') return false
-  return intent.refundedCents === 0 || (await findRefundOf(db, payment.id)) !== undefined
+  // A refund of ours may be promised and not made yet.
+  return intent.refundedCents <= payment.refundedCents
 }
 
 /** True for a new incident. */

@@ -12,7 +12,7 @@ import { findOrder, findOrderRecord } from '../orders/orders.store.ts'
 import { endPayment } from './cancel-payment.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { processRefundsOf } from './process-refund.service.ts'
-import { insertRefundsOf } from './refunds.store.ts'
+import { insertWholeRefunds } from './whole-refund.service.ts'
 
 type RefundResult<T> = ResultOf<typeof paymentsApi.refund, T>
 
@@ -42,7 +42,7 @@ async function requestRefund(
   if (!order.paidAt) return refuse(notPaid)
   if (order.refundedAt) return refuse(alreadyRefunded)
   // Refunds that are already pending keep the terms they were requested with.
-  const charges = await insertRefundsOf(tx, orderId, { kind: 'by-admin', requestedBy: admin.email, ...request })
+  const charges = await insertWholeRefunds(tx, orderId, { kind: 'by-admin', requestedBy: admin.email, ...request })
   if (charges === 0) return refuse(nothingCharged)
   await withdrawQuoteOf(tx, orderId)
   return ok(undefined)

@@ -1,38 +1,55 @@
 import { isNextDue } from '@wheelyard/server/claim-rows'
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { listCharges } from './payments.store.ts'
-import { payments, type PaymentRow, type RefundRow, refunds } from './payments.table.ts'
+import {
+  payments,
+  type PaymentRow,
+  refundLines,
+  type RefundLineRow,
+  type RefundRow,
+  refunds,
+} from './payments.table.ts'
 
-export type NewRefund = Pick<RefundRow, 'paymentId' | 'amountCents' | 'kind' | 'reason' | 'restock' | 'requestedBy'>
+export type NewRefund = Pick<
+  RefundRow,
+  'paymentId' | 'amountCents' | 'kind' | 'returnId' | 'parts' | 'reason' | 'restock' | 'requestedBy'
+>
 
-/** Undefined when there is one already: a charge is refunded once. */
+/**
+ * Undefined if the payment has less left than that; a charge that could not be applied is refunded once, whatever its
+ * amount. What is promised here is given back by `closeRefund` if the provider refuses.
+ */
 export async function insertRefund(db: Db, refund: NewRefund): Promise<RefundRow | undefined> {
-  const [row] = await db.insert(refunds).values(refund).onConflictDoNothing().returning()
+  const { paymentId, amountCents, kind, returnId, parts, reason, restock, requestedBy } = refund
+  const promised = db.$with('promised', {}).as(sql`
+    update ${payments} set refunded_cents = refunded_cents + ${amountCents}::int
+    where id = ${paymentId} and case when status = 'surplus' then refunded_cents = 0
+      else refunded_cents + ${amountCents}::int <= amount_cents end
+    returning id`)
+  const inserted = db.$with('inserted', getTableColumns(refunds)).as(sql`
+    insert into ${refunds} (payment_id, amount_cents, kind, return_id, parts, reason, restock, requested_by)
+    select id, ${amountCents}::int, ${kind}, ${returnId}::uuid, ${parts && JSON.stringify(parts)}::jsonb, ${reason},
+      ${restock}::boolean, ${requestedBy} from promised
+    returning *`)
+  const [row] = await db.with(promised, inserted).select().from(inserted)
   return row
 }
 
-type RefundTerms = Omit<NewRefund, 'paymentId' | 'amountCents'>
+export type RefundedLine = Pick<RefundLineRow, 'productId' | 'quantity' | 'cents'>
 
-/** Of every charge that paid the order or its freight. Returns how many those are, whether refunded before or now. */
-export async function insertRefundsOf(db: Db, orderId: string, terms: RefundTerms): Promise<number> {
-  const charges = await listCharges(db, orderId)
-  for (const { id: paymentId, amountCents } of charges) await insertRefund(db, { paymentId, amountCents, ...terms })
-  return charges.length
-}
-
-export async function findRefundOf(db: Db, paymentId: string): Promise<RefundRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, 'failed')))
-  return row
+/** Of a refund of a return, in the transaction that inserts it. */
+export async function insertRefundLines(
+  db: Db,
+  { id: refundId, returnId }: { id: string; returnId: string },
+  lines: RefundedLine[],
+): Promise<void> {
+  if (lines.length > 0) await db.insert(refundLines).values(lines.map((line) => ({ refundId, returnId, ...line })))
 }
 
 export type PendingRefund = { refund: RefundRow; payment: PaymentRow }
 
-export async function findPendingRefund(db: Db, paymentId: string): Promise<PendingRefund | undefined> {
-  const [row] = await selectPending(db, eq(payments.id, paymentId))
+export async function findPendingRefund(db: Db, id: string): Promise<PendingRefund | undefined> {
+  const [row] = await selectPending(db, eq(refunds.id, id))
   return row
 }
 
@@ -46,37 +63,65 @@ const selectPending = (db: Db, where: SQL | undefined): Promise<PendingRefund[]>
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(where, eq(refunds.status, 'pending')))
+    .orderBy(refunds.createdAt, refunds.id)
 
 /** Every charge that paid the order or its freight. */
 export async function isRefundedInFull(db: Db, orderId: string): Promise<boolean> {
+  const refunded = sql`(
+    select coalesce(sum(amount_cents), 0) from ${refunds} where payment_id = payments.id and status = 'succeeded')`
   const kept = await db
     .select({ id: payments.id })
     .from(payments)
-    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.status, 'succeeded')))
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded'), isNull(refunds.id)))
+    .where(
+      and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded'), sql`${payments.amountCents} > ${refunded}`),
+    )
   return kept.length === 0
 }
 
+export type WholeRefund = { refund: RefundRow; payment: PaymentRow }
+
+/** The succeeded refunds of all that was left when an administrator or the buyer ended the order; oldest first. */
+export const listWholeRefunds = (db: Db, orderId: string): Promise<WholeRefund[]> =>
+  db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.status, 'succeeded'),
+        eq(refunds.status, 'succeeded'),
+        inArray(refunds.kind, ['by-admin', 'freight-refused']),
+      ),
+    )
+    .orderBy(payments.attempt, refunds.createdAt)
+
 type Closing = { status: 'succeeded'; providerRefundId: string } | { status: 'failed' }
 
-/** False when another process has closed it already. */
+/** False when another process has closed it already. One that failed leaves its amount to be refunded again. */
 export async function closeRefund(db: Db, id: string, closing: Closing): Promise<boolean> {
-  const { rowCount } = await db
-    .update(refunds)
-    .set({ ...closing, settledAt: sql`now()` })
-    .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
-  return rowCount === 1
+  const providerRefundId = closing.status === 'succeeded' ? closing.providerRefundId : null
+  const { rows } = await db.execute(sql`
+    with closed as (
+      update ${refunds} set status = ${closing.status}, provider_refund_id = ${providerRefundId}, settled_at = now()
+      where id = ${id} and status = 'pending'
+      returning id, payment_id, amount_cents, status),
+    given_back as (
+      update ${payments} set refunded_cents = refunded_cents - closed.amount_cents
+      from closed where payments.id = closed.payment_id and closed.status = 'failed')
+    select id from closed`)
+  return rows.length === 1
 }
 
-/** The payments whose refunds are due. Concurrent sweeps get different ones. */
+/** Concurrent sweeps get different ones. */
 export async function claimDueRefunds(db: Db, limit: number): Promise<string[]> {
   const due = and(eq(refunds.status, 'pending'), sql`${refunds.nextTryAt} <= now()`)
   const rows = await db
     .update(refunds)
     .set({ nextTryAt: sql`now() + interval '20 seconds'` })
     .where(isNextDue(refunds.id, { due, oldestFirst: refunds.nextTryAt, limit }))
-    .returning({ paymentId: refunds.paymentId })
-  return rows.map((row) => row.paymentId)
+    .returning({ id: refunds.id })
+  return rows.map((row) => row.id)
 }
 
 /** What went back of all charges that paid the order or its freight. */

@@ -11,7 +11,7 @@ import { amountOf, type BillKey, billProblem, findBillOfQuote, lockBill } from '
 import { endPayment } from './cancel-payment.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { makeRefunds } from './refund.service.ts'
-import { insertRefundsOf } from './refunds.store.ts'
+import { insertWholeRefunds } from './whole-refund.service.ts'
 
 /** The refusal and its refund are committed before the provider is asked. Repeated, it gets the same answer. */
 export async function refuseFreight(
@@ -36,7 +36,7 @@ async function refuseAndRefund(tx: Db, buyer: Caller, key: BillKey) {
   if (quote.refusedAt) return ok(undefined)
   if (billProblem(bill) || !(await refuseQuote(tx, quote.id))) return refuse(quoteAnswered)
   const reason = refusalReason(amountOf(bill))
-  await insertRefundsOf(tx, order.id, { kind: 'freight-refused', requestedBy: buyer.email, reason, restock: true })
+  await insertWholeRefunds(tx, order.id, { kind: 'freight-refused', requestedBy: buyer.email, reason, restock: true })
   const subject = { kind: 'order', id: order.id, name: order.title } as const
   await recordAudit(tx, { actor: buyer.email, action: 'order.freight-refused', subject })
   return ok(undefined)

@@ -27,9 +27,9 @@ export type Settlement = {
 // locked, and unique indexes allow one success per order, one per quote and one use per intent.
 export async function settle(deps: PaymentsDeps, intent: Intent, via: Via): Promise<Settlement> {
   if (intent.state !== 'succeeded') throw new Error(`intent ${intent.id} has not succeeded`)
-  const { paymentToRefund, ...settlement } = await deps.db.transaction((tx) => settleIn(tx, deps, intent, via))
+  const { refundId, ...settlement } = await deps.db.transaction((tx) => settleIn(tx, deps, intent, via))
   // Outside the transaction, because it calls the provider. If it fails, the sweeper tries again.
-  if (paymentToRefund) await processRefund(deps, paymentToRefund)
+  if (refundId) await processRefund(deps, refundId)
   return settlement
 }
 
@@ -38,7 +38,7 @@ async function settleIn(
   deps: PaymentsDeps,
   intent: Intent,
   via: Via,
-): Promise<Settlement & { paymentToRefund?: string }> {
+): Promise<Settlement & { refundId?: string | undefined }> {
   const orderId = uuid.safeParse(intent.orderId)
   const order = orderId.success ? await lockOrder(tx, orderId.data) : undefined
   if (!order) return { outcome: 'unknown-order', newIncident: false }
@@ -50,8 +50,7 @@ async function settleIn(
   const charge = { bill: { order, quote }, payment, intent }
   const rejection = rejectionReason(charge)
   if (!rejection) return { outcome: 'paid', newIncident: await applyCharge(tx, deps, charge, via) }
-  const newIncident = await refundUnappliedCharge(tx, charge, rejection)
-  return { outcome: 'refunded', newIncident, paymentToRefund: payment.id }
+  return { outcome: 'refunded', ...(await refundUnappliedCharge(tx, charge, rejection)) }
 }
 
 /** True if the charge had been missed until now, which is an incident. */
@@ -82,17 +81,19 @@ async function refundUnappliedCharge(
   tx: Db,
   { bill, payment, intent }: Charge,
   { kind, reason }: Rejection,
-): Promise<boolean> {
+): Promise<{ newIncident: boolean; refundId: string | undefined }> {
   await markUnapplied(tx, payment.id, intent)
-  await insertRefund(tx, {
+  const refund = await insertRefund(tx, {
     paymentId: payment.id,
     amountCents: intent.receivedCents,
     kind,
+    returnId: null,
+    parts: null,
     reason,
     restock: false,
     requestedBy: 'shop',
   })
-  return recordIncident(tx, {
+  const newIncident = await recordIncident(tx, {
     kind,
     intentId: intent.id,
     orderId: bill.order.id,
@@ -101,4 +102,5 @@ async function refundUnappliedCharge(
     action: 'The refund is pending.',
     settled: false,
   })
+  return { newIncident, refundId: refund?.id }
 }

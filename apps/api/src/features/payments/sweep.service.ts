@@ -13,7 +13,7 @@ const CONCURRENCY = 5
 /** Finishes what a crash, a closed tab or a lost event left behind. Any number of processes may sweep at once. */
 export async function sweepPayments(deps: PaymentsDeps): Promise<void> {
   await forEachConcurrently(await claimDuePayments(deps.db, BATCH_SIZE), (payment) => checkPayment(deps, payment))
-  await forEachConcurrently(await claimDueRefunds(deps.db, BATCH_SIZE), (paymentId) => processRefund(deps, paymentId))
+  await forEachConcurrently(await claimDueRefunds(deps.db, BATCH_SIZE), (refundId) => processRefund(deps, refundId))
 }
 
 async function checkPayment(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {

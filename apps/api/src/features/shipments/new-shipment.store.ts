@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { orderLines, orders, toShip } from '../orders/orders.table.ts'
-import { payments, refunds } from '../payments/payments.table.ts'
+import { payments } from '../payments/payments.table.ts'
 import { shipmentLines, shipments } from './shipments.table.ts'
 
 export type NewShipment = Tracking & {
@@ -46,10 +46,9 @@ export async function insertShipment(db: Db, { lines, ...shipment }: NewShipment
   return rows[0]?.id
 }
 
-/** Pending, or of one of the two charges that paid the order and its freight. */
+/** In full, made or promised, of one of the two charges that paid the order and its freight. */
 const refundOf = (orderId: string) => sql`
-  select from ${refunds} join ${payments} on payments.id = payment_id
-  where payments.order_id = ${orderId} and payments.status = 'succeeded' and refunds.status <> 'failed'`
+  select from ${payments} where order_id = ${orderId} and status = 'succeeded' and refunded_cents = amount_cents`
 
 const paidQuoteOf = (orderId: string) => sql`
   select from ${freightQuotes} where order_id = ${orderId} and paid_at is not null`

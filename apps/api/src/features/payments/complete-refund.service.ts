@@ -1,0 +1,38 @@
+import type { Db } from '#api/db/client'
+import { enqueueCustomerMail } from '../mail/mail.store.ts'
+import { lockProductsAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
+import { creditPayment } from './bill.ts'
+import { settleIncidents } from './incidents.store.ts'
+import { orderRefundedMail, unappliedPaymentMail } from './payment-mails.ts'
+import { listCharges } from './payments.store.ts'
+import { closeRefund, isRefundedInFull, listWholeRefunds, type PendingRefund } from './refunds.store.ts'
+import type { RefundRow } from './payments.table.ts'
+
+/** All that follows from a refund that the provider has made. */
+export async function completeRefund(
+  tx: Db,
+  publicUrl: string,
+  { refund, payment }: PendingRefund,
+  providerRefundId: string,
+): Promise<void> {
+  // Requesting a refund locks the order before the refund; the opposite order here could deadlock.
+  const order = await lockProductsAndOrder(tx, payment.orderId)
+  if (!order || !(await closeRefund(tx, refund.id, { status: 'succeeded', providerRefundId }))) return
+  if (payment.status === 'surplus') {
+    await enqueueCustomerMail(tx, unappliedPaymentMail(order, { ...payment, ...refund }, publicUrl))
+    await settleIncidents(tx, payment.intentId ?? '', 'Refunded in full; the customer was notified by email.')
+    return
+  }
+  if (await isRefundedInFull(tx, order.id)) await endOrder(tx, publicUrl, order.id, refund)
+  await creditPayment(tx, order, payment, refund)
+}
+
+/** On the terms of whoever ended the order, also if the refund of a return was made last. */
+async function endOrder(tx: Db, publicUrl: string, orderId: string, last: RefundRow): Promise<void> {
+  const refunds = await listWholeRefunds(tx, orderId)
+  const { requestedBy: actor, restock, reason: note, id } = refunds.at(-1)?.refund ?? last
+  const order = await refundPaidOrder(tx, orderId, { actor, restock, note })
+  if (!order || refunds.length === 0) return
+  const charges = await listCharges(tx, orderId)
+  await enqueueCustomerMail(tx, orderRefundedMail(order, { id, reason: note, refunds, charges }, publicUrl))
+}
