@@ -26,8 +26,11 @@ export type InvoiceDocument = {
   taxSentence: string | null
   payment: DocumentPayment
   /** Of a credit note: what it takes back and why. */
-  corrects: { number: string; issuedOn: Day; reason: string } | null
+  corrects: { number: string; issuedOn: Day; reason: string; partOf?: InvoicedWhole } | null
 }
+
+/** What the invoice charged of which a credit note takes back a part. */
+export type InvoicedWhole = { taxes: DocumentTax[]; totalCents: number }
 
 /** As in 2026-11-16, in UTC. */
 export type Day = string

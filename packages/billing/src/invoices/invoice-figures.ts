@@ -29,7 +29,7 @@ export function orderFigures({ lines, goodsCents, freightCents, freight, tax }: 
   const parts = partsOfOrder({ goodsCents, freightCents, tax })
   return {
     lines: lines.map((line) => toLine(line, parts)),
-    charges: freightShares(parts, freight ? freightText(freight) : ''),
+    charges: freightShares(parts, named(freight ? freightText(freight) : '')),
     ...sums(goodsCents, freightCents, parts),
   }
 }
@@ -38,30 +38,27 @@ export function orderFigures({ lines, goodsCents, freightCents, freight, tax }: 
 export function quoteFigures({ freight }: Pick<Ordered, 'freight'>, quote: QuotedTerms) {
   const parts = partsOfQuote(quote)
   return {
-    lines: freightShares(parts, quotedFreightText({ freight }, quote)).map(freightLine),
+    lines: freightShares(parts, named(quotedFreightText({ freight }, quote))).map(freightLine),
     charges: [],
     ...sums(0, quote.amountCents, parts),
   }
 }
 
-function toLine({ productName: name, taxCategory, ...line }: OrderedLine, parts: TaxPart[]): DocumentLine {
+export function toLine({ productName: name, taxCategory, ...line }: OrderedLine, parts: TaxPart[]): DocumentLine {
   const part = parts.find(({ categories }) => categories.includes(taxCategory))
   if (!part) throw new Error(`The tax of the order says nothing about ${taxCategory} goods`)
   const { sku, quantity, unitPriceCents, totalCents } = line
   return { name, sku, quantity, unitPriceCents, totalCents, treatment: part.treatment, ratePpm: part.ratePpm }
 }
 
-const freightShares = (parts: TaxPart[], terms: string): DocumentCharge[] =>
+const named = (terms: string) => (terms ? `Freight: ${terms}` : 'Freight')
+
+export const freightShares = (parts: TaxPart[], text: string): DocumentCharge[] =>
   parts
     .filter(({ freightCents }) => freightCents > 0)
-    .map(({ treatment, ratePpm, freightCents }) => ({
-      text: terms ? `Freight: ${terms}` : 'Freight',
-      cents: freightCents,
-      treatment,
-      ratePpm,
-    }))
+    .map(({ treatment, ratePpm, freightCents }) => ({ text, cents: freightCents, treatment, ratePpm }))
 
-const freightLine = ({ text, cents, treatment, ratePpm }: DocumentCharge): DocumentLine => ({
+export const freightLine = ({ text, cents, treatment, ratePpm }: DocumentCharge): DocumentLine => ({
   name: text,
   sku: '',
   quantity: 1,
@@ -71,11 +68,11 @@ const freightLine = ({ text, cents, treatment, ratePpm }: DocumentCharge): Docum
   ratePpm,
 })
 
-function sums(goodsCents: number, freightCents: number, parts: TaxPart[]) {
+export function sums(goodsCents: number, freightCents: number, parts: TaxPart[]) {
   const taxCents = taxCentsOf(parts)
   return {
     parts,
-    taxes: parts.map(toTax).filter(({ taxableCents }) => taxableCents > 0),
+    taxes: parts.map(toTax).filter(({ taxableCents, taxCents: cents }) => taxableCents + cents > 0),
     goodsCents,
     freightCents,
     taxCents,

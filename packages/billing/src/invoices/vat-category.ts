@@ -9,7 +9,10 @@ export type VatCategory = { letter: Letter; ratePpm: number | null; code: string
 type Taxed = { treatment: TaxTreatment; ratePpm: number }
 
 /** What a document calls its treatments, each of which depends on the others and on the seller. */
-export function vatCategories({ seller, taxes, taxSentence }: InvoiceDocument): (taxed: Taxed) => VatCategory {
+export function vatCategories(document: InvoiceDocument): (taxed: Taxed) => VatCategory {
+  const { seller, taxSentence, corrects } = document
+  // What is taken back is named as it was invoiced, also where the rest of the invoice decided that.
+  const { taxes } = corrects?.partOf ?? document
   const isOutside = ({ treatment }: Taxed) =>
     treatment === 'not-collected' || (treatment === 'export' && seller.vatId === '')
   // O stands alone in a document: beside others, what is not taxed is exempt.

@@ -40,7 +40,7 @@ async function correctIn(tx: Db, admin: Caller, id: string, reason: string): Pro
   const { missing } = await readInvoicingSeller(tx)
   if (missing.length > 0) return refuse(sellerIncomplete(missing))
 
-  const creditNote = await takeBack(tx, invoice, bill, { reason, refundId: null })
+  const creditNote = await takeBack(tx, invoice, bill, { reason, refundId: null, part: null })
   const issued = await issueInvoice(tx, bill, invoice.edition + 1)
   if (!creditNote || !issued) throw new Error('the settings changed while an invoice was corrected')
   await recordAudit(tx, {

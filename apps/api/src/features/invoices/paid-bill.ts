@@ -5,12 +5,13 @@ import {
   type InvoiceInput,
 } from '@wheelyard/billing/invoices/compose-invoice'
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
+import type { OrderedLine } from '@wheelyard/billing/invoices/invoice-figures'
 import { cardLabel } from '#api/clients/card-intent'
 import { numberText } from './invoice-number.ts'
 
 /** A succeeded payment and what it paid: the order itself, or the freight that was quoted for it. */
 export type PaidBill = {
-  order: InvoicedOrder & { userId: string }
+  order: Omit<InvoicedOrder, 'lines'> & { userId: string; lines: (OrderedLine & { productId: string })[] }
   quote: InvoiceInput['quote'] | undefined
   payment: {
     id: string

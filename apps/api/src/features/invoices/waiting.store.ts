@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, not, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
-import { type PaymentRow, payments, refunds } from '../payments/payments.table.ts'
+import { type PaymentRow, payments, type RefundRow, refunds } from '../payments/payments.table.ts'
 import { invoices } from './invoices.table.ts'
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
@@ -68,12 +68,12 @@ export async function stillAwaitsInvoice(tx: Db, paymentId: string): Promise<boo
 
 const creditNotes = alias(invoices, 'credit_notes')
 
-export type RefundToCredit = { id: string; paymentId: string; reason: string }
+export type RefundToCredit = Pick<RefundRow, 'id' | 'paymentId' | 'reason' | 'parts'>
 
 /** Succeeded refunds of payments whose invoice no credit note has taken back: those older than credit notes. */
 export const listRefundsToCredit = (db: Db, limit: number): Promise<RefundToCredit[]> =>
   db
-    .select({ id: refunds.id, paymentId: refunds.paymentId, reason: refunds.reason })
+    .select({ id: refunds.id, paymentId: refunds.paymentId, reason: refunds.reason, parts: refunds.parts })
     .from(refunds)
     .innerJoin(invoices, and(eq(invoices.paymentId, refunds.paymentId), eq(invoices.series, 'invoice')))
     .leftJoin(creditNotes, eq(creditNotes.correctsId, invoices.id))

@@ -31,10 +31,10 @@ async function readBill(db: Db, key: BillKey, readOrder: typeof findOrderRecord)
   return quote?.orderId === order.id ? { order, quote } : undefined
 }
 
-/** Takes back the invoice of a payment that was refunded. */
-export async function creditPayment(tx: Db, order: OrderRecord, payment: PaymentRow, refund: RefundRow): Promise<void> {
+/** Takes back what was refunded of a payment's invoice. Returns the credit note, if the payment has an invoice yet. */
+export async function creditPayment(tx: Db, order: OrderRecord, payment: PaymentRow, refund: RefundRow) {
   const quote = payment.freightQuoteId ? await findQuote(tx, payment.freightQuoteId) : undefined
-  await creditRefund(tx, { order, quote, payment }, refund)
+  return creditRefund(tx, { order, quote, payment }, refund)
 }
 
 /** Why it cannot be paid, or no longer. */
