@@ -1,0 +1,23 @@
+import type { TaxCategory, TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import { partsLeft, refundParts } from './refund-parts.ts'
+
+type RefundableLine = { pieces: number; unitPriceCents: number; taxCategory: TaxCategory }
+
+/** All units at their full price and all of the freight, unless less is left of what was paid. */
+export function mostRefundable(paid: TaxPart[], refunded: TaxPart[], lines: readonly RefundableLine[]): TaxPart[] {
+  const left = partsLeft(paid, refunded)
+  const goods = left.map(({ categories, goodsCents }) => {
+    const full = lines.filter(({ taxCategory }) => categories.includes(taxCategory))
+    return { taxCategory: categories[0]!, cents: Math.min(goodsCents, sum(full.map(priceOf))) }
+  })
+  return refundParts(paid, refunded, { goods, freightCents: sum(left.map(({ freightCents }) => freightCents)) })
+}
+
+/** Whether some goods, some freight or some tax would be refunded twice. */
+export const isAboveLeft = (parts: TaxPart[], paid: TaxPart[], refunded: TaxPart[]) =>
+  partsLeft(partsLeft(paid, refunded), parts).some(
+    ({ goodsCents, freightCents, taxCents }) => Math.min(goodsCents, freightCents, taxCents) < 0,
+  )
+
+const priceOf = ({ pieces, unitPriceCents }: RefundableLine) => pieces * unitPriceCents
+const sum = (cents: number[]) => cents.reduce((total, each) => total + each, 0)

@@ -1,0 +1,31 @@
+import { formatCount } from './format-count.ts'
+import { badLines } from './line-quantities.ts'
+import { formatUsd } from './money.ts'
+import { returnLineProblems } from './return-rules.ts'
+
+type RefundedLine = { productId: string; quantity: number; cents: number }
+/** `pieces` are neither refunded nor replaced. */
+type ReturnedLine = { productId: string; pieces: number; unitPriceCents: number }
+
+/** Every line that cannot be refunded as it is requested. */
+export function refundLinesProblem(requested: readonly RefundedLine[], returned: readonly ReturnedLine[]) {
+  const byProduct = new Map(returned.map((line) => [line.productId, line]))
+  const leftOf = (productId: string) => byProduct.get(productId)?.pieces
+  const problems = badLines(requested, leftOf, moreThanReturned, ({ productId, quantity, cents }) => {
+    const fullCents = quantity * (byProduct.get(productId)?.unitPriceCents ?? 0)
+    return cents > fullCents ? abovePrice(fullCents) : undefined
+  })
+  return problems.length > 0 ? returnLineProblems(problems) : undefined
+}
+
+const moreThanReturned = (left: number) => ({
+  code: 'more-than-returned',
+  message:
+    left === 0 ? 'All of it is replaced' : `Only ${formatCount(left)} can be refunded: returned, and not replaced`,
+  left,
+})
+
+const abovePrice = (fullCents: number) => ({
+  code: 'above-price',
+  message: `Amount: at most ${formatUsd(fullCents)}, the price of these units`,
+})
