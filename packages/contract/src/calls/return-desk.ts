@@ -146,6 +146,7 @@ export const returnDeskApi = {
       'return-line-problems',
       'not-enough-stock',
       'order-refunded',
+      'refund-under-way',
       'idempotency-key-reused',
       'bad-idempotency-key',
     ],
