@@ -11,20 +11,25 @@ export function badLines<L extends RequestedLine>(
   requested: readonly L[],
   leftOf: (productId: string) => number | undefined,
   tooMany: (left: number) => Finding,
-  otherFault: (line: L) => Finding | undefined = () => undefined,
+  least = 1,
 ): BadLine[] {
   const seen = new Set<string>()
   return requested.flatMap((line, index): BadLine[] => {
     const { productId } = line
-    const found = seen.has(productId) ? twice : (findingOf(line, leftOf(productId), tooMany) ?? otherFault(line))
+    const found = seen.has(productId) ? twice : findingOf(line, leftOf(productId), tooMany, least)
     seen.add(productId)
     return found ? [{ line: index + 1, productId, ...found }] : []
   })
 }
 
-function findingOf({ quantity }: RequestedLine, left: number | undefined, tooMany: (left: number) => Finding) {
+function findingOf(
+  { quantity }: RequestedLine,
+  left: number | undefined,
+  tooMany: (left: number) => Finding,
+  least: number,
+) {
   if (left === undefined) return notOrdered
-  if (!Number.isInteger(quantity) || quantity < 1) return notWhole
+  if (!Number.isInteger(quantity) || quantity < least) return notWhole
   return quantity > left ? tooMany(left) : undefined
 }
 

@@ -47,6 +47,10 @@ type Claim = { reason: ReturnReason; arrivedOn: string }
 export const isLate = ({ reason, arrivedOn }: Claim, today: string, windows: ReturnWindows) =>
   Date.parse(today) - Date.parse(arrivedOn) > windowOf(reason, windows) * DAY_MS
 
+/** Both ends have a day of slack: it may be another day where the buyer is. */
+export const canHaveArrived = (arrivedOn: string, { shippedOn, today }: { shippedOn: string; today: string }) =>
+  Date.parse(arrivedOn) >= Date.parse(shippedOn) - DAY_MS && Date.parse(arrivedOn) <= Date.parse(today) + DAY_MS
+
 type ShippedLine = { productId: string; shipped: number; returned: number }
 
 /** Units that have left and are in no other return. */
@@ -69,6 +73,22 @@ export function returnLinesProblem(requested: readonly RequestedLine[], ordered:
   const problems = badLines(requested, (productId) => left.get(productId), moreThanShipped)
   return problems.length > 0 ? returnLineProblems(problems) : undefined
 }
+
+type ReceivedLine = { productId: string; restocked: number; scrapped: number }
+
+/** The same for what came back; of some lines it may be nothing. */
+export function receivedLinesProblem(received: readonly ReceivedLine[], returned: readonly RequestedLine[]) {
+  const quantities = new Map(returned.map((line) => [line.productId, line.quantity]))
+  const came = received.map(({ productId, restocked, scrapped }) => ({ productId, quantity: restocked + scrapped }))
+  const problems = badLines(came, (productId) => quantities.get(productId), moreThanReturned, 0)
+  return problems.length > 0 ? returnLineProblems(problems) : undefined
+}
+
+const moreThanReturned = (left: number) => ({
+  code: 'more-than-returned',
+  message: `Only ${formatCount(left)} ${left === 1 ? 'is' : 'are'} in this return`,
+  left,
+})
 
 const moreThanShipped = (left: number) => ({
   code: 'more-than-shipped',
