@@ -11,6 +11,8 @@ type Order = Pick<OrderRecord, 'id' | 'customerName' | 'address' | 'deliveryAddr
 export type CartonLabels = {
   order: Order
   shipment: Shipment
+  /** The number of a return. */
+  replacementFor?: string
   seller: Seller
   cartons: LabelledCarton[]
   /** Of the whole shipment, also if only some are labelled. */
@@ -75,9 +77,10 @@ function recipient({ write }: Page, { order, seller }: CartonLabels): void {
 const heightOf = (lines: string[], size: number) =>
   lines.reduce((sum, line) => sum + Math.ceil((line.length * size * 0.67) / TEXT_WIDTH), 0) * size * LINE_HEIGHT
 
-function orderText({ order, shipment }: CartonLabels): string {
+function orderText({ order, shipment, replacementFor }: CartonLabels): string {
   const po = order.poNumber ? ` · PO ${order.poNumber}` : ''
-  return `Order ${order.id} · shipment ${shipment.number}${po}`
+  const replacement = replacementFor ? ` · replacement for ${replacementFor}` : ''
+  return `Order ${order.id} · shipment ${shipment.number}${po}${replacement}`
 }
 
 type Line = { x: number; y: number; width: number; size: number; align?: 'right' }

@@ -7,6 +7,7 @@ import { LABELS_MAX, noCartonData, tooManyLabels } from '@wheelyard/contract/rul
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { findOrderRecord } from '../orders/orders.store.ts'
+import { findReturn } from '../returns/find-return.store.ts'
 import { readSeller } from '../shop-settings/shop-settings.store.ts'
 import { renderCartonLabels } from './carton-labels.ts'
 import { cartonsOf } from './cartons.ts'
@@ -54,7 +55,8 @@ export async function cartonLabelsOf(
 async function findShipmentWithOrder(db: Db, id: string) {
   const shipment = await findShipment(db, id)
   const order = shipment && (await findOrderRecord(db, shipment.orderId))
-  return order && { shipment, order }
+  const replaced = shipment?.returnId && (await findReturn(db, shipment.returnId))
+  return order && { shipment, order, ...(replaced && { replacementFor: replaced.number }) }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findShipmentWithOrder>>>

@@ -19,10 +19,17 @@ import type { OrderRecord } from '../orders/order-record.store.ts'
 import { drawPallets, planPallets } from './load-pages.ts'
 import { recipientOf } from './recipient.ts'
 import type { ShippedGoods } from './shipped-goods.store.ts'
-import { dangerousGoodsNote, kilograms, missingCartonsNote, packedIn, totalsOf } from './slip-texts.ts'
+import { dangerousGoodsNote, kilograms, missingCartonsNote, packedIn, replacementNote, totalsOf } from './slip-texts.ts'
 
 type Order = Pick<OrderRecord, 'id' | 'customerName' | 'phone' | 'address' | 'deliveryAddress' | 'poNumber'>
-export type PackingSlip = { order: Order; shipment: Shipment; seller: Seller; goods: ShippedGoods[] }
+export type PackingSlip = {
+  order: Order
+  shipment: Shipment
+  /** The number of a return. */
+  replacementFor?: string
+  seller: Seller
+  goods: ShippedGoods[]
+}
 
 const NAME_WIDTH = 230
 const FACTS_LEFT = 360
@@ -31,7 +38,7 @@ const header = { weight: 700, color: MUTED } as const
 
 /** As many pages as its lines need. */
 export async function renderPackingSlip(slip: PackingSlip): Promise<Buffer> {
-  const { order, shipment, seller, goods } = slip
+  const { order, shipment, seller, goods, replacementFor } = slip
   const title = `Shipment ${shipment.number} of order ${order.id}`
   const page = await openDocument({ title: `Packing slip: ${title}`, author: seller.name, subject: title })
   const headEnd = letterhead(page, seller, 'Packing slip', new Date(shipment.shippedAt))
@@ -40,7 +47,8 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Buffer> {
   const linesEnd = lines(page, goods, addressEnd + 24)
   const totalsEnd = totals(page, goods, roomFor(page, linesEnd, TOTALS))
   const load = planPallets(goods)
-  notes(page, [dangerousGoodsNote(goods), missingCartonsNote(goods), ...(load?.notes ?? [])], totalsEnd + 20)
+  const texts = [replacementNote(replacementFor), dangerousGoodsNote(goods), missingCartonsNote(goods)]
+  notes(page, [...texts, ...(load?.notes ?? [])], totalsEnd + 20)
   if (load) drawPallets(page, load)
   numberPages(page, title)
   return closeDocument(page)

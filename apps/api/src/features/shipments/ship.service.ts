@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import type { ordersApi } from '@wheelyard/contract/calls/orders'
 import type { Shipment, ShipmentRequest, shipmentsApi, Tracking } from '@wheelyard/contract/calls/shipments'
@@ -15,6 +14,7 @@ import { lockOrder } from '../orders/order-transitions.store.ts'
 import { type OrderRecord, toOrder } from '../orders/order-record.store.ts'
 import { findOrderRecord } from '../orders/orders.store.ts'
 import { insertShipment } from './new-shipment.store.ts'
+import { isSameRequest } from './same-request.ts'
 import { shipmentMail } from './shipment-mails.ts'
 import {
   findShipment,
@@ -26,7 +26,7 @@ import {
 
 export type ShipmentsDeps = { db: Db; publicUrl: string }
 
-type Sending = { admin: Caller; request: ShipmentRequest; idempotencyKey?: string | undefined }
+export type Sending = { admin: Caller; request: ShipmentRequest; idempotencyKey?: string | undefined }
 
 export function createShipment(
   deps: ShipmentsDeps,
@@ -38,7 +38,7 @@ export function createShipment(
     const order = await findAndLockOrder(tx, orderId)
     if (!order) return refuse(notFound('Order'))
     const earlier = idempotencyKey && (await findShipmentByKey(tx, orderId, idempotencyKey))
-    if (earlier) return isSameRequest(earlier, request) ? ok(earlier) : refuse(shipmentKeyReused)
+    if (earlier) return isSameRequest(earlier, { ...request, returnId: null }) ? ok(earlier) : refuse(shipmentKeyReused)
     const problem = shipmentProblem(request.lines, order.lines)
     const shipment = problem ? undefined : await send(tx, deps, order, sending)
     return shipment ? ok(shipment) : refuse(stateProblem(order) ?? problem ?? refundUnderWay)
@@ -114,14 +114,3 @@ function linesToCome({ lines }: OrderRecord, shipment: Shipment) {
     }))
     .filter(({ quantity }) => quantity > 0)
 }
-
-function isSameRequest(earlier: Shipment, { lines, ...tracking }: ShipmentRequest): boolean {
-  const { carrier, trackingNumber, trackingUrl } = earlier
-  return (
-    isDeepStrictEqual(tracking, { carrier, trackingNumber, trackingUrl }) &&
-    isDeepStrictEqual(inAnyOrder(lines), inAnyOrder(earlier.lines))
-  )
-}
-
-const inAnyOrder = (lines: ShipmentRequest['lines']) =>
-  new Map(lines.map(({ productId, quantity }) => [productId, quantity]))

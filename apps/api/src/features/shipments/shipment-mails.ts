@@ -56,9 +56,9 @@ const shipmentFacts = ({ order, shipment, toCome }: Sent): Facts => [
   ...toCome.map((line) => ['Still to come', lineText(line)] as const),
 ]
 
-const lineText = ({ quantity, productName, sku }: ShippedLine) => `${quantity} × ${productName}, ${sku}`
+export const lineText = ({ quantity, productName, sku }: ShippedLine) => `${quantity} × ${productName}, ${sku}`
 
-const trackingFacts = ({ carrier, trackingNumber }: Shipment): Facts => [
+export const trackingFacts = ({ carrier, trackingNumber }: Shipment): Facts => [
   ...(carrier ? [['Carrier', carrier] as const] : []),
   ...(trackingNumber ? [['Tracking number', trackingNumber] as const] : []),
 ]

@@ -7,6 +7,7 @@ import { type ShipmentRow, shipments } from './shipments.table.ts'
 // Actions of the audit log.
 export const ORDER_SHIPPED = 'order.shipped'
 export const ORDER_PART_SHIPPED = 'order.part-shipped'
+export const RETURN_REPLACED = 'return.replaced'
 /** What the audit log says of a shipment that leaves. */
 export type SentDetail = Tracking & { shipment: number; pieces: number }
 
@@ -45,15 +46,15 @@ export async function findShipmentByKey(db: Db, orderId: string, key: string): P
 }
 
 /** The row has the tracking of today; the audit log keeps what the shipment left with. */
-async function findTrackingAsSent(db: Db, { orderId, number }: ShipmentRow): Promise<Tracking | undefined> {
+async function findTrackingAsSent(db: Db, { orderId, returnId, number }: ShipmentRow): Promise<Tracking | undefined> {
   const [entry] = await db
     .select({ detail: sql<SentDetail>`${auditLog.detail}` })
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.subjectKind, 'order'),
-        eq(auditLog.subjectId, orderId),
-        inArray(auditLog.action, [ORDER_SHIPPED, ORDER_PART_SHIPPED]),
+        eq(auditLog.subjectKind, returnId ? 'return' : 'order'),
+        eq(auditLog.subjectId, returnId ?? orderId),
+        inArray(auditLog.action, [ORDER_SHIPPED, ORDER_PART_SHIPPED, RETURN_REPLACED]),
         sql`${auditLog.detail} -> 'shipment' = to_jsonb(${number}::int)`,
       ),
     )

@@ -18,6 +18,10 @@ export function kilograms(grams: number): string {
   return `${formatCount(Math.floor(tenths / 10))}.${tenths % 10} kg`
 }
 
+/** At the border and in the buyer's books it must not look like another sale. */
+export const replacementNote = (returnNumber: string | undefined) =>
+  returnNumber ? `Replacement for return ${returnNumber}, no charge.` : ''
+
 export function dangerousGoodsNote(goods: ShippedGoods[]): string {
   const byNumber = Map.groupBy(
     goods.filter((line) => line.unNumber),

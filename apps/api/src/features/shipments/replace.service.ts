@@ -1,0 +1,68 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import { refundUnderWay, wasRefunded } from '@wheelyard/contract/rules/order-rules'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { replacementProblem } from '@wheelyard/contract/rules/replacement-rules'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { notEnoughStock, returnMovedOn } from '@wheelyard/contract/rules/return-rules'
+import { returnLabel } from '@wheelyard/contract/rules/return-texts'
+import { shipmentKeyReused } from '@wheelyard/contract/rules/shipment-rules'
+import type { Db } from '#api/db/client'
+import { recordAudit } from '../audit/audit.store.ts'
+import { enqueueCustomerMail } from '../mail/mail.store.ts'
+import { lockProductsAndOrder } from '../orders/order-transitions.store.ts'
+import { findReturn } from '../returns/find-return.store.ts'
+import { closeIfSettled } from '../returns/return-transitions.store.ts'
+import { insertReplacement, listShortProducts } from './new-shipment.store.ts'
+import { type Replaced, replacementMail } from './replacement-mail.ts'
+import { isSameRequest } from './same-request.ts'
+import type { Sending, ShipmentsDeps } from './ship.service.ts'
+import { findShipment, findShipmentByKey, RETURN_REPLACED, type SentDetail } from './shipments.store.ts'
+
+/** Ships units of a return once more. Received or not: the goods may still be on their way back. */
+export function replaceReturned(
+  deps: ShipmentsDeps,
+  returnId: string,
+  { admin, request, idempotencyKey }: Sending,
+): Promise<ResultOf<typeof returnDeskApi.replace>> {
+  return deps.db.transaction(async (tx) => {
+    const locked = await findAndLockReturn(tx, returnId)
+    if (!locked) return refuse(notFound('Return'))
+    const { returned, order } = locked
+    const earlier = idempotencyKey && (await findShipmentByKey(tx, order.id, idempotencyKey))
+    if (earlier) return isSameRequest(earlier, { ...request, returnId }) ? ok(earlier) : refuse(shipmentKeyReused)
+    if (returned.state !== 'authorised' && returned.state !== 'received') return refuse(returnMovedOn)
+    if (order.refundedAt) return refuse(wasRefunded)
+    const problem = replacementProblem(request.lines, returned.lines)
+    if (problem) return refuse(problem)
+    const short = await listShortProducts(tx, request.lines)
+    if (short.length > 0) return refuse(notEnoughStock(short))
+    const sender = { shippedBy: admin.email, idempotencyKey: idempotencyKey ?? null }
+    const id = await insertReplacement(tx, { ...request, ...sender, orderId: order.id, returnId })
+    const shipment = id && (await findShipment(tx, id))
+    if (!shipment) return refuse(refundUnderWay)
+    await tell(tx, deps, { returned, order, shipment }, admin.email)
+    await closeIfSettled(tx, returnId)
+    return ok(shipment)
+  })
+}
+
+/** The return is read again once its order is locked, as whoever changes it has locked that too. */
+async function findAndLockReturn(tx: Db, id: string) {
+  const found = await findReturn(tx, id)
+  const order = found && (await lockProductsAndOrder(tx, found.orderId))
+  const returned = order && (await findReturn(tx, id))
+  return returned && { order, returned }
+}
+
+async function tell(tx: Db, { publicUrl }: ShipmentsDeps, replaced: Replaced, actor: string): Promise<void> {
+  const { returned, shipment } = replaced
+  const { number, pieces, carrier, trackingNumber, trackingUrl } = shipment
+  await enqueueCustomerMail(tx, replacementMail(replaced, publicUrl))
+  await recordAudit(tx, {
+    actor,
+    action: RETURN_REPLACED,
+    subject: { kind: 'return', id: returned._id, name: returnLabel(returned) },
+    detail: { shipment: number, pieces, carrier, trackingNumber, trackingUrl } satisfies SentDetail,
+  })
+}

@@ -1,0 +1,41 @@
+import type { OrderReturn } from '@wheelyard/contract/calls/returns'
+import type { Shipment } from '@wheelyard/contract/calls/shipments'
+import { ORDER_FOOTNOTE } from '@wheelyard/contract/rules/order-texts'
+import { paths } from '@wheelyard/contract/rules/paths'
+import type { Mail } from '@wheelyard/mail/outbox'
+import type { OrderRecord } from '../orders/order-record.store.ts'
+import { lineText, trackingFacts } from './shipment-mails.ts'
+
+export type Replaced = { order: OrderRecord; returned: OrderReturn; shipment: Shipment }
+
+export function replacementMail({ order, returned, shipment }: Replaced, publicUrl: string): Mail {
+  const returnPage = publicUrl + paths.return(returned._id)
+  const { trackingUrl } = shipment
+  const action = trackingUrl
+    ? { label: 'Track this shipment', url: trackingUrl }
+    : { label: 'See your return', url: returnPage }
+  const facts = [
+    ['Return', returned.number] as const,
+    ['Order', order.id] as const,
+    ...(order.poNumber ? [['PO number', order.poNumber] as const] : []),
+    ['Shipment', String(shipment.number)] as const,
+    ...shipment.lines.map((line) => ['In this shipment', lineText(line)] as const),
+    ...trackingFacts(shipment),
+    ...(trackingUrl ? [['Return page', returnPage] as const] : []),
+  ]
+  return {
+    // A return may be replaced in several parts.
+    key: `return-replaced:${shipment._id}`,
+    to: order.email,
+    subject: `Replacement for return ${returned.number}: on its way`,
+    content: {
+      heading: 'Your replacement is on its way',
+      paragraphs: [
+        `Good news, ${order.customerName}: we have shipped a replacement for your return ${returned.number} to ${order.address}. It costs you nothing.`,
+      ],
+      facts,
+      action,
+      footnote: ORDER_FOOTNOTE,
+    },
+  }
+}
