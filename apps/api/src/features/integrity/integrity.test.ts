@@ -40,6 +40,13 @@ const damages: Record<string, string> = {
   'paid-by-one-charge': `update orders set paid_at = now(), transaction_id = 'pi_invented' where paid_at is null`,
   'shipped-lines': `update order_lines set shipped = shipped + 1 where shipped < quantity`,
   'shipment-numbers': `insert into shipments (order_id, number, shipped_by) select id, 2, 'shop' from orders limit 1`,
+  'stock-replacements': `
+    with returned as (
+      insert into returns (order_id, user_id, requested_by, arrived_on) select id, user_id, email, now() from orders limit 1
+      returning id, order_id)
+    insert into return_lines (return_id, order_id, product_id, quantity, reason, wish, is_late, replaced)
+    select returned.id, order_id, product_id, 1, 'damaged', 'refund', false, 1 from returned join order_lines using (order_id)
+    limit 1`,
   'freight-quotes': `
     insert into freight_quotes (order_id, number, amount_cents, min_days, max_days, note, proposed_by, paid_at)
     select id, 1, 48000, 30, 40, '', 'shop', now() from orders limit 1`,

@@ -49,11 +49,13 @@ export const orderChecks: DatabaseCheck[] = [
   {
     id: 'shipped-lines',
     description:
-      'What a line has shipped is the sum of its shipments, of paid orders only, and an order is shipped once nothing is left',
+      'What a line has shipped is the sum of its shipments but for replacements, of paid orders only, and an order is shipped once nothing is left',
     broken: `
       select o.id, o.title, i.product_id, i.quantity, i.shipped, coalesce(s.sent, 0)::int as sent
       from orders o join order_lines i on i.order_id = o.id
-      left join (select order_id, product_id, sum(quantity) as sent from shipment_lines group by 1, 2) s
+      left join (
+        select l.order_id, product_id, sum(quantity) as sent
+        from shipment_lines l join shipments on shipments.id = shipment_id where return_id is null group by 1, 2) s
         on s.order_id = i.order_id and s.product_id = i.product_id
       where i.shipped <> coalesce(s.sent, 0) or (i.shipped > 0 and o.paid_at is null)
         or (o.shipped_at is not null and i.shipped < i.quantity)

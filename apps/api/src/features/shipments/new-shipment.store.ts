@@ -1,5 +1,5 @@
 import type { Tracking } from '@wheelyard/contract/calls/shipments'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { orderLines, orders, toShip } from '../orders/orders.table.ts'
@@ -28,7 +28,7 @@ export async function insertShipment(db: Db, shipment: NewShipment): Promise<str
       select id from ${orders} where id = ${orderId} and ${toShip} and not exists (${refundOf(orderId)})
         and ((freight->>'isQuoted')::boolean is not true or exists (${paidQuoteOf(orderId)}))),
     packed as (select line.* from ready, ${rowsOf(lines)}),
-    ${sentFor(shipment, sql`null::uuid`)},
+    ${sentFor(shipment, null)},
     raised as (
       update ${orderLines} line set shipped = shipped + packed.quantity from packed
       where line.order_id = ${orderId} and line.product_id = packed.product_id),
@@ -56,7 +56,7 @@ export async function insertReplacement(db: Db, replacement: Replacement): Promi
       where returns.id = ${returnId} and authorised_at is not null and closed_at is null and refunded_at is null
         and not exists (${refundOf(orderId)})),
     packed as (select line.* from ready, ${rowsOf(lines)}),
-    ${sentFor(replacement, sql`${returnId}::uuid`)},
+    ${sentFor(replacement, returnId)},
     replaced as (
       update ${returnLines} line set replaced = replaced + packed.quantity from packed
       where line.return_id = ${returnId} and line.product_id = packed.product_id),
@@ -91,11 +91,11 @@ const rowsOf = (lines: PackedLine[]) => sql`(
   from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as packed("productId" uuid, quantity int)) line`
 
 /** Needs `ready`, the order or nothing, and `packed`. */
-const sentFor = ({ orderId, ...shipment }: NewShipment, returnId: SQL) => sql`
+const sentFor = ({ orderId, ...shipment }: NewShipment, returnId: string | null) => sql`
     sent as (
       insert into ${shipments}
         (order_id, number, return_id, carrier, tracking_number, tracking_url, shipped_by, idempotency_key)
-      select id, 1 + (select count(*) from ${shipments} where order_id = ${orderId}), ${returnId},
+      select id, 1 + (select count(*) from ${shipments} where order_id = ${orderId}), ${returnId}::uuid,
         ${shipment.carrier}, ${shipment.trackingNumber}, ${shipment.trackingUrl}, ${shipment.shippedBy},
         ${shipment.idempotencyKey} from ready
       returning id, order_id),
