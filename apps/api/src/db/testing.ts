@@ -70,9 +70,9 @@ begin
       from unnest(filled) with ordinality as t(name, n);
       execute 'with ' || deletes || ' select';
       execute format(coalesce(switch_guards, ''), 'enable');
-      perform setval(sequence.oid, 1, false)
-      from pg_class sequence join pg_depend on objid = sequence.oid and classid = 'pg_class'::regclass
-      where sequence.relkind = 'S' and refobjid = any(filled);
+      perform setval(seqrelid, seqstart, false)
+      from pg_sequence join pg_depend on objid = seqrelid and classid = 'pg_class'::regclass
+      where refobjid = any(filled);
       exit;
     exception when lock_not_available or deadlock_detected or foreign_key_violation then
       perform pg_sleep(0.002);
