@@ -32,6 +32,7 @@ import { productImportRoutes } from '../features/products/product-import.routes.
 import { productsRoutes } from '../features/products/products.routes.ts'
 import { quickOrderRoutes } from '../features/quick-order/quick-order.routes.ts'
 import { returnPhotosRoutes } from '../features/returns/photos.routes.ts'
+import { returnsRoutes } from '../features/returns/returns.routes.ts'
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { searchForgivingly } from '../features/search/search.service.ts'
@@ -166,6 +167,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
     await calls.register(quotesRoutes(quotesDepsOf(deps)))
     await calls.register(invoicesRoutes({ db, publicUrl: settings.publicUrl }))
+    await calls.register(returnsRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(async (writes) => {
       publishWrites(writes, deps.changes, 'reviews')
       await writes.register(reviewsRoutes({ db, read, cache: caches.reviews }))

@@ -6,9 +6,9 @@ type RequestedLine = { productId: string; quantity: number }
 export type BadLine = { line: number; productId: string; code: string; message: string; left?: number }
 type Finding = Omit<BadLine, 'line' | 'productId'>
 
-/** Every line that cannot be taken from what is left of an order, is named twice, or has another fault of its own. */
-export function badLines<L extends RequestedLine>(
-  requested: readonly L[],
+/** Every line that cannot be taken from what is left of an order, or is named twice. */
+export function badLines(
+  requested: readonly RequestedLine[],
   leftOf: (productId: string) => number | undefined,
   tooMany: (left: number) => Finding,
   least = 1,

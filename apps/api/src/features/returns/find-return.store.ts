@@ -63,7 +63,7 @@ function refundOf(refunds: RefundRecord[]): OrderReturn['refund'] {
   return null
 }
 
-const toShipment = ({ shippedBy: _, ...shipment }: ReplacementRecord): OrderReturn['shipments'][number] => ({
+const toShipment = ({ shippedBy: _by, ...shipment }: ReplacementRecord): OrderReturn['shipments'][number] => ({
   ...shipment,
   shippedAt: new Date(shipment.shippedAt).toISOString(),
   pieces: shipment.lines.reduce((sum, line) => sum + line.quantity, 0),

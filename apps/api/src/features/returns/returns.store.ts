@@ -1,7 +1,7 @@
 import type { ReturnSummary } from '@wheelyard/contract/calls/returns'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import type { ReturnState } from '@wheelyard/contract/rules/return-rules'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { orders } from '../orders/orders.table.ts'
 import { refunds } from '../payments/payments.table.ts'
@@ -68,3 +68,16 @@ export async function listReturnsOf(db: Db, orderId: string): Promise<ReturnSumm
     .orderBy(returns.number)
   return rows.map(toSummary)
 }
+
+/** The order of a return; undefined if it is another person's. */
+export async function findOrderOfReturn(db: Db, id: string, ownerId?: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ orderId: returns.orderId })
+    .from(returns)
+    .where(and(eq(returns.id, id), ownerId === undefined ? undefined : eq(returns.userId, ownerId)))
+  return row?.orderId
+}
+
+/** With the order locked, no other one can be requested meanwhile. */
+export const hasPendingRefund = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(refunds, and(eq(refunds.returnId, id), eq(refunds.status, 'pending')))) > 0
