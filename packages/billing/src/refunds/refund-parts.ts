@@ -9,7 +9,7 @@ export type RefundedCosts = { goods: { taxCategory: TaxCategory; cents: number }
 
 /**
  * With the tax that belongs to it. Tax is rounded over all refunds together: whichever refund completes a part gets
- * what is left of its tax, so that all of them add up to what was charged.
+ * what is left of its tax, so that all of them add up to what was charged. No cost may be more than is left of it.
  */
 export function refundParts(paid: TaxPart[], refunded: TaxPart[], { goods, freightCents }: RefundedCosts): TaxPart[] {
   const left = partsLeft(paid, refunded)
@@ -30,7 +30,7 @@ export function partsOfAmount(paid: TaxPart[], refunded: TaxPart[], cents: numbe
   const shares = sharesOf(cents, left.map(totalOfPart))
   return left.map((part, index) => {
     const share = shares[index]!
-    const taxCents = proportion(share, part.taxCents, totalOfPart(part))
+    const taxCents = taxWithin(share, paid[index]!, part)
     const [goodsCents, freightCents] = sharesOf(share - taxCents, [part.goodsCents, part.freightCents])
     return { ...part, goodsCents: goodsCents!, freightCents: freightCents!, taxCents }
   })
@@ -59,6 +59,17 @@ function taxOf(costs: TaxPart, paid: TaxPart, before: TaxPart): number {
   if (netOf(costs) === 0) return 0
   const taxOfAll = proportion(netOf(before) + netOf(costs), paid.taxCents, netOf(paid))
   return Math.max(0, taxOfAll - before.taxCents)
+}
+
+/** As `taxOf`, of an amount that includes it. */
+function taxWithin(share: number, paid: TaxPart, left: TaxPart): number {
+  const refunded = totalOfPart(paid) - totalOfPart(left)
+  const taxOfAll = proportion(refunded + share, paid.taxCents, totalOfPart(paid))
+  const taxBefore = paid.taxCents - left.taxCents
+  // Some cost stays as long as there is tax on it.
+  const mostCosts = share < totalOfPart(left) ? Math.max(0, netOf(left) - 1) : netOf(left)
+  const least = Math.max(0, share - mostCosts)
+  return Math.min(share, left.taxCents, Math.max(least, taxOfAll - taxBefore))
 }
 
 /** Half up. */
