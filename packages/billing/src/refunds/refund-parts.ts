@@ -66,10 +66,9 @@ function taxWithin(share: number, paid: TaxPart, left: TaxPart): number {
   const refunded = totalOfPart(paid) - totalOfPart(left)
   const taxOfAll = proportion(refunded + share, paid.taxCents, totalOfPart(paid))
   const taxBefore = paid.taxCents - left.taxCents
-  // Some cost stays as long as there is tax on it.
-  const mostCosts = share < totalOfPart(left) ? Math.max(0, netOf(left) - 1) : netOf(left)
-  const least = Math.max(0, share - mostCosts)
-  return Math.min(share, left.taxCents, Math.max(least, taxOfAll - taxBefore))
+  // After refunds that failed there may be less left than its proportion.
+  const least = Math.max(0, share - netOf(left))
+  return Math.min(share, Math.max(least, taxOfAll - taxBefore))
 }
 
 /** Half up. */
