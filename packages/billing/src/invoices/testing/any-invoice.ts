@@ -5,10 +5,10 @@ import { decideByTable } from '../../tax/decide-by-table.ts'
 import { taxOfFreight } from '../../tax/tax-of-freight.ts'
 import type { TaxQuestion } from '../../tax/tax-question.ts'
 import { placeOf, rate, TODAY } from '../../tax/testing.ts'
-import { composeCreditNote } from '../compose-credit-note.ts'
 import { composeInvoice, type InvoicedOrder, type InvoiceInput } from '../compose-invoice.ts'
 import type { InvoiceDocument } from '../invoice-document.ts'
 import { sampleInput, sampleOrder } from '../testing.ts'
+import { anyTaking, creditNoteOf } from './any-credit.ts'
 
 const sellers = [
   { place: 'DE 20457', vatId: 'DE136695976', taxId: 'HRB 12345' },
@@ -59,19 +59,16 @@ const anySale = fc.record({
   hasCertificate: fc.integer({ min: 0, max: 5 }).map((die) => die === 0),
   isTaxed: fc.integer({ min: 0, max: 5 }).map((die) => die > 0),
   quotedCents: fc.option(fc.integer({ min: 50, max: 500_000 })),
-  isTakenBack: fc.boolean(),
+  taking: fc.option(anyTaking, { freq: 2 }),
 })
 type Sale = typeof anySale extends fc.Arbitrary<infer T> ? T : never
 
-/** Of the order or of its freight, at home and abroad, taxed by the table or not at all, taken back or not. */
+/** Of the order or of its freight, at home and abroad, taxed by the table or not at all, taken back in part, whole or not. */
 export const anyInvoice: fc.Arbitrary<InvoiceDocument> = anySale.map((sale) => {
   const order = orderOf(sale)
-  const invoice = composeInvoice(
-    sampleInput({ order, seller: sellerOf(sale), business: businessOf(sale), quote: quoteOf(sale, order) }),
-  )
-  return sale.isTakenBack
-    ? composeCreditNote(invoice, { number: 'CN-1001', issuedOn: '2026-11-20', reason: 'Refunded' })
-    : invoice
+  const quote = quoteOf(sale, order)
+  const invoice = composeInvoice(sampleInput({ order, seller: sellerOf(sale), business: businessOf(sale), quote }))
+  return (sale.taking && creditNoteOf(invoice, order, quote, sale.taking)) ?? invoice
 })
 
 function orderOf(sale: Sale): InvoicedOrder {
