@@ -21,8 +21,8 @@ export const invoiceMutants: Mutant[] = [
   {
     bug: 'money goes back without a credit note',
     file: 'apps/api/src/features/payments/complete-refund.service.ts',
-    from: '  await creditPayment(tx, order, payment, refund)\n',
-    to: '',
+    from: 'const creditNote = await creditPayment(tx, order, payment, refund)',
+    to: 'const creditNote = undefined',
     tests: [`${invoices}/invoices.test.ts`],
   },
 ]

@@ -2,6 +2,7 @@ import type { Db } from '#api/db/client'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { lockProductsAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
 import { creditPayment } from './bill.ts'
+import { completeReturnRefund } from './complete-return-refund.service.ts'
 import { settleIncidents } from './incidents.store.ts'
 import { orderRefundedMail, unappliedPaymentMail } from './payment-mails.ts'
 import { listCharges } from './payments.store.ts'
@@ -24,7 +25,9 @@ export async function completeRefund(
     return
   }
   if (await isRefundedInFull(tx, order.id)) await endOrder(tx, publicUrl, order.id, refund)
-  await creditPayment(tx, order, payment, refund)
+  const creditNote = await creditPayment(tx, order, payment, refund)
+  const { returnId } = refund
+  if (returnId) await completeReturnRefund(tx, publicUrl, { order, returnId, refund, creditNote })
 }
 
 /** On the terms of whoever ended the order, also if the refund of a return was made last. */

@@ -1,5 +1,6 @@
 import { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
@@ -9,6 +10,7 @@ import type { PaymentsDeps } from './payment-intent.ts'
 import { reconcile } from './reconcile.service.ts'
 import { recordPayment } from './record-payment.service.ts'
 import { refundOrder } from './refund.service.ts'
+import { refundReturn } from './refund-return.service.ts'
 import { refuseFreight } from './refuse-freight.service.ts'
 import { startPayment } from './start-payment.service.ts'
 
@@ -25,6 +27,12 @@ export const paymentsRoutes =
       expensive,
     )
     serve(app, paymentsApi.refund, ({ params, body, caller }) => refundOrder(deps, caller, params.id, body))
+    serve(
+      app,
+      returnDeskApi.refund,
+      ({ params, body, caller }) => refundReturn(deps, caller, params.id, body),
+      expensive,
+    )
     serve(app, freightQuotesApi.refuse, ({ params, caller }) => refuseFreight(deps, caller, params.id), expensive)
     serveList(app, paymentsApi.incidents, ({ query }) => listIncidents(deps.db, query))
     serve(app, paymentsApi.reconcile, () => reconcile(deps, new Date()), expensive)

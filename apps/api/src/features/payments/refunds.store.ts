@@ -1,14 +1,7 @@
 import { isNextDue } from '@wheelyard/server/claim-rows'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import {
-  payments,
-  type PaymentRow,
-  refundLines,
-  type RefundLineRow,
-  type RefundRow,
-  refunds,
-} from './payments.table.ts'
+import { payments, type PaymentRow, type RefundRow, refunds } from './payments.table.ts'
 
 export type NewRefund = Pick<
   RefundRow,
@@ -33,17 +26,6 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<RefundRow
     returning *`)
   const [row] = await db.with(promised, inserted).select().from(inserted)
   return row
-}
-
-export type RefundedLine = Pick<RefundLineRow, 'productId' | 'quantity' | 'cents'>
-
-/** Of a refund of a return, in the transaction that inserts it. */
-export async function insertRefundLines(
-  db: Db,
-  { id: refundId, returnId }: { id: string; returnId: string },
-  lines: RefundedLine[],
-): Promise<void> {
-  if (lines.length > 0) await db.insert(refundLines).values(lines.map((line) => ({ refundId, returnId, ...line })))
 }
 
 export type PendingRefund = { refund: RefundRow; payment: PaymentRow }

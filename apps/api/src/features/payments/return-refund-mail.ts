@@ -1,0 +1,54 @@
+import type { OrderReturn } from '@wheelyard/contract/calls/returns'
+import type { Fact } from '@wheelyard/contract/rules/cost-texts'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { ORDER_FOOTNOTE } from '@wheelyard/contract/rules/order-texts'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { returnTexts } from '@wheelyard/contract/rules/return-texts'
+import type { Mail } from '@wheelyard/mail/outbox'
+import { attachmentOf, type InvoiceRow } from '../invoices/issue-invoice.store.ts'
+import type { OrderRecord } from '../orders/order-record.store.ts'
+import type { RefundRow } from './payments.table.ts'
+
+type RefundedReturn = {
+  order: OrderRecord
+  returned: OrderReturn
+  refund: RefundRow
+  creditNote: InvoiceRow | undefined
+}
+
+export function returnRefundedMail({ order, returned, refund, creditNote }: RefundedReturn, publicUrl: string): Mail {
+  const refunded = formatUsd(refund.amountCents)
+  return {
+    key: `return-refunded:${refund.id}`,
+    to: order.email,
+    subject: `Refunded: ${refunded} for your return ${returned.number}`,
+    content: {
+      heading: 'Your return is refunded',
+      paragraphs: [
+        `${order.customerName}, this is about your return ${returned.number} of ${returned.orderTitle}.`,
+        returnTexts(returned).buyer,
+        `It can take your bank 5 to 10 days to show ${refunded}.${creditNote ? ' The credit note is attached; you can also download it from the order page.' : ''}`,
+      ],
+      facts: [...factsOf(returned), ['Refunded', refunded], ['Reason', refund.reason]],
+      action: { label: 'See your return', url: publicUrl + paths.return(returned._id) },
+      footnote: ORDER_FOOTNOTE,
+      attachments: creditNote ? [attachmentOf(creditNote)] : [],
+    },
+  }
+}
+
+const factsOf = ({ number, orderId, lines, refund }: OrderReturn): Fact[] => [
+  ['Return', number],
+  ['Order', orderId],
+  ...lines
+    .filter(({ refunded }) => refunded > 0)
+    .map((line): Fact => [
+      `${formatCount(line.refunded)} × ${line.productName}, ${line.sku}`,
+      formatUsd(centsOf(line.refund)),
+    ]),
+  ...amountFact('Freight', refund?.freight ?? 0),
+  ...amountFact('Tax', refund?.tax ?? 0),
+]
+
+const amountFact = (name: string, dollars: number): Fact[] => (dollars > 0 ? [[name, formatUsd(centsOf(dollars))]] : [])
