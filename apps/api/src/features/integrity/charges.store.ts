@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import { gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { payments, refunds } from '../payments/payments.table.ts'
 
@@ -13,10 +13,12 @@ export async function listRecordedCharges(db: Db, since: Date, intentIds: string
       amountCents: payments.amountCents,
       // The customer may be paying right now, so that the charge is not recorded yet.
       isFresh: sql<boolean>`${payments.touchedAt} > now() - interval '2 minutes'`,
-      refund: refunds.status,
-      refundedCents: refunds.amountCents,
+      refundedCents: sumOfRefunds(sql`'succeeded'`),
+      pendingCents: sumOfRefunds(sql`'pending'`),
     })
     .from(payments)
-    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
     .where(or(gte(payments.createdAt, since), inArray(payments.intentId, intentIds)))
 }
+
+const sumOfRefunds = (status: SQL) => sql<number>`(
+  select coalesce(sum(amount_cents), 0)::int from ${refunds} where payment_id = payments.id and status = ${status})`

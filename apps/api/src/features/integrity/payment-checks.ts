@@ -39,17 +39,6 @@ export const paymentChecks: DatabaseCheck[] = [
         (select from refunds r where r.payment_id = p.id and r.amount_cents = p.amount_cents)`,
   },
   {
-    id: 'refunded-by-refund',
-    description: 'An order is refunded if and only if each of its payments was refunded once and in full',
-    broken: `
-      select o.id, o.refunded_at, count(r.id)::int as refunds, count(distinct p.id)::int as payments from orders o
-      join payments p on p.order_id = o.id and p.status = 'succeeded'
-      left join refunds r on r.payment_id = p.id and r.status = 'succeeded'
-      group by o.id
-      having (count(r.id) = count(distinct p.id)) <> (o.refunded_at is not null)
-        or count(r.id) > count(distinct r.payment_id) or bool_or(r.amount_cents <> p.amount_cents)`,
-  },
-  {
     id: 'freight-quotes',
     description:
       'A freight proposal is paid if and only if one payment of its exact amount succeeded, is of a paid order without a known freight, and if refused the order is refunded or about to be; nothing of the order ships before',

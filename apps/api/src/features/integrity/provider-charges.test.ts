@@ -29,7 +29,7 @@ it('a charge that was never recorded is reported', async () => {
   await confirm(shop, transactionId)
   await shop.pool.query(`update payments set touched_at = now() - interval '1 hour'`)
   const provider = { state: 'succeeded', chargedCents: 9995, refundedCents: 0 }
-  const recorded = { state: 'open', chargedCents: 9995, refund: null, refundedCents: null }
+  const recorded = { state: 'open', chargedCents: 9995, refundedCents: 0, pendingCents: 0 }
   expect(await differences()).toEqual({
     charges: [{ transactionId, orderId: purchase.orderId, provider, shop: recorded }],
     refunds: [],

@@ -31,10 +31,10 @@ function chargeDiffers(intent: Intent, charge: RecordedCharge | undefined): bool
   return charge.status === 'succeeded' && charge.amountCents !== intent.receivedCents
 }
 
+/** A pending refund may be made already. */
 function refundDiffers(intent: Intent, charge: RecordedCharge | undefined): boolean {
-  if (charge?.refund === 'pending') return false
-  const recordedCents = charge?.refund === 'succeeded' ? (charge.refundedCents ?? 0) : 0
-  return intent.refundedCents !== recordedCents
+  const { refundedCents = 0, pendingCents = 0 } = charge ?? {}
+  return intent.refundedCents < refundedCents || intent.refundedCents > refundedCents + pendingCents
 }
 
 function rowOf(transactionId: string, intent: Intent | undefined, charge: RecordedCharge | undefined): Row {
@@ -48,8 +48,8 @@ function rowOf(transactionId: string, intent: Intent | undefined, charge: Record
       ? {
           state: charge.status,
           chargedCents: charge.amountCents,
-          refund: charge.refund,
           refundedCents: charge.refundedCents,
+          pendingCents: charge.pendingCents,
         }
       : null,
   }
