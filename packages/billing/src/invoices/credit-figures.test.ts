@@ -3,32 +3,20 @@ import { expect, it } from 'vitest'
 import { addParts, partsLeft, refundParts } from '../refunds/refund-parts.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice, type InvoicedOrder } from './compose-invoice.ts'
-import { type CreditedGoods, creditFigures } from './credit-figures.ts'
+import { creditFigures } from './credit-figures.ts'
 import { sampleInput, sampleInvoice, sampleOrder, taxPart } from './testing.ts'
 import { checked } from './testing/checked.ts'
 import { all, text } from './testing/read-xml.ts'
+import { figuresOfUnits, paidParts, partsOfUnits, sampleCreditNote, unitsOf } from './testing/sample-credit.ts'
 
 const rate = { code: 'rate' } as const
-const paid = sampleOrder().tax?.parts ?? []
-const nothing = addParts(paid, [])
-const noted = { number: 'CN-12', issuedOn: '2026-11-20', reason: 'Arrived broken' }
-
-/** Some units of a line of the sample: of the first two at 19 %, of the third at 7 %. */
-function units(index: number, quantity: number, cents?: number): CreditedGoods {
-  const { totalCents: _total, ...line } = sampleOrder().lines[index]!
-  return { ...line, quantity, cents: cents ?? quantity * line.unitPriceCents }
-}
-
-function returned(goods: CreditedGoods[], freightCents = 0) {
-  const parts = refundParts(paid, nothing, { goods, freightCents })
-  return creditFigures(sampleInvoice(), { goods, parts, taxReason: rate })
-}
+const noted = { number: 'CN-12', issuedOn: '2026-11-20', reason: 'Refunded' }
 
 const given = (parts: TaxPart[], invoice = sampleInvoice()) =>
   creditFigures(invoice, { goods: [], parts, taxReason: rate })
 
 it('returned units are credited at their price, with their freight and their rates', () => {
-  expect(returned([units(0, 2), units(2, 6)], 10_00)).toEqual({
+  expect(figuresOfUnits([unitsOf(0, 2), unitsOf(2, 6)], 10_00)).toEqual({
     lines: [
       expect.objectContaining({ name: 'Trail 4x4 12V Two-Seater', sku: 'WY-1001', quantity: 2, totalCents: 296_00 }),
       expect.objectContaining({
@@ -55,7 +43,7 @@ it('returned units are credited at their price, with their freight and their rat
 })
 
 it('less than their price is a price reduction, under no SKU, since no unit comes back by it', () => {
-  const { lines, taxSentence } = returned([units(1, 3, 50_00), units(0, 1, 0)])
+  const { lines, taxSentence } = figuresOfUnits([unitsOf(1, 3, 50_00), unitsOf(0, 1, 0)])
   expect(lines).toMatchObject([
     { name: 'Price reduction: 3 × City Scooter 6V', sku: '', quantity: 1, unitPriceCents: 50_00, totalCents: 50_00 },
   ])
@@ -63,9 +51,7 @@ it('less than their price is a price reduction, under no SKU, since no unit come
 })
 
 it('what is of no units in particular is a part of the invoice, one line for each rate', () => {
-  const { lines, charges } = given(
-    partsLeft(paid, refundParts(paid, nothing, { goods: [units(0, 10)], freightCents: 0 })),
-  )
+  const { lines, charges } = given(partsLeft(paidParts, partsOfUnits([unitsOf(0, 10)])))
   expect(lines).toMatchObject([
     { name: 'Part of invoice 1054', quantity: 1, totalCents: 119_880, ratePpm: 190_000 },
     { name: 'Part of invoice 1054', quantity: 1, totalCents: 75_000, ratePpm: 70_000 },
@@ -75,7 +61,7 @@ it('what is of no units in particular is a part of the invoice, one line for eac
 
 it('freight alone is what the lines are about, of the order or quoted after it', () => {
   const freight = 'Freight: Pallets by road, DAP, 3 to 5 days'
-  expect(returned([units(0, 1, 0)], 10_00)).toMatchObject({
+  expect(figuresOfUnits([unitsOf(0, 1, 0)], 10_00)).toMatchObject({
     lines: [
       { name: freight, totalCents: 7_81 },
       { name: freight, totalCents: 2_19 },
@@ -105,8 +91,7 @@ it('a last cent that is one of tax has a line too', () => {
 
 it('the credit note keeps who, when and how of the invoice, and is a document of its own', () => {
   const invoice = sampleInvoice()
-  const figures = returned([units(0, 2), units(1, 3, 50_00)], 10_00)
-  const note = composeCreditNote(invoice, { ...noted, figures })
+  const note = sampleCreditNote()
   expect(note).toMatchObject({
     number: 'CN-12',
     buyer: invoice.buyer,
@@ -119,7 +104,7 @@ it('the credit note keeps who, when and how of the invoice, and is a document of
   expect(text(ubl, 'BillingReference/InvoiceDocumentReference/ID')).toBe('1054')
   const lines = all(ubl, 'CreditNoteLine')
   expect(lines.map((line) => text(line, 'Item/SellersItemIdentification/ID'))).toEqual(['WY-1001', null])
-  expect(read.sums).toMatchObject({ gross: figures.totalCents, payable: figures.totalCents, prepaid: 0 })
+  expect(read.sums).toMatchObject({ gross: note.totalCents, payable: note.totalCents, prepaid: 0 })
 })
 
 /** The third line has no rate, so that it is exempt beside the others; alone it would be outside of VAT. */
@@ -130,7 +115,7 @@ it('goods are named as on the invoice, also where others than these decided it',
   ]
   const tax: InvoicedOrder['tax'] = { ...sampleOrder().tax!, parts }
   const invoice = composeInvoice(sampleInput({ order: sampleOrder({ freightCents: 0, tax }) }))
-  const goods = [units(2, 4)]
+  const goods = [unitsOf(2, 4)]
   const credited = refundParts(parts, addParts(parts, []), { goods, freightCents: 0 })
   const figures = creditFigures(invoice, { goods, parts: credited, taxReason: rate })
   const { read } = checked(composeCreditNote(invoice, { ...noted, figures }))

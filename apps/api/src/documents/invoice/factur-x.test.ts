@@ -2,6 +2,7 @@ import { extractXml } from '@stackforge-eu/factur-x'
 import { toCii } from '@wheelyard/billing/invoices/cii'
 import { composeCreditNote } from '@wheelyard/billing/invoices/compose-credit-note'
 import { invoiceOfLines, sampleInvoice } from '@wheelyard/billing/invoices/testing'
+import { sampleCreditNote } from '@wheelyard/billing/invoices/testing/sample-credit'
 import { XmlDocument } from 'libxml2-wasm'
 import { expect, it } from 'vitest'
 import { readPdf } from '#api/testing/read-pdf'
@@ -12,6 +13,7 @@ const documents = {
   'an invoice': sampleInvoice(),
   'an invoice of 40 lines': invoiceOfLines(40),
   'a credit note': composeCreditNote(sampleInvoice(), note),
+  'a credit note of a part': sampleCreditNote(),
 }
 
 const dollars = (text: string | undefined) => Number(text?.replaceAll(/[$,]/g, ''))

@@ -1,3 +1,4 @@
+import { formatUsd } from '@wheelyard/contract/rules/money'
 import { addressLines } from '@wheelyard/delivery/addresses/address-format'
 import { BRAND, LEFT, MUTED, RIGHT } from '#api/documents/page'
 import { decorate, tagged, tagWithin } from '#api/documents/tags'
@@ -42,7 +43,11 @@ function seller({ page, root, document }: Paper): number {
 /** What a credit note takes back, and why. */
 export const correction: InvoicePart = ({ page, root, document }, y) => {
   if (!document.corrects) return y
-  const { number, issuedOn, reason } = document.corrects
-  const text = `${titleOf(document)} to invoice ${number} of ${dayText(issuedOn)}. Reason: ${reason}`
+  const { number, issuedOn, reason, partOf } = document.corrects
+  const invoice = `invoice ${number} of ${dayText(issuedOn)}`
+  const taken = partOf
+    ? `takes back part of ${invoice}: ${formatUsd(document.totalCents)} of ${formatUsd(partOf.totalCents)}`
+    : `to ${invoice}`
+  const text = `${titleOf(document)} ${taken}. Reason: ${reason}`
   return tagged(page, root, 'P', () => page.write(text, LEFT, y, { weight: 700, width: RIGHT - LEFT })) + 20
 }

@@ -2,6 +2,7 @@ import { composeCreditNote } from '@wheelyard/billing/invoices/compose-credit-no
 import { composeInvoice } from '@wheelyard/billing/invoices/compose-invoice'
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import { invoiceOfLines, sampleInput, sampleInvoice, sampleOrder, taxPart } from '@wheelyard/billing/invoices/testing'
+import { sampleCreditNote } from '@wheelyard/billing/invoices/testing/sample-credit'
 import { expect, it } from 'vitest'
 import { type ReadTag, readTags } from '#api/testing/read-tags'
 import { renderInvoice } from './render-invoice.ts'
@@ -59,12 +60,23 @@ it('a screen reader tells what it is, who sells and buys, what is sold and what 
 it('a credit note says what it takes back and why, and owes the buyer its total', async () => {
   const correction = { number: 'CN-1001', issuedOn: '2026-11-20', reason: 'Refunded in full' }
   const note = await readAloud(composeCreditNote(sampleInvoice(), correction))
-  const text = note.join()
   expect(note).toContain('H1 Credit note CN-1001')
   expect(note).toContain('P Credit note CN-1001 to invoice 1054 of November 16, 2026. Reason: Refunded in full')
   expect(note).toContain('TH(Row) Credited to you (USD) | TD $4,205.56')
-  expect(text).toContain('| P Credited to the payment of November 15, 2026 by Visa ending in 4242. |')
-  expect(text).not.toMatch(/Amount due|Paid/)
+  expect(note.join()).toContain('| P Credited to the payment of November 15, 2026 by Visa ending in 4242. |')
+  expect(note.join()).not.toMatch(/Amount due|Paid/)
+})
+
+it('a credit note of a part says of how much, lists what is credited, and has its own sums', async () => {
+  const note = await readAloud(sampleCreditNote())
+  expect(note).toContain(
+    'P Credit note CN-12 takes back part of invoice 1054 of November 16, 2026: $423.37 of $4,205.56. Reason: Arrived broken',
+  )
+  expect(note.filter((text) => text.startsWith('TD '))).toEqual([
+    'TD 1 | TH(Row) Trail 4x4 12V Two-Seater WY-1001 | TD 2 | TD $148.00 | TD S 19 % | TD $296.00',
+    'TD 2 | TH(Row) Price reduction: 3 × City Scooter 6V | TD 1 | TD $50.00 | TD S 19 % | TD $50.00',
+  ])
+  expect(note).toContain('TH(Row) Credited to you (USD) | TD $423.37')
 })
 
 const tax = sampleOrder().tax!

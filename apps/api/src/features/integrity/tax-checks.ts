@@ -1,7 +1,7 @@
 import type { DatabaseCheck } from './database-check.ts'
 
 /** All parts of a tax together, by the column that has them. */
-const sumsOf = (parts: string) => `(
+export const sumsOf = (parts: string) => `(
   select coalesce(sum((part->>'goodsCents')::bigint), 0) as goods, coalesce(sum((part->>'freightCents')::bigint), 0) as freight,
     coalesce(sum((part->>'taxCents')::bigint), 0) as tax
   from jsonb_array_elements(${parts}) part)`

@@ -1,5 +1,4 @@
-import { and, asc, eq, exists, not, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, exists, gt, notExists, sql, sum } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { type PaymentRow, payments, type RefundRow, refunds } from '../payments/payments.table.ts'
 import { invoices } from './invoices.table.ts'
@@ -9,32 +8,33 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return row
 }
 
-/** Succeeded, not refunded, and without an invoice, because the seller's identity was incomplete. */
+const madeRefunds = (db: Db) =>
+  db
+    .select({ cents: sum(refunds.amountCents) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payments.id), eq(refunds.status, 'succeeded')))
+
+const invoicesOfPayment = (db: Db) =>
+  db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.paymentId, payments.id), eq(invoices.series, 'invoice')))
+
+/** Succeeded, not refunded in full, and without an invoice, because the seller's identity was incomplete. */
 const awaitsInvoice = (db: Db) =>
   and(
     eq(payments.status, 'succeeded'),
-    notExists(
-      db
-        .select({ id: invoices.id })
-        .from(invoices)
-        .where(and(eq(invoices.paymentId, payments.id), eq(invoices.series, 'invoice'))),
-    ),
-    not(isRefunded(db)),
+    notExists(invoicesOfPayment(db)),
+    gt(payments.amountCents, sql`coalesce((${madeRefunds(db)}), 0)`),
   )
 
-const isRefunded = (db: Db) =>
-  exists(
-    db
-      .select({ id: refunds.id })
-      .from(refunds)
-      .where(and(eq(refunds.paymentId, payments.id), eq(refunds.status, 'succeeded'))),
-  )
-
+/** In full or in part. */
 export async function isPaymentRefunded(db: Db, paymentId: string): Promise<boolean> {
   const [row] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.id, paymentId), isRefunded(db)))
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'succeeded')))
+    .limit(1)
   return row !== undefined
 }
 
@@ -66,17 +66,20 @@ export async function stillAwaitsInvoice(tx: Db, paymentId: string): Promise<boo
   return row !== undefined
 }
 
-const creditNotes = alias(invoices, 'credit_notes')
-
 export type RefundToCredit = Pick<RefundRow, 'id' | 'paymentId' | 'reason' | 'parts'>
 
-/** Succeeded refunds of payments whose invoice no credit note has taken back: those older than credit notes. */
+/** Succeeded before there was an invoice to take back, or before there were credit notes. */
 export const listRefundsToCredit = (db: Db, limit: number): Promise<RefundToCredit[]> =>
   db
     .select({ id: refunds.id, paymentId: refunds.paymentId, reason: refunds.reason, parts: refunds.parts })
     .from(refunds)
-    .innerJoin(invoices, and(eq(invoices.paymentId, refunds.paymentId), eq(invoices.series, 'invoice')))
-    .leftJoin(creditNotes, eq(creditNotes.correctsId, invoices.id))
-    .where(and(eq(refunds.status, 'succeeded'), sql`${creditNotes.id} is null`))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(refunds.status, 'succeeded'),
+        exists(invoicesOfPayment(db)),
+        notExists(db.select({ id: invoices.id }).from(invoices).where(eq(invoices.refundId, refunds.id))),
+      ),
+    )
     .orderBy(asc(refunds.settledAt), asc(refunds.id))
     .limit(limit)
