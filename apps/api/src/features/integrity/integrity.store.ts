@@ -7,7 +7,7 @@ import { orderChecks } from './order-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
 import { otherChecks } from './other-checks.ts'
 import { productChecks } from './product-checks.ts'
-import { refundChecks } from './refund-checks.ts'
+import { returnChecks } from './return-checks.ts'
 import { stockChecks } from './stock-checks.ts'
 import { taxChecks } from './tax-checks.ts'
 import { taxEvidenceChecks } from './tax-evidence-checks.ts'
@@ -34,6 +34,7 @@ export const databaseChecks: DatabaseCheck[] = [
   ...productChecks,
   ...stockChecks,
   ...orderChecks,
+  ...returnChecks,
   ...paymentChecks,
   ...refundChecks,
   ...taxChecks,

@@ -47,6 +47,14 @@ const damages: Record<string, string> = {
     insert into return_lines (return_id, order_id, product_id, quantity, reason, wish, is_late, replaced)
     select returned.id, order_id, product_id, 1, 'damaged', 'refund', false, 1 from returned join order_lines using (order_id)
     limit 1`,
+  'returned-units': `update order_lines set returned = returned + 1 where returned < shipped`,
+  'return-states': `update return_lines set scrapped = 1 - restocked`,
+  'returned-stock': `
+    insert into stock_ledger (product_id, delta, balance, reason, order_id, return_id, actor)
+    select product_id, 1, 1, 'returned', order_id, return_id, 'shop' from return_lines limit 1`,
+  'return-photos': `
+    insert into return_photos (owner_id, return_id, product_id, position, size, width, height, bytes)
+    select user_id, returns.id, product_id, 2, 1, 640, 480, 'x' from returns join return_lines on return_id = returns.id limit 1`,
   'freight-quotes': `
     insert into freight_quotes (order_id, number, amount_cents, min_days, max_days, note, proposed_by, paid_at)
     select id, 1, 48000, 30, 40, '', 'shop', now() from orders limit 1`,
@@ -59,28 +67,9 @@ const damages: Record<string, string> = {
   'surplus-returned': `
     insert into payments (order_id, attempt, amount_cents, status, intent_id, next_check_at)
     select id, 9, total_cents, 'surplus', 'pi_surplus', now() from orders limit 1`,
-  'refunded-amounts': `update payments set refunded_cents = 5 where intent_id = 'pi_surplus'`,
-  'refund-parts': `
-    insert into refunds (payment_id, amount_cents, kind, parts, reason, requested_by)
-    select id, 7, 'elsewhere', '[{"goodsCents": 5, "freightCents": 0, "taxCents": 1}]', '', 'shop' from payments limit 1`,
-  'refund-lines': `
-    with returned as (
-      insert into returns (order_id, user_id, requested_by, arrived_on)
-      select id, user_id, email, now() from orders where id in (select order_id from order_lines) limit 1
-      returning id, order_id),
-    lines as (
-      insert into return_lines (return_id, order_id, product_id, quantity, reason, wish, is_late)
-      select returned.id, order_id, product_id, 1, 'faulty', 'refund', false from returned join order_lines using (order_id)
-      returning return_id, product_id),
-    refunded as (
-      insert into refunds (payment_id, amount_cents, kind, return_id, reason, requested_by)
-      select payments.id, 1, 'return', returned.id, '', 'shop' from returned, payments limit 1 returning id, return_id)
-    insert into refund_lines (refund_id, return_id, product_id, quantity, cents)
-    select id, return_id, product_id, 2, 1 from refunded join lines using (return_id)`,
-  'refunded-by-refund': `
-    update orders set refunded_at = now() where paid_at is not null;
-    insert into payments (order_id, attempt, amount_cents, status, intent_id, next_check_at)
-    select id, 8, total_cents, 'succeeded', 'pi_kept', now() from orders where refunded_at is not null limit 1`,
+  'return-refunds': `
+    insert into refunds (payment_id, amount_cents, kind, return_id, parts, reason, requested_by)
+    select payments.id, 100, 'return', returns.id, '[{"goodsCents": 100}]', 'Broken', 'shop' from payments, returns limit 1`,
   'invoice-per-payment': `
     insert into invoices (series, number, user_id, order_id, payment_id, total_cents, tax_cents)
     select 'invoice', 1001, user_id, order_id, payments.id, amount_cents, 0
