@@ -10,7 +10,8 @@ import {
   retrieveCalculation,
   retrieveCalculationParams,
 } from './tax-calculations.ts'
-import { createReversal, createTransaction, reversalParams, transactionParams } from './tax-transactions.ts'
+import { createReversal, reversalParams } from './tax-reversals.ts'
+import { createTransaction, lineItemsParams, listLineItems, transactionParams } from './tax-transactions.ts'
 
 const TAX_CALCULATIONS = '/v1/tax/calculations'
 const TAX_TRANSACTIONS = '/v1/tax/transactions'
@@ -62,6 +63,11 @@ export const operations: readonly Operation[] = [
     ['tax.transactions.reverse', 'POST', `${TAX_TRANSACTIONS}/create_reversal`, 'secret'],
     reversalParams,
     createReversal,
+  ),
+  operation(
+    ['tax.transactions.line_items', 'GET', `${TAX_TRANSACTIONS}/:id/line_items`, 'secret'],
+    lineItemsParams,
+    listLineItems,
   ),
   operation(['events.list', 'GET', '/v1/events', 'secret'], eventListParams, listEvents),
 ]

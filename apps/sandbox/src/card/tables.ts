@@ -135,9 +135,12 @@ create table if not exists sandbox.tax_transactions (
   reference text not null unique,
   type text not null check (type in ('transaction', 'reversal')),
   calculation text not null references sandbox.tax_calculations,
-  original_transaction text unique references sandbox.tax_transactions,
+  original_transaction text references sandbox.tax_transactions,
+  line_items jsonb not null default '[]',
   created_at timestamptz not null default now()
 );
+alter table sandbox.tax_transactions add column if not exists line_items jsonb not null default '[]',
+  drop constraint if exists tax_transactions_original_transaction_key;
 
 create table if not exists sandbox.card_faults (
   id bigint generated always as identity primary key,

@@ -21,7 +21,8 @@ const lineItem = z.strictObject({
   tax_code: z.string().regex(/^txcd_\d{8}$/),
 })
 /** Lists of objects arrive with their numbers as names. */
-const listOf = <T extends z.ZodType>(item: T) => z.record(z.string(), item).transform((list) => Object.values(list))
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.record(z.string(), item).transform((list) => Object.values(list))
 
 export const calculationParams = z.strictObject({
   currency: z.literal('usd'),
