@@ -5,6 +5,7 @@ import { type TaxCategory, taxCentsOf, type TaxPart } from '@wheelyard/contract/
 import { Stripe } from 'stripe'
 import type { KnownErrors, stripeCalls } from './stripe-client.ts'
 import { calculatedFor } from './stripe-tax-parts.ts'
+import { type PartialReversal, type ReversedLine, reversedLines, soldLines } from './stripe-tax-reversals.ts'
 
 export const taxDown = serviceDown('tax service')
 type ReportProblem = Problem<'service-down' | 'refused-by-provider'>
@@ -16,8 +17,8 @@ export type StripeTaxReports = {
   recordTransaction: (report: Report & { calculationId: string }) => Reported
   /** Of freight that was quoted after the order: calculated as the order was, for the same customer. */
   recordFreight: (report: Report & { calculationId: string; parts: TaxPart[] }) => Reported
-  /** In full. */
-  recordReversal: (report: Report & { transactionId: string }) => Reported
+  /** In full, or only in part. */
+  recordReversal: (report: Report & { transactionId: string; part: PartialReversal | null }) => Reported
 }
 
 /** Stripe's codes: tangible goods, books (which most countries tax less), and what is never taxed. */
@@ -51,16 +52,20 @@ export function stripeTaxReports(stripe: Stripe, call: Call): StripeTaxReports {
       if (cents !== charged) return refuse(refusal(`Stripe Tax finds ${formatUsd(cents)}, not ${formatUsd(charged)}`))
       return recordTransaction({ ...report, calculationId: id ?? '' })
     },
-    recordReversal: ({ invoiceId, reference, transactionId }) =>
-      call(
-        transactions
-          .createReversal(
-            { mode: 'full', original_transaction: transactionId, reference },
-            { idempotencyKey: invoiceId },
-          )
-          .then(toReported),
+    async recordReversal({ invoiceId, reference, transactionId, part }) {
+      const original = { original_transaction: transactionId, reference }
+      const reverse = (params: Stripe.Tax.TransactionCreateReversalParams) =>
+        call(transactions.createReversal(params, { idempotencyKey: invoiceId }).then(toReported), refusedBy)
+      if (!part) return reverse({ mode: 'full', ...original })
+      const sold = await call(
+        transactions.listLineItems(transactionId, { limit: 100 }).then(soldLines.parse),
         refusedBy,
-      ),
+      )
+      if (!sold.ok) return sold
+      const reversed = reversedLines(sold.value.data, part)
+      if (!reversed) return refuse(refusal(`The sale ${transactionId} has other lines than ${reference} takes back`))
+      return reverse({ mode: 'partial', ...original, line_items: reversed.map((line) => lineOf(line, reference)) })
+    },
   }
 
   async function calculateFreight(invoiceId: string, calculationId: string, parts: TaxPart[]) {
@@ -70,6 +75,14 @@ export function stripeTaxReports(stripe: Stripe, call: Call): StripeTaxReports {
     return calculations.create({ currency: 'usd', line_items, ...order }, { idempotencyKey: `${invoiceId}-freight` })
   }
 }
+
+/** Amounts to reverse are negative. */
+const lineOf = ({ id, amount, amount_tax, reference: category }: ReversedLine, reference: string) => ({
+  original_line_item: id,
+  amount: -amount,
+  amount_tax: -amount_tax,
+  reference: `${reference} ${category}`,
+})
 
 const toReported = ({ id }: { id: string }) => ({ transactionId: id })
 

@@ -127,7 +127,7 @@ describe('reports', () => {
     const first = await stripeTax.recordTransaction(invoice)
     expect(await stripeTax.recordTransaction(invoice)).toEqual(first)
     const transactionId = first.ok ? first.value.transactionId : ''
-    const creditNote = { invoiceId: 'credit note', reference: 'CN-1001', transactionId }
+    const creditNote = { invoiceId: 'credit note', reference: 'CN-1001', transactionId, part: null }
     const reversal = await stripeTax.recordReversal(creditNote)
     expect(reversal).toMatchObject({ ok: true })
     expect(await stripeTax.recordReversal(creditNote)).toEqual(reversal)

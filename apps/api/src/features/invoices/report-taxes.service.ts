@@ -1,3 +1,4 @@
+import { addParts } from '@wheelyard/billing/refunds/refund-parts'
 import type { StripeTax } from '#api/clients/stripe-tax'
 import type { Db } from '#api/db/client'
 import { numberText } from './invoice-number.ts'
@@ -25,8 +26,11 @@ export async function reportTaxes({ db, stripeTax, warn }: ReportDeps): Promise<
 function tell(stripeTax: StripeTax, invoice: Unreported) {
   const { id: invoiceId, series, number, calculationId, freightParts, originalTransactionId } = invoice
   const report = { invoiceId, reference: numberText(series, number) }
-  if (series === 'credit-note')
-    return stripeTax.recordReversal({ ...report, transactionId: originalTransactionId ?? '' })
+  if (series === 'credit-note') {
+    const { credited, creditedBefore } = invoice
+    const part = credited && { credited, before: addParts(credited, creditedBefore) }
+    return stripeTax.recordReversal({ ...report, transactionId: originalTransactionId ?? '', part })
+  }
   return freightParts
     ? stripeTax.recordFreight({ ...report, calculationId, parts: freightParts })
     : stripeTax.recordTransaction({ ...report, calculationId })

@@ -4,10 +4,19 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
 import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { orders } from '../orders/orders.table.ts'
+import { refunds } from '../payments/payments.table.ts'
 import { invoices, taxReports } from './invoices.table.ts'
 
 const first = alias(invoices, 'first_invoices')
 const reported = alias(taxReports, 'first_reports')
+
+const partOfInvoice = sql`${invoices.document} #> '{corrects,partOf}'`
+
+/** Of every credit note of the same invoice that was issued before. */
+const partsBefore = sql<TaxPart[][]>`(
+  select coalesce(jsonb_agg(earlier_refunds.parts), '[]')
+  from ${invoices} earlier join ${refunds} earlier_refunds on earlier_refunds.id = earlier.refund_id
+  where earlier.corrects_id = ${invoices.correctsId} and earlier.number < ${invoices.number})`
 
 /**
  * Invoices and credit notes that Stripe Tax must know of, oldest first. A correction changes no figures, so of an
@@ -24,12 +33,16 @@ export async function listUnreported(db: Db, limit: number) {
       freightParts: sql<TaxPart[] | null>`${freightQuotes.taxParts}`,
       /** Of a credit note: what it takes back. */
       originalTransactionId: reported.transactionId,
+      /** Null if it takes back all. */
+      credited: sql<TaxPart[] | null>`case when ${partOfInvoice} is not null then ${refunds.parts} end`,
+      creditedBefore: partsBefore,
     })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .leftJoin(freightQuotes, eq(freightQuotes.id, invoices.freightQuoteId))
     .leftJoin(first, and(eq(first.paymentId, invoices.paymentId), eq(first.series, 'invoice'), eq(first.edition, 1)))
     .leftJoin(reported, eq(reported.invoiceId, first.id))
+    .leftJoin(refunds, eq(refunds.id, invoices.refundId))
     .leftJoin(taxReports, eq(taxReports.invoiceId, invoices.id))
     .where(
       and(
