@@ -15,6 +15,8 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
   '/api/invoices': () => '/api/invoices?limit=50',
   '/api/invoices/mine': () => '/api/invoices/mine?limit=50',
   '/api/payment-incidents': () => '/api/payment-incidents?',
+  '/api/returns': () => '/api/returns?limit=50',
+  '/api/returns/mine': () => '/api/returns/mine?limit=50',
   '/api/reviews': () => '/api/reviews?',
   '/api/sessions/{email}': ({ admin }) => `/api/sessions/${admin.email}?`,
   '/api/allUsers': () => '/api/allUsers?',
@@ -81,6 +83,12 @@ const FORTY_OF_EVERYTHING = `with n as (select n from generate_series(1, 40) n),
   lines as (
     insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, total_cents)
     select id, 1, product_id, 'Kart', 'KART', 100, 1, 100 from ordered),
+  returned as (
+    insert into returns (order_id, user_id, requested_by, arrived_on) select id, $1::uuid, 'a@example.com', now() from ordered
+    returning id, order_id),
+  returned_lines as (
+    insert into return_lines (return_id, order_id, product_id, quantity, reason, wish, is_late)
+    select returned.id, order_id, product_id, 1, 'damaged', 'refund', false from returned join ordered on ordered.id = order_id),
   charged as (
     insert into payments (order_id, attempt, amount_cents, next_check_at) select id, 1, 100, now() from ordered
     returning id, order_id),

@@ -36,6 +36,9 @@ const settings = {
   directPurchase: false,
   unpaidLimit: 1,
   unpaidLimitReturning: 1,
+  returnDaysDamage: 1,
+  returnDaysFault: 1,
+  returnDaysUnsold: 1,
 }
 const deliveryAddress = {
   recipient: 'X',
@@ -116,6 +119,15 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'GET /freight-quotes/:id/invoice': { params: { id: world.freightQuoteId }, isCaseys: true },
       'POST /freight-quotes/:id/refuse': { params: { id: world.freightQuoteId }, isCaseys: true },
       'GET /shipments/:id/packing-slip': { params: { id: world.shipmentId }, isCaseys: true },
+      'POST /return-photos': { file: pngHeader },
+      'POST /orders/:id/returns': { params: { id: world.paidOrderId }, body: wrong(world), isCaseys: true },
+      'GET /returns/mine': {},
+      'GET /returns/:id': { params: { id: world.returnId }, isCaseys: true },
+      'GET /returns/:id/photos/:photoId': {
+        params: { id: world.returnId, photoId: world.returnPhotoId },
+        isCaseys: true,
+      },
+      'POST /returns/:id/withdraw': { params: { id: world.returnId }, isCaseys: true },
       'DELETE /orders': { body: { email: world.casey.email, productId: world.productId }, isCaseys: true },
       'POST /orders/:id/cancel': { params: { id: world.openOrderId }, isCaseys: true },
       'POST /create-payment-intent': { body: { totalCost: 100, orderId: world.openOrderId }, isCaseys: true },
@@ -132,6 +144,11 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
     admin: adminSamples(world),
   }
 }
+
+const wrong = (world: World) => ({
+  arrivedOn: new Date().toISOString().slice(0, 10),
+  lines: [{ productId: world.otherProductId, quantity: 1, reason: 'damaged', wish: 'refund' }],
+})
 
 function adminSamples(world: World): Record<string, Sample> {
   const product = { params: { id: world.productId } }
@@ -150,6 +167,7 @@ function adminSamples(world: World): Record<string, Sample> {
       params: { id: world.paidOrderId },
       body: { amount: 480, minDays: 30, maxDays: 40 },
     },
+    ...returnDeskSamples(world),
     'GET /invoices': {},
     'GET /invoices/csv': { query: year },
     'POST /invoices/prepare': { body: year },
@@ -189,5 +207,19 @@ function adminSamples(world: World): Record<string, Sample> {
     'GET /settings': {},
     'GET /settings/seller-state': {},
     'PUT /settings': { body: settings },
+  }
+}
+
+function returnDeskSamples({ returnId, otherProductId: productId }: World): Record<string, Sample> {
+  const params = { id: returnId }
+  return {
+    'GET /returns': {},
+    'GET /returns/:id/desk': { params },
+    'POST /returns/:id/authorise': { params, body: { sendBack: true } },
+    'POST /returns/:id/refuse': { params, body: { note: 'X' } },
+    'POST /returns/:id/receive': { params, body: { lines: [{ productId, restocked: 1, scrapped: 0 }] } },
+    'POST /returns/:id/refund': { params, body: { lines: [{ productId, quantity: 1, amount: 1 }], expectedTotal: 1 } },
+    'POST /returns/:id/replacement': { params, body: { lines: [{ productId, quantity: 1 }] } },
+    'POST /returns/:id/close': { params, body: { note: 'X' } },
   }
 }

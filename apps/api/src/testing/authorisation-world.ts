@@ -13,6 +13,7 @@ import { completeSeller } from '#api/features/invoices/testing'
 import { findOrderRecord } from '#api/features/orders/orders.store'
 import { orders } from '#api/features/orders/orders.table'
 import { insertPayment, markSucceeded } from '#api/features/payments/payments.store'
+import { addPhoto, requestReturn, returnOf } from '#api/features/returns/testing'
 import { issueAccessToken } from '#api/features/users/access-tokens.store'
 import { signOut } from '#api/features/users/end-sessions.service'
 import { users } from '#api/features/users/users.table'
@@ -32,6 +33,9 @@ export type World = {
   paidOrderId: string
   /** Of part of the paid order. */
   shipmentId: string
+  /** Of one of the two units that were shipped, with a photo. */
+  returnId: string
+  returnPhotoId: string
   /** Proposed for the paid order. */
   freightQuoteId: string
   /** Of the paid order. */
@@ -59,8 +63,11 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     .where(eq(orders.id, paid.order._id))
   const shipment = await ada.api.call(shipmentsApi.create, {
     params: { id: paid.order._id },
-    body: { lines: [{ productId: otherProductId, quantity: 1 }] },
+    body: { lines: [{ productId: otherProductId, quantity: 2 }] },
   })
+  const returnPhotoId = await addPhoto(shop, casey)
+  const claimed = returnOf([{ id: otherProductId, name: 'Quad' }, 1, { photoIds: [returnPhotoId] }])
+  const returned = await requestReturn(casey, paid.order._id, { ...claimed, message: SECRET_ADDRESS })
   const price = { amountCents: 48_000, taxCents: 0, taxParts: null }
   const proposed = { ...price, minDays: 30, maxDays: 40, note: '', proposedBy: ada.email }
   const freightQuote = await insertQuote(shop.db, { orderId: paid.order._id, ...proposed })
@@ -90,6 +97,8 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     openOrderId: open.order._id,
     paidOrderId: paid.order._id,
     shipmentId: shipment._id,
+    returnId: returned._id,
+    returnPhotoId,
     freightQuoteId: freightQuote.id,
     invoiceId,
     synonymsId: synonyms._id,

@@ -1,0 +1,150 @@
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, expect, it } from 'vitest'
+import { whileHeld } from '#api/testing/lock-waits'
+import type { Person } from '#api/testing/test-shop'
+import { answerOf, stockRecords } from '../orders/testing.ts'
+import { paymentShop } from '../payments/testing.ts'
+import { sweepEverything } from '../payments/testing-recovery.ts'
+import {
+  addPhoto,
+  authorise,
+  brokenChecks,
+  chargedOrder,
+  close,
+  readReturn,
+  receive,
+  refuseReturn,
+  requestReturn,
+  returnOf,
+  shippedOrder,
+  tryToRequest,
+  withdraw,
+} from './testing.ts'
+
+// Repeated, since a race may be lost only now and then.
+const ROUNDS = Array.from({ length: 4 }, (_, round) => round)
+const orderLock = 'select from orders where id = $1 for update'
+
+const shop = perFile(paymentShop)
+let buyer: Person
+let admin: Person
+beforeAll(async () => {
+  buyer = await shop.customer()
+  admin = await shop.admin()
+})
+
+type Answer = Record<string, unknown>
+/** All of them wait before the first gets the lock; in another order in each round. */
+const together = (calls: (() => Promise<Answer>)[], { orderId, round = 0 }: { orderId: string; round?: number }) =>
+  whileHeld(shop, { lock: orderLock, values: [orderId], waiting: calls.length }, () =>
+    Promise.all(calls.map((_, n) => calls[(n + round) % calls.length]!())),
+  )
+const succeeded = (answers: Answer[]) => answers.filter(({ status }) => status === 200)
+const returnedOf = async (orderId: string) => {
+  const { rows } = await shop.pool.query('select returned from order_lines where order_id = $1 order by line_no', [
+    orderId,
+  ])
+  return rows.map(({ returned }) => returned)
+}
+const expectOneOf = (answers: Answer[], refusal: object) => {
+  expect(succeeded(answers)).toHaveLength(1)
+  for (const answer of answers) if (answer.status !== 200) expect(answer).toMatchObject(refusal)
+}
+
+it('of two returns for the same units one is refused, and told how many are left', async () => {
+  for (const _ of ROUNDS) {
+    const { orderId, goods } = await shippedOrder(shop, { buyer, admin })
+    const claim7 = () => tryToRequest(buyer, orderId, returnOf([goods.trail, 7]))
+    const answers = await together([claim7, claim7, claim7], { orderId })
+    expectOneOf(answers, { status: 409, problems: [{ code: 'more-than-shipped', left: 3 }] })
+    expect(await returnedOf(orderId)).toEqual([7, 0, 0])
+  }
+  expect(await brokenChecks(shop)).toEqual([])
+})
+
+it('a request that is sent twice at once with one key is one return', async () => {
+  const { orderId, goods } = await shippedOrder(shop, { buyer, admin })
+  const body = returnOf([goods.trail, 1])
+  const request = () => tryToRequest(buyer, orderId, body, 'clicked-twice')
+  const [one, other] = await together([request, request], { orderId })
+  expect(one).toEqual(other)
+  expect(await returnedOf(orderId)).toEqual([1, 0, 0])
+})
+
+it('a photo that two requests name is in one of them', async () => {
+  const [one, other] = [await shippedOrder(shop, { buyer, admin }), await shippedOrder(shop, { buyer, admin })]
+  const photoIds = [await addPhoto(shop, buyer), await addPhoto(shop, buyer)]
+  const claim = ({ orderId, goods }: typeof one, ids: string[]) =>
+    tryToRequest(buyer, orderId, returnOf([goods.trail, 1, { photoIds: ids }]))
+  const answers = await whileHeld(
+    shop,
+    { lock: 'select from return_photos where id = any($1) for update', values: [photoIds], waiting: 2 },
+    () => Promise.all([claim(one, photoIds), claim(other, photoIds.toReversed())]),
+  )
+  expectOneOf(answers, { status: 409, code: 'unknown-photo' })
+})
+
+it('of withdrawing, authorising and refusing at the same time one happens', async () => {
+  for (const round of ROUNDS) {
+    const { orderId, goods } = await shippedOrder(shop, { buyer, admin })
+    const { _id } = await requestReturn(buyer, orderId, returnOf([goods.trail, 4]))
+    const calls = [() => withdraw(buyer, _id), () => authorise(admin, _id), () => refuseReturn(admin, _id)]
+    const answers = await together(calls, { orderId, round })
+    expectOneOf(answers, { status: 409, code: 'return-moved-on' })
+    const [taken] = succeeded(answers) as { body: { state: string } }[]
+    expect(await returnedOf(orderId)).toEqual([taken?.body.state === 'authorised' ? 4 : 0, 0, 0])
+  }
+  expect(await brokenChecks(shop)).toEqual([])
+})
+
+it('goods that are received twice at once, while the return is closed, are in stock once or not at all', async () => {
+  for (const round of ROUNDS) {
+    const { orderId, goods } = await shippedOrder(shop, { buyer, admin })
+    const { _id } = await requestReturn(buyer, orderId, returnOf([goods.trail, 4], [goods.quad, 2]))
+    await authorise(admin, _id)
+    const came = () => receive(admin, _id, [goods.quad, 1, 0], [goods.trail, 3, 1])
+    const answers = await together([came, came, () => close(admin, _id)], { orderId, round })
+    for (const answer of answers) if (answer.status !== 200) expect(answer).toMatchObject({ code: 'return-moved-on' })
+    const { rows } = await shop.pool.query(`select from stock_ledger where return_id = $1`, [_id])
+    expect([0, 2]).toContain(rows.length)
+    expect(await stockRecords(shop, goods.trail.id)).toMatchObject({ available: rows.length === 0 ? 90 : 93 })
+  }
+  expect(await brokenChecks(shop)).toEqual([])
+})
+
+it('a return that is requested while all is refunded has its units, and the rest returns to stock', async () => {
+  for (const round of ROUNDS) {
+    const { orderId, goods } = await chargedOrder(shop, { buyer, admin })
+    const body = { reason: 'Sent back', restock: true }
+    const refund = () => answerOf(admin.api.call(paymentsApi.refund, { params: { id: orderId }, body }))
+    const request = () => tryToRequest(buyer, orderId, returnOf([goods.trail, 4]))
+    const answers = await together([refund, request], { orderId, round })
+    const [refunded, requested] = round % 2 === 0 ? answers : answers.toReversed()
+    expect(refunded).toMatchObject({ status: 200 })
+    if (requested?.status !== 200) expect(requested).toMatchObject({ status: 409, code: 'order-refunded' })
+    const claimed = requested?.status === 200 ? 4 : 0
+    expect(await returnedOf(orderId)).toEqual([claimed, 0, 0])
+    expect(await stockRecords(shop, goods.trail.id)).toMatchObject({ available: 100 - claimed, ledger: 100 - claimed })
+  }
+  expect(await brokenChecks(shop)).toEqual([])
+})
+
+it('a return whose refund is under way stays open until that is made', async () => {
+  const { orderId, goods } = await chargedOrder(shop, { buyer, admin })
+  const { _id } = await requestReturn(buyer, orderId, returnOf([goods.trail, 2]))
+  await authorise(admin, _id, false)
+  await shop.injectFault('refunds.create', 'lost_request', 2)
+  const body = { lines: [{ productId: goods.trail.id, quantity: 1, amount: 19.99 }], expectedTotal: 19.99 }
+  const refunded = await answerOf(admin.api.call(returnDeskApi.refund, { params: { id: _id }, body }))
+  await shop.clearFaults()
+  expect(refunded).toMatchObject({ code: 'refund-waits' })
+  expect(await close(admin, _id)).toMatchObject({ status: 409, code: 'refund-under-way' })
+  expect(await readReturn(buyer, _id)).toMatchObject({
+    state: 'authorised',
+    refund: { amount: 19.99, status: 'pending' },
+  })
+  await sweepEverything(shop)
+  expect(await close(admin, _id)).toMatchObject({ body: { state: 'closed', refunded: 19.99 } })
+})
