@@ -79,8 +79,8 @@ const heightOf = (lines: string[], size: number) =>
 
 function orderText({ order, shipment, replacementFor }: CartonLabels): string {
   const po = order.poNumber ? ` · PO ${order.poNumber}` : ''
-  const replacement = replacementFor ? ` · replacement for ${replacementFor}` : ''
-  return `Order ${order.id} · shipment ${shipment.number}${po}${replacement}`
+  const replacement = replacementFor ? `Replacement for ${replacementFor} · ` : ''
+  return `${replacement}Order ${order.id} · shipment ${shipment.number}${po}`
 }
 
 type Line = { x: number; y: number; width: number; size: number; align?: 'right' }
