@@ -1,15 +1,14 @@
 import { returnsApi } from '@wheelyard/contract/calls/returns'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { blobOf, plain } from '#api/pictures/testing'
 import { whileHeld } from '#api/testing/lock-waits'
 import { type Person, testShop } from '#api/testing/test-shop'
 import { answerOf } from '../orders/testing.ts'
-import { paidCartOrder, send, shipmentOf } from '../shipments/testing.ts'
 import { deletePhotosWithoutReturn } from './photos.store.ts'
-import { returnLines, returnPhotos, returns } from './returns.table.ts'
+import { returnPhotos } from './returns.table.ts'
+import { requestReturn, returnOf, shippedOrder } from './testing.ts'
 
 const shop = perFile(testShop)
 beforeEach(() => shop.truncate())
@@ -38,7 +37,7 @@ describe('a photo', () => {
 
   it('is shown to the buyer and to administrators, from no cache, and does not exist for others', async () => {
     const photo = await upload(await tinyPicture(), admin)
-    const returnId = await returnWith(photo._id)
+    const returnId = await returnWith(photo._id, admin)
     for (const person of [casey, admin]) {
       const reply = await look(person, returnId, photo._id)
       expect(reply.statusCode).toBe(200)
@@ -108,22 +107,9 @@ async function fillUp(count: number): Promise<void> {
   await shop.db.insert(returnPhotos).values(Array.from({ length: count }, () => photo))
 }
 
-/** Of one unit that Casey got. */
-async function returnWith(photoId: string): Promise<string> {
-  const { orderId, goods } = await paidCartOrder(shop, casey)
-  await send(admin, orderId, shipmentOf([goods.trail, 1]))
-  const [made] = await shop.db
-    .insert(returns)
-    .values({ orderId, userId: casey.userId, requestedBy: casey.email, arrivedOn: '2026-11-16' })
-    .returning({ id: returns.id })
-  if (!made) throw new Error('the return was not stored')
-  const place = { returnId: made.id, productId: goods.trail.id }
-  await shop.db
-    .insert(returnLines)
-    .values({ ...place, orderId, quantity: 1, reason: 'damaged', wish: 'refund', isLate: false })
-  await shop.db
-    .update(returnPhotos)
-    .set({ ...place, position: 1 })
-    .where(eq(returnPhotos.id, photoId))
-  return made.id
+/** Of one unit that Casey got, requested by whoever uploaded the photo. */
+async function returnWith(photoId: string, person = casey): Promise<string> {
+  const { orderId, goods } = await shippedOrder(shop, { buyer: casey, admin })
+  const { _id } = await requestReturn(person, orderId, returnOf([goods.trail, 1, { photoIds: [photoId] }]))
+  return _id
 }
