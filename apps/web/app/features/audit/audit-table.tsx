@@ -53,4 +53,12 @@ const actions: Record<string, string> = {
   'invoice.corrected': 'Invoice corrected',
   'certificate.accepted': 'Certificate accepted',
   'certificate.refused': 'Certificate refused',
+  'return.requested': 'Return requested',
+  'return.withdrawn': 'Return withdrawn',
+  'return.authorised': 'Return authorised',
+  'return.refused': 'Return refused',
+  'return.received': 'Returned goods received',
+  'return.refunded': 'Return refunded',
+  'return.replaced': 'Replacement sent',
+  'return.closed': 'Return closed',
 }

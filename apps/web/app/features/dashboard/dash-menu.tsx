@@ -26,6 +26,7 @@ const adminLinks = [
   { label: 'Manage Products', to: dashboard.manageProducts },
   { label: 'Add Product', to: dashboard.addProduct },
   { label: 'Packing', to: dashboard.packing },
+  { label: 'Manage Returns', to: dashboard.manageReturns },
   { label: 'Invoices', to: dashboard.manageInvoices },
   { label: 'Reconciliation', to: dashboard.reconciliation },
   { label: 'Integrity checks', to: dashboard.integrityChecks },

@@ -15,6 +15,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const { field, register, handleSubmit, reset, setError } = useZodForm(shopSettingsSchema, settings)
   const amount = (name: keyof ShopSettings) =>
     ({ inputMode: 'decimal', ...field(name, { valueAsNumber: true }) }) as const
+  const days = (name: keyof ShopSettings) =>
+    ({ inputMode: 'numeric', ...field(name, { valueAsNumber: true }) }) as const
   const submit = handleSubmit((values) =>
     save.mutate(values, {
       onSuccess: (saved) => {
@@ -45,6 +47,18 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       >
         <Field label="Limit for new customers" hint="Until they have paid an order." {...amount('unpaidLimit')} />
         <Field label="Limit for returning customers" hint="From then on." {...amount('unpaidLimitReturning')} />
+      </FormSection>
+      <FormSection
+        title="Returns"
+        text="Days after the delivery in which a customer can report that something is wrong. A later report is taken too, marked as late, and decided by you."
+      >
+        <Field
+          label="Days for damage"
+          hint="Damaged in transit, missing or wrong: what is seen on arrival."
+          {...days('returnDaysDamage')}
+        />
+        <Field label="Days for faults" hint="What comes to light in use." {...days('returnDaysFault')} />
+        <Field label="Days for unsold goods" {...days('returnDaysUnsold')} />
       </FormSection>
       <FormError message={isVatIdProblem(save.error) ? undefined : errorMessage(save.error)} />
       <div>
