@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReceivedLine, returnDeskApi, type ReturnRefundBody } from '@wheelyard/contract/calls/return-desk'
+import type { ShipmentBody } from '@wheelyard/contract/calls/shipments'
+import type { ReturnState } from '@wheelyard/contract/rules/return-rules'
+import { useRef } from 'react'
+import { api } from '#web/lib/api-client.ts'
+import { ROWS_PER_PAGE } from '#web/lib/page-text.ts'
+
+const PENDING_MS = 5_000
+
+type QueueQuery = { state?: ReturnState | undefined; q?: string | undefined; cursor?: string | undefined }
+
+export const returnDeskQueries = {
+  queue: (query: QueueQuery) =>
+    queryOptions({
+      queryKey: ['returns', 'queue', query],
+      queryFn: ({ signal }) => api.page(returnDeskApi.all, { query: { ...query, limit: ROWS_PER_PAGE } }, { signal }),
+      placeholderData: keepPreviousData,
+      // Customers request and other administrators decide meanwhile.
+      staleTime: 0,
+    }),
+  desk: (id: string) =>
+    queryOptions({
+      queryKey: ['returns', 'desk', id],
+      queryFn: ({ signal }) => api.call(returnDeskApi.desk, { params: { id } }, { signal }),
+      staleTime: 0,
+      // Not while somebody writes a note: a form would go away under their hands.
+      refetchInterval: ({ state }) => (state.data?.return.refund?.status === 'pending' ? PENDING_MS : false),
+    }),
+}
+
+/** The steps of one return. */
+export function useDeskActs(id: string) {
+  const params = { id }
+  return {
+    authorise: useDeskAct((body: { sendBack: boolean; note: string }) =>
+      api.call(returnDeskApi.authorise, { params, body }),
+    ),
+    refuse: useDeskAct((body: { note: string }) => api.call(returnDeskApi.refuse, { params, body })),
+    receive: useDeskAct((body: { lines: ReceivedLine[] }) => api.call(returnDeskApi.receive, { params, body })),
+    refund: useDeskAct((body: ReturnRefundBody) => api.call(returnDeskApi.refund, { params, body })),
+    replace: useDeskAct(({ body, key }: { body: ShipmentBody; key: string }) =>
+      api.call(returnDeskApi.replace, { params, body }, { headers: { 'idempotency-key': key } }),
+    ),
+    close: useDeskAct((body: { note: string }) => api.call(returnDeskApi.close, { params, body })),
+  }
+}
+export type DeskActs = ReturnType<typeof useDeskActs>
+
+/** Under way until the desk shows what came of it, after a refusal too: then somebody else was faster. */
+function useDeskAct<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
+  const client = useQueryClient()
+  const isUnderWay = useRef(false)
+  const mutation = useMutation({
+    mutationFn,
+    onSettled: async () => {
+      const topics = ['returns', 'orders'].map((topic) => client.invalidateQueries({ queryKey: [topic] }))
+      await Promise.all(topics)
+      isUnderWay.current = false
+    },
+  })
+  /** Once: the second half of a double click comes before the button is disabled. */
+  const send: typeof mutation.mutate = (...input) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutation.mutate(...input)
+  }
+  return { send, isPending: mutation.isPending, error: mutation.error }
+}
+export type DeskAct<Input, Reply = unknown> = ReturnType<typeof useDeskAct<Input, Reply>>
