@@ -17,6 +17,13 @@ const shopSchema = siteSchema
   .extend({
     directPurchase: z.boolean().describe('Whether one product can be ordered without the cart'),
     chargesTax: z.boolean().describe('Whether tax is decided for orders from the cart'),
+    returnWindows: z
+      .object({
+        returnDaysDamage: z.number().int(),
+        returnDaysFault: z.number().int(),
+        returnDaysUnsold: z.number().int(),
+      })
+      .describe('Days after delivery; about a return that is requested later a person decides'),
   })
   .meta({ id: 'Shop' })
 export type Shop = z.infer<typeof shopSchema>

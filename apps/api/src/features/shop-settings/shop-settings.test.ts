@@ -182,3 +182,9 @@ it('tells visitors at once whether one product can be ordered without the cart',
   await save({})
   expect(await directPurchase()).toBe(true)
 })
+
+it('everyone reads how many days there are for a return', async () => {
+  const windows = { returnDaysDamage: 7, returnDaysFault: 365, returnDaysUnsold: 0 }
+  await save(windows)
+  expect(await shop.api.call(shopApi.shop)).toMatchObject({ returnWindows: windows })
+})

@@ -5,6 +5,12 @@ import { findTaxEngine } from '../tax/tax-engine.store.ts'
 
 /** Asked of the database every time, so that it is true in every process right after an administrator saved. */
 export async function readShop(db: Db, site: Site): Promise<Shop> {
-  const [{ directPurchase }, engine] = await Promise.all([readSettings(db), findTaxEngine(db)])
-  return { ...site, directPurchase, chargesTax: engine !== 'off' }
+  const [settings, engine] = await Promise.all([readSettings(db), findTaxEngine(db)])
+  const { directPurchase, returnDaysDamage, returnDaysFault, returnDaysUnsold } = settings
+  return {
+    ...site,
+    directPurchase,
+    chargesTax: engine !== 'off',
+    returnWindows: { returnDaysDamage, returnDaysFault, returnDaysUnsold },
+  }
 }
