@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export const Timeline = ({ children }: { children: ReactNode }) => <ol className="ml-2">{children}</ol>
+
+type TimelineStepProps = {
+  title: string
+  /** Not `done`: what comes next. */
+  done?: boolean
+  children: ReactNode
+}
+
+export function TimelineStep({ title, done = false, children }: TimelineStepProps) {
+  return (
+    <li className="relative border-l-2 border-line pb-6 pl-6 last:border-transparent last:pb-0">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'absolute top-1 -left-2 size-3.5 rounded-full border-2 border-surface',
+          done ? 'bg-success' : 'bg-line',
+        )}
+      />
+      <p className="font-semibold">{title}</p>
+      <p className="text-sm text-muted">{children}</p>
+    </li>
+  )
+}
