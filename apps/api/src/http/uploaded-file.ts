@@ -1,11 +1,10 @@
 import multipart from '@fastify/multipart'
+import { fileTooLarge } from '@wheelyard/contract/calls/uploads'
 import { invalid, problem, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const noFile = problem(415, 'no-file', 'Send the file as multipart form data, in the field `file`')
-const fileTooLarge = (maxBytes: number) =>
-  problem(413, 'too-large', `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
 
 type FileProblem = Problem<'no-file' | 'too-large' | 'invalid'>
 

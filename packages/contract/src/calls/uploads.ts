@@ -20,6 +20,8 @@ export const uploadsApi = {
   }),
 }
 
+export const fileTooLarge = (maxBytes: number) =>
+  problem(413, 'too-large', `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
 export const notAPicture = problem(415, 'not-a-picture', 'Upload a PNG, JPEG, WebP or AVIF picture')
 export const tooManyPixels = problem(413, 'too-many-pixels', 'The picture has too many pixels. Make it smaller first.')
 export const uploadQuotaExceeded = problem(
