@@ -44,6 +44,8 @@ export default [
           route('allUsers', 'routes/dashboard/all-users.tsx'),
           route('manageOrders', 'routes/dashboard/manage-orders.tsx'),
           route('manageInvoices', 'routes/dashboard/manage-invoices.tsx'),
+          route('manageReturns', 'routes/dashboard/manage-returns.tsx'),
+          route('manageReturns/:id', 'routes/dashboard/return-desk.tsx'),
           route('packing', 'routes/dashboard/packing-queue.tsx'),
           route('packing/:id', 'routes/dashboard/packing.tsx'),
           route('manageProducts', 'routes/dashboard/manage-products.tsx'),

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -10,22 +10,28 @@ export type GalleryPhoto = {
   picture: (className: string) => ReactNode
 }
 
-/** Small ones in a row; a click shows one as large as the screen allows. */
-export function PhotoGallery({ photos }: { photos: readonly GalleryPhoto[] }) {
+type PhotoGalleryProps = {
+  photos: readonly GalleryPhoto[]
+  /** For whoever has to judge by them. */
+  isLarge?: boolean
+}
+
+/** Small ones in a row, or large ones; a click shows one as large as the screen allows. */
+export function PhotoGallery({ photos, isLarge = false }: PhotoGalleryProps) {
   const [place, setPlace] = useState<number>()
   const shown = place === undefined ? undefined : photos[place]
   return (
     <>
-      <ul className="flex flex-wrap gap-2">
+      <ul className={isLarge ? 'grid grid-cols-2 gap-3 sm:grid-cols-3' : 'flex flex-wrap gap-2'}>
         {photos.map(({ id, picture }, index) => (
           <li key={id}>
             <button
               type="button"
-              className="block cursor-zoom-in overflow-hidden rounded-field border border-line bg-studio hover:border-ink"
+              className="block max-w-full cursor-zoom-in overflow-hidden rounded-field border border-line bg-studio hover:border-ink"
               onClick={() => setPlace(index)}
             >
               <span className="sr-only">Enlarge </span>
-              {picture('size-20 object-cover sm:size-24')}
+              {picture(isLarge ? 'aspect-4/3 w-full object-cover' : 'size-20 object-cover sm:size-24')}
             </button>
           </li>
         ))}
@@ -46,8 +52,16 @@ export function PhotoGallery({ photos }: { photos: readonly GalleryPhoto[] }) {
 
 type TurnProps = { place: number; count: number; onTurn: (place: number) => void }
 
-/** Round and round, so that no button is disabled while it has the focus. */
+/** By buttons or arrow keys, round and round, so that no button is disabled while it has the focus. */
 function Turn({ place, count, onTurn }: TurnProps) {
+  useEffect(() => {
+    const turnByKey = ({ key }: KeyboardEvent) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+      if (step) onTurn((place + count + step) % count)
+    }
+    document.addEventListener('keydown', turnByKey)
+    return () => document.removeEventListener('keydown', turnByKey)
+  }, [place, count, onTurn])
   return (
     <div className="flex items-center justify-center gap-3">
       <Button

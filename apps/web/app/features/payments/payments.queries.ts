@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi, type RefundRequest } from '@wheelyard/contract/calls/payments'
 import type { Shop } from '@wheelyard/contract/calls/shop'
 import { api } from '#web/lib/api-client.ts'
@@ -16,6 +17,15 @@ export const paymentsQueries = {
       throwOnError: false,
       staleTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,
+    }),
+  /** An order with what was refunded of it so far. */
+  refunded: (orderId: string) =>
+    queryOptions({
+      queryKey: ['orders', 'refunded', orderId],
+      queryFn: ({ signal }) => api.call(ordersApi.one, { params: { id: orderId } }, { signal }),
+      // Returns are refunded meanwhile.
+      staleTime: 0,
+      gcTime: 0,
     }),
   incidents: () =>
     queryOptions({

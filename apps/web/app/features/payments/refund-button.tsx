@@ -1,20 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@wheelyard/contract/calls/orders'
-import { REFUND_REASON_MAX, refundBody } from '@wheelyard/contract/calls/payments'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { formatUsd } from '@wheelyard/contract/rules/money'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { canRefund } from '@wheelyard/contract/rules/payment-rules'
 import { paidCents } from '@wheelyard/contract/rules/quote-rules'
 import { useState } from 'react'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { CheckboxField, Field } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { useRefundOrder } from './payments.queries.ts'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { paymentsQueries } from './payments.queries.ts'
+import { RefundForm } from './refund-form.tsx'
 
+/** Of all that was paid, or of what returns have left of it. */
 export function RefundButton({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
+  const query = useQuery({ ...paymentsQueries.refunded(order._id), enabled: open })
   if (!canRefund(order)) return null
+  const left = query.data ? `${formatUsd(paidCents(order) - centsOf(query.data.refunded))} to ` : ''
   return (
     <>
       <Button
@@ -26,44 +27,9 @@ export function RefundButton({ order }: { order: Order }) {
       >
         Refund
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={`Refund ${formatUsd(paidCents(order))} to ${order.user}?`}
-      >
-        <RefundForm order={order} onDone={() => setOpen(false)} />
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Refund ${left}${order.user}?`}>
+        <QueryView query={query}>{(tracked) => <RefundForm order={tracked} onDone={() => setOpen(false)} />}</QueryView>
       </Dialog>
     </>
-  )
-}
-
-function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  const refund = useRefundOrder(order._id)
-  const { field, register, handleSubmit } = useZodForm(refundBody, { reason: '', restock: false })
-  const submit = handleSubmit((values) =>
-    refund.mutate(values, {
-      onSuccess: () => toast.success(`${formatUsd(paidCents(order))} were refunded to ${order.user}`),
-      onSettled: onDone,
-    }),
-  )
-  return (
-    <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
-      <Field
-        label="Reason"
-        hint="The customer reads it in the email and on the order."
-        required
-        maxLength={REFUND_REASON_MAX}
-        {...field('reason')}
-      />
-      <CheckboxField label={`Return ${formatCount(order.pieces)} units to stock`} {...register('restock')} />
-      <div className="dialog-actions">
-        <Button variant="plain" onClick={onDone} disabled={refund.isPending}>
-          Back
-        </Button>
-        <Button variant="danger" type="submit" busy={refund.isPending && 'Refunding...'}>
-          Refund
-        </Button>
-      </div>
-    </form>
   )
 }

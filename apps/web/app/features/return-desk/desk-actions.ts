@@ -21,7 +21,10 @@ function settlingActions({ return: { lines, refund }, refundable }: ReturnDesk):
   const wantsRefund = unsettled.some(({ wish }) => wish === 'refund')
   const canRefund = unsettled.length > 0 && refund === null
   const canReplace = unsettled.length > 0
-  const ways: DeskAction[] = [...(canRefund ? (['refund'] as const) : []), ...(canReplace ? (['replace'] as const) : [])]
+  const ways: DeskAction[] = [
+    ...(canRefund ? (['refund'] as const) : []),
+    ...(canReplace ? (['replace'] as const) : []),
+  ]
   const byWish = wantsRefund ? ways : ways.toReversed()
   return refund?.status === 'pending' ? byWish : [...byWish, 'close']
 }

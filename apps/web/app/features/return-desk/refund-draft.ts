@@ -79,19 +79,19 @@ function refundableLines({ return: { lines }, refundable }: ReturnDesk): Refunda
   })
 }
 
-function readLine({ productId, productName, priceCents, pieces }: Refundable, typed: LineDraft | undefined) {
+function readLine(
+  { productId, productName, priceCents, pieces }: Refundable,
+  typed: LineDraft | undefined,
+): RefundLine {
   const units = typed?.units ?? '0'
   const count = numberOf(units)
   const unitsProblem = problemOfUnits(count, pieces)
   const fullCents = unitsProblem ? 0 : priceCents * count
   const amount = typed?.amount ?? dollarsText(fullCents)
-  return {
-    ...{ productId, productName, priceCents, pieces, units, amount, unitsProblem },
-    cents: centsOf(numberOf(amount)),
-    amountProblem: unitsProblem
-      ? undefined
-      : amountProblem(amount, fullCents, `the price of ${formatCount(count)} × ${formatUsd(priceCents)}`),
-  }
+  const cents = centsOf(numberOf(amount))
+  const whatMost = `the price of ${formatCount(count)} × ${formatUsd(priceCents)}`
+  const problem = unitsProblem ? undefined : amountProblem(amount, fullCents, whatMost)
+  return { productId, productName, priceCents, pieces, units, amount, cents, unitsProblem, amountProblem: problem }
 }
 
 function problemOfUnits(count: number, pieces: number): string | undefined {

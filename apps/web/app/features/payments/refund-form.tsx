@@ -1,0 +1,55 @@
+import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
+import { REFUND_REASON_MAX, refundBody } from '@wheelyard/contract/calls/payments'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { paidCents } from '@wheelyard/contract/rules/quote-rules'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField, Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useRefundOrder } from './payments.queries.ts'
+
+export function RefundForm({ order, onDone }: { order: TrackedOrder; onDone: () => void }) {
+  const refund = useRefundOrder(order._id)
+  const { field, register, handleSubmit } = useZodForm(refundBody, { reason: '', restock: false })
+  const refundedCents = centsOf(order.refunded)
+  const leftCents = paidCents(order) - refundedCents
+  const inReturns = order.lines.reduce((sum, { returned }) => sum + returned, 0)
+  const submit = handleSubmit((values) =>
+    refund.mutate(values, {
+      onSuccess: () => toast.success(`${formatUsd(leftCents)} were refunded to ${order.user}`),
+      onSettled: onDone,
+    }),
+  )
+  return (
+    <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
+      {refundedCents > 0 ? (
+        <p>
+          {formatUsd(refundedCents)} of {formatUsd(paidCents(order))} was refunded before. What is left goes back now.
+        </p>
+      ) : null}
+      <Field
+        label="Reason"
+        hint="The customer reads it in the email and on the order."
+        required
+        maxLength={REFUND_REASON_MAX}
+        {...field('reason')}
+      />
+      {inReturns < order.pieces ? (
+        <CheckboxField
+          label={`Return ${formatCount(order.pieces - inReturns)} units to stock`}
+          hint={inReturns > 0 ? 'Without those in a return, which are received there.' : undefined}
+          {...register('restock')}
+        />
+      ) : null}
+      <div className="dialog-actions">
+        <Button variant="plain" onClick={onDone} disabled={refund.isPending}>
+          Back
+        </Button>
+        <Button variant="danger" type="submit" busy={refund.isPending && 'Refunding...'}>
+          Refund
+        </Button>
+      </div>
+    </form>
+  )
+}

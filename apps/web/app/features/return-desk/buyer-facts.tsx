@@ -1,0 +1,27 @@
+import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { Link } from 'react-router'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { buyerRateText, earlierReturnsText } from './history-texts.ts'
+
+/** Who asks, and how often. */
+export function BuyerFacts({ desk: { customer, buyerHistory } }: { desk: ReturnDesk }) {
+  const { name, email, phone, address } = customer
+  const byEmail = `q=${encodeURIComponent(email)}`
+  return (
+    <div className="grid gap-4">
+      <DefinitionList inRows items={{ Name: name, Email: email, Phone: phone, Address: address }} />
+      <p>
+        This buyer: {buyerRateText(buyerHistory)}. {earlierReturnsText(buyerHistory)}
+      </p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link className="text-link" to={`${paths.dashboard.manageReturns}?state=all&${byEmail}`}>
+          All returns of this buyer
+        </Link>
+        <Link className="text-link" to={`${paths.dashboard.manageOrders}?${byEmail}`}>
+          All orders of this buyer
+        </Link>
+      </p>
+    </div>
+  )
+}

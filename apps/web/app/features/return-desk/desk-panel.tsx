@@ -1,0 +1,113 @@
+import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
+import { LATE_LABEL, returnStateLabels, returnTexts } from '@wheelyard/contract/rules/return-texts'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { AuthoriseForm } from './authorise-form.tsx'
+import { type DeskAction, possibleActions } from './desk-actions.ts'
+import { NoteForm } from './note-form.tsx'
+import { ReceiveForm } from './receive-form.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { ReplaceForm, type TrackingFieldsType } from './replace-form.tsx'
+import { useDeskActs } from './return-desk.queries.ts'
+
+const titles: Record<DeskAction, string> = {
+  authorise: 'Authorise',
+  refuse: 'Refuse',
+  receive: 'Goods received',
+  refund: 'Refund',
+  replace: 'Send replacement',
+  close: 'Close',
+}
+
+type DeskPanelProps = { desk: ReturnDesk; trackingFields: TrackingFieldsType }
+
+/** Where the return stands, and the steps that come next. What is typed into one stays while another is open. */
+export function DeskPanel({ desk, trackingFields }: DeskPanelProps) {
+  const claim = desk.return
+  const acts = useDeskActs(claim._id)
+  const [open, setOpen] = useState<DeskAction>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const formId = useId()
+  const done = (text: string) => {
+    setOpen(undefined)
+    heading.current?.focus()
+    toast.success(text)
+  }
+  const forms: Record<DeskAction, ReactNode> = {
+    authorise: (
+      <AuthoriseForm claim={claim} act={acts.authorise} onDone={() => done(`${claim.number} is authorised`)} />
+    ),
+    refuse: (
+      <NoteForm
+        text="The units can be part of another return then."
+        button="Refuse the return"
+        act={acts.refuse}
+        onDone={() => done(`${claim.number} is refused`)}
+      />
+    ),
+    receive: (
+      <ReceiveForm
+        claim={claim}
+        act={acts.receive}
+        onDone={() => done(`What came back of ${claim.number} is recorded`)}
+      />
+    ),
+    refund: <RefundForm desk={desk} act={acts.refund} onDone={done} />,
+    replace: (
+      <ReplaceForm
+        // The next one starts from what is left.
+        key={claim.shipments.length}
+        desk={desk}
+        trackingFields={trackingFields}
+        act={acts.replace}
+        onDone={done}
+      />
+    ),
+    close: (
+      <NoteForm
+        text="Units that are neither refunded nor replaced get neither then."
+        button="Close the return"
+        act={acts.close}
+        onDone={() => done(`${claim.number} is closed`)}
+      />
+    ),
+  }
+  const possible = possibleActions(desk)
+  // Refused because somebody else was faster: what was typed is still there to read.
+  const refused = open && acts[open].error && !possible.includes(open) ? [open] : []
+  const shown = [...possible, ...refused]
+  return (
+    <section aria-labelledby={`${formId}-state`} className="rounded-box border border-line bg-surface p-5 sm:p-6">
+      <h2 ref={heading} id={`${formId}-state`} tabIndex={-1} className="text-heading">
+        {returnStateLabels[claim.state]}
+        {claim.isLate ? <span className="ml-2 text-base text-warning">{LATE_LABEL}</span> : null}
+      </h2>
+      <p className="mt-2">{returnTexts(claim).seller}</p>
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {shown.map((action, place) => (
+          <Button
+            key={action}
+            size="small"
+            variant={variantOf(action === open, place === 0)}
+            aria-expanded={action === open}
+            aria-controls={`${formId}-${action}`}
+            onClick={() => setOpen(action === open ? undefined : action)}
+          >
+            {titles[action]}
+          </Button>
+        ))}
+      </div>
+      {shown.map((action) => (
+        <div key={action} id={`${formId}-${action}`} hidden={action !== open} className="mt-5">
+          {forms[action]}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function variantOf(isOpen: boolean, isNext: boolean) {
+  if (isOpen) return 'navy'
+  return isNext ? 'primary' : 'plain'
+}

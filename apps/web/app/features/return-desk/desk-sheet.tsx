@@ -1,0 +1,65 @@
+import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
+import { paths } from '@wheelyard/contract/rules/paths'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Day } from '#web/ui/date-time.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { BuyerFacts } from './buyer-facts.tsx'
+import { ClaimedLines } from './claimed-lines.tsx'
+import { DeskPanel } from './desk-panel.tsx'
+import { DeskSection } from './desk-section.tsx'
+import { DeskTimeline } from './desk-timeline.tsx'
+import type { TrackingFieldsType } from './replace-form.tsx'
+
+type DeskSheetProps = {
+  desk: ReturnDesk
+  /** The oldest other one to decide. */
+  nextId: string | undefined
+  trackingFields: TrackingFieldsType
+  /** Sections of other features. */
+  children: ReactNode
+}
+
+export function DeskSheet({ desk, nextId, trackingFields, children }: DeskSheetProps) {
+  const { number, orderId, orderTitle, arrivedOn, message, events } = desk.return
+  return (
+    <article>
+      <SectionHead
+        title={`Return ${number}`}
+        actions={
+          <>
+            <ButtonLink variant="plain" to={paths.order(orderId)}>
+              See the order
+            </ButtonLink>
+            <ButtonLink variant="plain" to={nextId ? paths.returnDesk(nextId) : paths.dashboard.manageReturns}>
+              {nextId ? 'Next to decide' : 'All returns'}
+            </ButtonLink>
+          </>
+        }
+      >
+        {orderTitle}
+      </SectionHead>
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="desk-panel">
+          <DeskPanel desk={desk} trackingFields={trackingFields} />
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          <DeskSection title="What is wrong">
+            <p className="mb-4">
+              Arrived on <Day on={arrivedOn} />
+            </p>
+            {message ? <q className="mb-6 block whitespace-pre-line">{message}</q> : null}
+            <ClaimedLines desk={desk} />
+          </DeskSection>
+          <DeskSection title="Customer">
+            <BuyerFacts desk={desk} />
+          </DeskSection>
+          {children}
+          <DeskSection title="Timeline">
+            <DeskTimeline events={events} />
+          </DeskSection>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
+import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import type { ReactNode } from 'react'
+
+type LineFieldsProps = {
+  productName: string
+  /** What the shop refused about this line. */
+  problem: string | undefined
+  children: ReactNode
+}
+
+/** The fields for one product of a return. */
+export function LineFields({ productName, problem, children }: LineFieldsProps) {
+  return (
+    <fieldset className="border-b border-line pb-4">
+      <legend className="mb-2 font-semibold">{productName}</legend>
+      <div className="grid grid-cols-2 gap-3">{children}</div>
+      {problem ? <p className="mt-2 font-medium text-danger">{problem}</p> : null}
+    </fieldset>
+  )
+}
+
+/** By product, of whichever step. */
+export function lineProblemsOf(error: Error | null): ReadonlyMap<string, string> {
+  if (!isRefusedAs(error, returnDeskApi.receive, 'return-line-problems')) return new Map()
+  const { problems } = (error as ApiError).body as { problems: { productId: string; message: string }[] }
+  return new Map(problems.map(({ productId, message }) => [productId, message]))
+}

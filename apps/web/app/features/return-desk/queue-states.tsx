@@ -1,0 +1,37 @@
+import type { ReturnState } from '@wheelyard/contract/rules/return-rules'
+import { returnStateLabels } from '@wheelyard/contract/rules/return-texts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+export type ShownState = ReturnState | 'all'
+
+/** In the order of the work. */
+const labels: Record<ShownState, string> = {
+  requested: 'To decide',
+  authorised: returnStateLabels.authorised,
+  received: returnStateLabels.received,
+  closed: returnStateLabels.closed,
+  refused: returnStateLabels.refused,
+  withdrawn: returnStateLabels.withdrawn,
+  all: 'All',
+}
+
+type QueueStatesProps = { shown: ShownState; hrefOf: (state: ShownState) => string }
+
+export function QueueStates({ shown, hrefOf }: QueueStatesProps) {
+  return (
+    <nav aria-label="States" className="mb-5 flex flex-wrap gap-2">
+      {Object.entries(labels).map(([state, label]) => (
+        <ButtonLink
+          key={state}
+          size="small"
+          variant={state === shown ? 'navy' : 'plain'}
+          aria-current={state === shown ? 'page' : undefined}
+          to={hrefOf(state as ShownState)}
+          preventScrollReset
+        >
+          {label}
+        </ButtonLink>
+      ))}
+    </nav>
+  )
+}

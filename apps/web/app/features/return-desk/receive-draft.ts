@@ -1,0 +1,27 @@
+import type { ReceivedLine } from '@wheelyard/contract/calls/return-desk'
+import type { ReturnLine } from '@wheelyard/contract/calls/returns'
+import { countOf } from '#web/lib/count-of.ts'
+import { numberOf } from '#web/lib/number-of.ts'
+
+/** As typed. */
+export type ReceivedDraft = { restocked: string; scrapped: string; condition: string }
+
+export const NOTHING_CAME: ReceivedDraft = { restocked: '0', scrapped: '0', condition: '' }
+
+export function receivedProblem({ quantity }: Pick<ReturnLine, 'quantity'>, draft: ReceivedDraft): string | undefined {
+  const came = [draft.restocked, draft.scrapped].map(numberOf)
+  if (!came.every(Number.isInteger)) return 'Enter whole numbers'
+  return sum(came) > quantity ? `At most ${countOf(quantity, 'unit', 'units')}: no more are in this return` : undefined
+}
+
+export const toReceivedLine = (productId: string, { restocked, scrapped, condition }: ReceivedDraft): ReceivedLine => ({
+  productId,
+  restocked: numberOf(restocked),
+  scrapped: numberOf(scrapped),
+  condition,
+})
+
+export const isAnyReceived = (lines: readonly ReceivedLine[]) =>
+  lines.some(({ restocked, scrapped }) => restocked + scrapped > 0)
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)

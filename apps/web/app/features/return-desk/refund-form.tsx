@@ -1,0 +1,75 @@
+import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import {
+  RETURN_NOTE_MAX,
+  type ReturnDesk,
+  returnDeskApi,
+  type ReturnRefundBody,
+} from '@wheelyard/contract/calls/return-desk'
+import { formatUsd } from '@wheelyard/contract/rules/money'
+import { refundQueued } from '@wheelyard/contract/rules/payment-rules'
+import { nothingToRefund } from '@wheelyard/contract/rules/return-rules'
+import { type SyntheticEvent, useState } from 'react'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { LineFields, lineProblemsOf } from './line-fields.tsx'
+import { firstDraft, readRefund, type RefundDraft, toRefundBody } from './refund-draft.ts'
+import { RefundFigures } from './refund-figures.tsx'
+import { RefundLineFields } from './refund-line-fields.tsx'
+import type { DeskAct } from './return-desk.queries.ts'
+import { StepFoot } from './step-foot.tsx'
+
+type RefundFormProps = { desk: ReturnDesk; act: DeskAct<ReturnRefundBody>; onDone: (text: string) => void }
+
+export function RefundForm({ desk, act, onDone }: RefundFormProps) {
+  const [draft, setDraft] = useState(() => firstDraft(desk))
+  const [note, setNote] = useState('')
+  const [isEmpty, setIsEmpty] = useState(false)
+  const { lines, freightLeft, freightProblem, goodsProblem, totals, maximumCents } = readRefund(desk, draft)
+  const refused = lineProblemsOf(act.error)
+  const changeLine = (productId: string, line: RefundDraft['lines'][string]) =>
+    setDraft({ ...draft, lines: { ...draft.lines, [productId]: line } })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setIsEmpty(totals?.totalCents === 0)
+    if (!totals || totals.totalCents === 0) return
+    act.send(toRefundBody(lines, totals, note), {
+      onSuccess: () => onDone(`${formatUsd(totals.totalCents)} was refunded to ${desk.customer.name}`),
+      onError: (error) => {
+        if (isRefusedAs(error, returnDeskApi.refund, 'refund-waits')) onDone(refundQueued.message)
+      },
+    })
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {lines.map((line) => (
+        <LineFields key={line.productId} productName={line.productName} problem={refused.get(line.productId)}>
+          <RefundLineFields line={line} onChange={(typed) => changeLine(line.productId, typed)} />
+        </LineFields>
+      ))}
+      {freightLeft > 0 ? (
+        <Field
+          label="Freight without tax"
+          hint={`At most ${formatUsd(freightLeft)}.`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.freight}
+          onChange={({ target }) => setDraft({ ...draft, freight: target.value })}
+          error={freightProblem}
+        />
+      ) : null}
+      <RefundFigures totals={totals} maximumCents={maximumCents} />
+      <TextAreaField
+        label="Note (optional)"
+        hint="The buyer reads it."
+        maxLength={RETURN_NOTE_MAX}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <StepFoot
+        problem={goodsProblem ?? (isEmpty ? nothingToRefund.message : undefined)}
+        act={act}
+        button={totals ? `Refund ${formatUsd(totals.totalCents)}` : 'Refund'}
+        busy="Refunding…"
+      />
+    </form>
+  )
+}

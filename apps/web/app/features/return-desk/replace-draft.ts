@@ -1,0 +1,40 @@
+import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { unsettledOf } from '@wheelyard/contract/rules/return-rules'
+import { numberOf } from '#web/lib/number-of.ts'
+
+export type ReplaceLine = {
+  productId: string
+  productName: string
+  /** Units that are neither refunded nor replaced. */
+  pieces: number
+  available: number
+  units: string
+  problem: string | undefined
+}
+
+/** As typed, by product; at first what the buyer wished to be replaced and is in stock. */
+export type ReplaceDraft = Readonly<Record<string, string>>
+
+export function readReplacement({ return: { lines }, inStock }: ReturnDesk, draft: ReplaceDraft): ReplaceLine[] {
+  const stock = new Map(inStock.map(({ productId, available }) => [productId, available]))
+  return lines
+    .filter((line) => unsettledOf(line) > 0)
+    .map((line) => {
+      const { productId, productName, wish } = line
+      const pieces = unsettledOf(line)
+      const available = stock.get(productId) ?? 0
+      const units = draft[productId] ?? String(wish === 'replacement' ? Math.min(pieces, available) : 0)
+      return { productId, productName, pieces, available, units, problem: problemOf(units, pieces, available) }
+    })
+}
+
+export const toShippedLines = (lines: readonly ReplaceLine[]) =>
+  lines.map(({ productId, units }) => ({ productId, quantity: numberOf(units) })).filter(({ quantity }) => quantity > 0)
+
+function problemOf(typed: string, pieces: number, available: number): string | undefined {
+  const units = numberOf(typed)
+  if (!Number.isInteger(units)) return 'Enter a whole number'
+  if (units > pieces) return `At most ${formatCount(pieces)}, the rest is refunded or replaced`
+  return units > available ? `Only ${formatCount(available)} in stock` : undefined
+}

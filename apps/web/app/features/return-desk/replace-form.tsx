@@ -1,0 +1,72 @@
+import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
+import { type ShipmentBody, type TrackingBody, trackingBody } from '@wheelyard/contract/calls/shipments'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { type ComponentProps, type ComponentType, useState } from 'react'
+import { countOf } from '#web/lib/count-of.ts'
+import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import { LineFields, lineProblemsOf } from './line-fields.tsx'
+import { readReplacement, type ReplaceDraft, toShippedLines } from './replace-draft.ts'
+import type { DeskAct } from './return-desk.queries.ts'
+import { StepFoot } from './step-foot.tsx'
+
+/** As of every shipment. */
+export type TrackingFieldsType = ComponentType<{
+  field: (name: keyof TrackingBody) => Omit<ComponentProps<typeof Field>, 'label'>
+}>
+
+type ReplaceFormProps = {
+  desk: ReturnDesk
+  trackingFields: TrackingFieldsType
+  act: DeskAct<{ body: ShipmentBody; key: string }>
+  onDone: (text: string) => void
+}
+
+export function ReplaceForm({ desk, trackingFields: TrackingFields, act, onDone }: ReplaceFormProps) {
+  // After a lost reply, the same units are not shipped twice.
+  const [keys] = useState(() => new IdempotencyKeys())
+  const [draft, setDraft] = useState<ReplaceDraft>({})
+  const [isEmpty, setIsEmpty] = useState(false)
+  const { field, handleSubmit } = useZodForm(trackingBody, { carrier: '', trackingNumber: '', trackingUrl: '' })
+  const lines = readReplacement(desk, draft)
+  const refused = lineProblemsOf(act.error)
+  const shipped = toShippedLines(lines)
+  const units = shipped.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isReadable = lines.every(({ problem }) => problem === undefined)
+  const submit = handleSubmit((tracking) => {
+    setIsEmpty(isReadable && shipped.length === 0)
+    if (!isReadable || shipped.length === 0) return
+    const body = { ...tracking, lines: shipped }
+    act.send(
+      { body, key: keys.keyFor(body) },
+      { onSuccess: () => onDone(`${countOf(units, 'unit is', 'units are')} on the way to ${desk.customer.name}`) },
+    )
+  })
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <p className="text-muted">A replacement costs the buyer nothing and takes its units from stock.</p>
+      {lines.map(({ productId, productName, pieces, available, units: typed, problem }) => (
+        <LineFields key={productId} productName={productName} problem={refused.get(productId)}>
+          <Field
+            label="Units"
+            className="col-span-2"
+            hint={`of ${countOf(pieces, 'unit', 'units')}, ${formatCount(available)} in stock`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setDraft({ ...draft, [productId]: target.value })}
+            error={problem}
+          />
+        </LineFields>
+      ))}
+      <TrackingFields field={field} />
+      <StepFoot
+        problem={isEmpty ? 'Please enter how many units leave' : undefined}
+        act={act}
+        button={isReadable ? `Ship ${countOf(units, 'unit', 'units')}` : 'Ship'}
+        busy="Shipping…"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { OrderInvoices } from '#web/features/invoices/order-invoices.tsx'
+import { ordersQueries } from '#web/features/orders/orders.queries.ts'
+import { DeskSection } from '#web/features/return-desk/desk-section.tsx'
+import { DeskSheet } from '#web/features/return-desk/desk-sheet.tsx'
+import { returnDeskQueries } from '#web/features/return-desk/return-desk.queries.ts'
+import { ShipmentCard } from '#web/features/shipments/shipment-card.tsx'
+import { TrackingFields } from '#web/features/shipments/tracking-fields.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import type { Route } from './+types/return-desk'
+
+export const meta = () => [{ title: 'Return · Wheelyard' }]
+
+export default function ReturnDeskPage({ params: { id } }: Route.ComponentProps) {
+  const query = useQuery(returnDeskQueries.desk(id))
+  const waiting = useQuery(returnDeskQueries.queue({ state: 'requested' }))
+  const next = waiting.data?.rows.find(({ _id }) => _id !== id)
+  return (
+    <>
+      {query.data ? null : <SectionHead title="Return" />}
+      <QueryView query={query}>
+        {(desk) => (
+          <DeskSheet key={id} desk={desk} nextId={next?._id} trackingFields={TrackingFields}>
+            <DeskSection title="Invoices">
+              <Invoices orderId={desk.return.orderId} />
+            </DeskSection>
+            {desk.return.shipments.length > 0 ? (
+              <DeskSection title="Replacements">
+                {desk.return.shipments.map((shipment) => (
+                  <ShipmentCard key={shipment._id} shipment={shipment} isAdmin />
+                ))}
+              </DeskSection>
+            ) : null}
+          </DeskSheet>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+function Invoices({ orderId }: { orderId: string }) {
+  const query = useQuery(ordersQueries.one(orderId))
+  return <QueryView query={query}>{(order) => <OrderInvoices order={order} />}</QueryView>
+}
