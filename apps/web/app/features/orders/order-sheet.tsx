@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
+import { SheetSection } from '#web/ui/sheet-section.tsx'
 import { ChargedPrice } from './charged-price.tsx'
 import { CopyTransaction } from './copy-transaction.tsx'
 import { OrderLines, ProductLink } from './order-lines.tsx'
@@ -43,7 +44,7 @@ export function OrderSheet({ order, isOwn, actions, address, notice, children }:
       </SectionHead>
       {notice}
       <div className="grid gap-6 lg:grid-cols-2">
-        <OrderSection title="Order">
+        <SheetSection title="Order">
           <DefinitionList
             inRows
             items={{
@@ -64,25 +65,25 @@ export function OrderSheet({ order, isOwn, actions, address, notice, children }:
               ),
             }}
           />
-        </OrderSection>
-        <OrderSection title="Customer">
+        </SheetSection>
+        <SheetSection title="Customer">
           <DefinitionList
             inRows
             items={{ Name: order.user, Email: order.email, Phone: order.phone, Address: address }}
           />
-        </OrderSection>
+        </SheetSection>
         {hasSeveralProducts(order) ? (
           <div className="lg:col-span-2">
-            <OrderSection title="Products">
+            <SheetSection title="Products">
               <OrderLines order={order} withTotals />
-            </OrderSection>
+            </SheetSection>
           </div>
         ) : null}
         <div className="grid gap-6 empty:hidden lg:col-span-2">{children}</div>
         <div className="lg:col-span-2">
-          <OrderSection title="Timeline">
+          <SheetSection title="Timeline">
             <OrderTimeline order={order} />
-          </OrderSection>
+          </SheetSection>
         </div>
       </div>
     </article>
@@ -94,15 +95,6 @@ const factsOfProduct = ({ lines: [line] }: TrackedOrder) =>
     SKU: <ProductLink line={line}>{line.sku}</ProductLink>,
     'Price/unit': <ChargedPrice line={line} />,
   }
-
-export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="h-full break-inside-avoid rounded-box border border-line bg-surface p-5 sm:p-6">
-      <h2 className="mb-4 text-heading">{title}</h2>
-      {children}
-    </section>
-  )
-}
 
 function Transaction({ id }: { id: string | null }) {
   return (

@@ -3,7 +3,7 @@ import { AddressBlock } from '#web/features/addresses/address-block.tsx'
 import { QuotedFreight } from '#web/features/freight-quotes/quoted-freight.tsx'
 import { OrderInvoices } from '#web/features/invoices/order-invoices.tsx'
 import { LoadFigures } from '#web/features/load-plan/figures/load-figures.tsx'
-import { OrderSection, OrderSheet } from '#web/features/orders/order-sheet.tsx'
+import { OrderSheet } from '#web/features/orders/order-sheet.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { FreightInvoiceButton, InvoiceButton } from '#web/features/payments/invoice-button.tsx'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
@@ -13,6 +13,7 @@ import { OrderShipments } from '#web/features/shipments/order-shipments.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
+import { SheetSection } from '#web/ui/sheet-section.tsx'
 import type { Route } from './+types/order'
 
 export const meta = () => [{ title: 'Order · Wheelyard' }]
@@ -46,17 +47,17 @@ export default function OrderPage({ params }: Route.ComponentProps) {
         >
           {order.paid ? (
             <>
-              <OrderSection title="Invoices">
+              <SheetSection title="Invoices">
                 <OrderInvoices order={order} />
-              </OrderSection>
-              <OrderSection title="Shipments">
+              </SheetSection>
+              <SheetSection title="Shipments">
                 <OrderShipments order={order} isAdmin={admin} />
-              </OrderSection>
+              </SheetSection>
             </>
           ) : null}
-          <OrderSection title="Delivery load">
+          <SheetSection title="Delivery load">
             <LoadFigures lines={order.loadLines} />
-          </OrderSection>
+          </SheetSection>
         </OrderSheet>
       )}
     </QueryView>
