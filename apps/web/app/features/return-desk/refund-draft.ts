@@ -1,3 +1,4 @@
+import { mostRefundable } from '@wheelyard/billing/refunds/most-refundable'
 import { partsLeft, refundParts, totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
 import type { ReturnDesk, ReturnRefundBody } from '@wheelyard/contract/calls/return-desk'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
@@ -12,7 +13,7 @@ type LineDraft = { units: string; amount?: string }
 export type RefundLine = {
   productId: string
   productName: string
-  priceCents: number
+  unitPriceCents: number
   /** Units that are neither refunded nor replaced. */
   pieces: number
   units: string
@@ -24,7 +25,9 @@ export type RefundLine = {
 
 export type RefundTotals = { goodsCents: number; freightCents: number; taxCents: number; totalCents: number }
 
-type Refundable = Pick<RefundLine, 'productId' | 'productName' | 'priceCents' | 'pieces'> & { taxCategory: TaxCategory }
+type Refundable = Pick<RefundLine, 'productId' | 'productName' | 'unitPriceCents' | 'pieces'> & {
+  taxCategory: TaxCategory
+}
 
 /** What the buyer wished to be refunded, at its full price. */
 export function firstDraft({ return: { lines }, refundable }: ReturnDesk): RefundDraft {
@@ -48,9 +51,7 @@ export function readRefund(desk: ReturnDesk, draft: RefundDraft) {
   const isReadable =
     !freightProblem && lines.every((line) => line.unitsProblem === undefined && line.amountProblem === undefined)
   const parts = isReadable ? refundParts(paid, refunded, { goods, freightCents }) : undefined
-  const maximumCents = totalOfParts(
-    refundParts(paid, refunded, { goods: mostGoods(refundable, left), freightCents: freightLeft }),
-  )
+  const maximumCents = totalOfParts(mostRefundable(paid, refunded, refundable))
   const goodsProblem = parts && problemOfGoods(parts, left)
   const totals = parts && !goodsProblem ? totalsOf(parts) : undefined
   return { lines, freightLeft, freightProblem, goodsProblem, totals, maximumCents }
@@ -75,23 +76,23 @@ function refundableLines({ return: { lines }, refundable }: ReturnDesk): Refunda
   return refundable.lines.flatMap(({ productId, pieces, taxCategory }) => {
     const line = named.get(productId)
     if (!line || pieces === 0) return []
-    return [{ productId, productName: line.productName, priceCents: centsOf(line.price), pieces, taxCategory }]
+    return [{ productId, productName: line.productName, unitPriceCents: centsOf(line.price), pieces, taxCategory }]
   })
 }
 
 function readLine(
-  { productId, productName, priceCents, pieces }: Refundable,
+  { productId, productName, unitPriceCents, pieces }: Refundable,
   typed: LineDraft | undefined,
 ): RefundLine {
   const units = typed?.units ?? '0'
   const count = numberOf(units)
   const unitsProblem = problemOfUnits(count, pieces)
-  const fullCents = unitsProblem ? 0 : priceCents * count
+  const fullCents = unitsProblem ? 0 : unitPriceCents * count
   const amount = typed?.amount ?? dollarsText(fullCents)
   const cents = centsOf(numberOf(amount))
-  const whatMost = `the price of ${formatCount(count)} × ${formatUsd(priceCents)}`
+  const whatMost = `the price of ${formatCount(count)} × ${formatUsd(unitPriceCents)}`
   const problem = unitsProblem ? undefined : amountProblem(amount, fullCents, whatMost)
-  return { productId, productName, priceCents, pieces, units, amount, cents, unitsProblem, amountProblem: problem }
+  return { productId, productName, unitPriceCents, pieces, units, amount, cents, unitsProblem, amountProblem: problem }
 }
 
 function problemOfUnits(count: number, pieces: number): string | undefined {
@@ -112,15 +113,6 @@ function problemOfGoods(parts: TaxPart[], left: TaxPart[]): string | undefined {
   return above === -1
     ? undefined
     : `Only ${formatUsd(left[above]!.goodsCents)} of what these goods cost is left: the rest was refunded already`
-}
-
-/** All units at their full price, unless less is left. */
-function mostGoods(lines: readonly Refundable[], left: TaxPart[]) {
-  return left.map(({ categories, goodsCents }) => {
-    const full = lines.filter(({ taxCategory }) => categories.includes(taxCategory))
-    const cents = Math.min(goodsCents, sum(full.map(({ priceCents, pieces }) => priceCents * pieces)))
-    return { taxCategory: categories[0]!, cents }
-  })
 }
 
 const totalsOf = (parts: TaxPart[]): RefundTotals => ({
