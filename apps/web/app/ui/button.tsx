@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-/** `primary`: the main action. `navy`: the same on the brand colour. `plain`: secondary. `danger`: cannot be undone. */
+/**
+ * `primary`: the main action. `navy`: the same on the brand colour. `plain`: secondary. `chosen`: of several plain ones.
+ * `danger`: cannot be undone.
+ */
 type Style = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
 type ButtonProps = ComponentProps<'button'> &
@@ -51,6 +54,7 @@ const variants = {
   navy: 'btn-navy',
   plain:
     'border-line bg-surface text-ink hover:border-ink disabled:border-line disabled:text-muted disabled:opacity-60',
+  chosen: 'btn-secondary',
   quiet: 'btn-ghost',
   danger: 'btn-error',
 }

@@ -22,7 +22,7 @@ export function PhotoGallery({ photos, isLarge = false }: PhotoGalleryProps) {
   const shown = place === undefined ? undefined : photos[place]
   return (
     <>
-      <ul className={isLarge ? 'grid grid-cols-2 gap-3 sm:grid-cols-3' : 'flex flex-wrap gap-2'}>
+      <ul className={isLarge ? 'grid grid-cols-2 gap-3' : 'flex flex-wrap gap-2'}>
         {photos.map(({ id, picture }, index) => (
           <li key={id}>
             <button

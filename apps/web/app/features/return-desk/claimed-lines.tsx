@@ -28,17 +28,20 @@ function ClaimedLine({ desk, line }: { desk: ReturnDesk; line: ReturnLine }) {
   const history = desk.productHistories.find((each) => each.productId === productId)
   return (
     <>
-      <h3 className="text-lg font-semibold">
-        <span className="numeric">{formatCount(quantity)} ×</span>{' '}
-        <Link
-          to={paths.product(productId)}
-          className="underline decoration-line underline-offset-4 hover:decoration-current"
-        >
-          {productName}
-        </Link>{' '}
-        <span className="text-base font-normal text-muted">{sku}</span>
-        {isLate ? <span className="ml-2 text-base text-warning">{LATE_LABEL}</span> : null}
-      </h3>
+      <div>
+        <h3 className="text-lg font-semibold">
+          <span className="numeric">{formatCount(quantity)} ×</span>{' '}
+          <Link
+            to={paths.product(productId)}
+            className="underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {productName}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">
+          {sku} {isLate ? <b className="ml-2 text-warning">{LATE_LABEL}</b> : null}
+        </p>
+      </div>
       <Photos claim={desk.return} line={line} />
       <DefinitionList inRows items={factsOf(line)} />
       {history ? (

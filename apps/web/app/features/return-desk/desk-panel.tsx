@@ -78,7 +78,10 @@ export function DeskPanel({ desk, trackingFields }: DeskPanelProps) {
   const refused = open && acts[open].error && !possible.includes(open) ? [open] : []
   const shown = [...possible, ...refused]
   return (
-    <section aria-labelledby={`${formId}-state`} className="rounded-box border border-line bg-surface p-5 sm:p-6">
+    <section
+      aria-labelledby={`${formId}-state`}
+      className="desk-panel rounded-box border border-line bg-surface p-5 sm:p-6"
+    >
       <h2 ref={heading} id={`${formId}-state`} tabIndex={-1} className="text-heading">
         {returnStateLabels[claim.state]}
         {claim.isLate ? <span className="ml-2 text-base text-warning">{LATE_LABEL}</span> : null}
@@ -108,6 +111,6 @@ export function DeskPanel({ desk, trackingFields }: DeskPanelProps) {
 }
 
 function variantOf(isOpen: boolean, isNext: boolean) {
-  if (isOpen) return 'navy'
+  if (isOpen) return 'chosen'
   return isNext ? 'primary' : 'plain'
 }

@@ -7,7 +7,7 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import { BuyerFacts } from './buyer-facts.tsx'
 import { ClaimedLines } from './claimed-lines.tsx'
 import { DeskPanel } from './desk-panel.tsx'
-import { DeskSection } from './desk-section.tsx'
+import { SheetSection } from '#web/ui/sheet-section.tsx'
 import { DeskTimeline } from './desk-timeline.tsx'
 import type { TrackingFieldsType } from './replace-form.tsx'
 
@@ -31,33 +31,36 @@ export function DeskSheet({ desk, nextId, trackingFields, children }: DeskSheetP
             <ButtonLink variant="plain" to={paths.order(orderId)}>
               See the order
             </ButtonLink>
-            <ButtonLink variant="plain" to={nextId ? paths.returnDesk(nextId) : paths.dashboard.manageReturns}>
-              {nextId ? 'Next to decide' : 'All returns'}
+            <ButtonLink variant="plain" to={paths.dashboard.manageReturns}>
+              All returns
             </ButtonLink>
+            {nextId ? (
+              <ButtonLink variant="plain" to={paths.returnDesk(nextId)}>
+                Next to decide
+              </ButtonLink>
+            ) : null}
           </>
         }
       >
         {orderTitle}
       </SectionHead>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="desk-panel">
-          <DeskPanel desk={desk} trackingFields={trackingFields} />
-        </div>
+        <DeskPanel desk={desk} trackingFields={trackingFields} />
         <div className="grid min-w-0 content-start gap-6">
-          <DeskSection title="What is wrong">
+          <SheetSection title="What is wrong">
             <p className="mb-4">
               Arrived on <Day on={arrivedOn} />
             </p>
             {message ? <q className="mb-6 block whitespace-pre-line">{message}</q> : null}
             <ClaimedLines desk={desk} />
-          </DeskSection>
-          <DeskSection title="Customer">
+          </SheetSection>
+          <SheetSection title="Customer">
             <BuyerFacts desk={desk} />
-          </DeskSection>
+          </SheetSection>
           {children}
-          <DeskSection title="Timeline">
+          <SheetSection title="Timeline">
             <DeskTimeline events={events} />
-          </DeskSection>
+          </SheetSection>
         </div>
       </div>
     </article>

@@ -24,7 +24,7 @@ export function QueueStates({ shown, hrefOf }: QueueStatesProps) {
         <ButtonLink
           key={state}
           size="small"
-          variant={state === shown ? 'navy' : 'plain'}
+          variant={state === shown ? 'chosen' : 'plain'}
           aria-current={state === shown ? 'page' : undefined}
           to={hrefOf(state as ShownState)}
           preventScrollReset

@@ -18,6 +18,8 @@ export type RefundLine = {
   pieces: number
   units: string
   amount: string
+  /** What the units cost. */
+  fullCents: number
   cents: number
   unitsProblem: string | undefined
   amountProblem: string | undefined
@@ -45,7 +47,7 @@ export function readRefund(desk: ReturnDesk, draft: RefundDraft) {
   const freightLeft = sum(left.map((part) => part.freightCents))
   const refundable = refundableLines(desk)
   const lines = refundable.map((line) => readLine(line, draft.lines[line.productId]))
-  const freightProblem = amountProblem(draft.freight, freightLeft, 'left of the freight')
+  const freightProblem = amountProblem(draft.freight, freightLeft, 'Above what is left of the freight')
   const goods = lines.map(({ cents }, index) => ({ taxCategory: refundable[index]!.taxCategory, cents }))
   const freightCents = centsOf(numberOf(draft.freight))
   const isReadable =
@@ -90,9 +92,9 @@ function readLine(
   const fullCents = unitsProblem ? 0 : unitPriceCents * count
   const amount = typed?.amount ?? dollarsText(fullCents)
   const cents = centsOf(numberOf(amount))
-  const whatMost = `the price of ${formatCount(count)} × ${formatUsd(unitPriceCents)}`
-  const problem = unitsProblem ? undefined : amountProblem(amount, fullCents, whatMost)
-  return { productId, productName, unitPriceCents, pieces, units, amount, cents, unitsProblem, amountProblem: problem }
+  const problem = unitsProblem ? undefined : amountProblem(amount, fullCents, 'Above the price of these units')
+  const problems = { unitsProblem, amountProblem: problem }
+  return { productId, productName, unitPriceCents, pieces, units, amount, fullCents, cents, ...problems }
 }
 
 function problemOfUnits(count: number, pieces: number): string | undefined {
@@ -100,11 +102,11 @@ function problemOfUnits(count: number, pieces: number): string | undefined {
   return count > pieces ? `At most ${formatCount(pieces)}, the rest is refunded or replaced` : undefined
 }
 
-function amountProblem(typed: string, mostCents: number, whatMost: string): string | undefined {
+function amountProblem(typed: string, mostCents: number, tooMuch: string): string | undefined {
   const dollars = numberOf(typed)
   if (Number.isNaN(dollars)) return 'Enter an amount in dollars'
   if (!hasWholeCents(dollars)) return 'At most two decimals'
-  return centsOf(dollars) > mostCents ? `At most ${formatUsd(mostCents)}, ${whatMost}` : undefined
+  return centsOf(dollars) > mostCents ? tooMuch : undefined
 }
 
 /** Less is left than the units cost after a refund that was not by a return. */

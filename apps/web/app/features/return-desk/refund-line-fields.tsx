@@ -8,7 +8,7 @@ type RefundLineFieldsProps = { line: RefundLine; onChange: (typed: RefundDraft['
 
 /** Other units bring back their full price; an amount below it is a price reduction. */
 export function RefundLineFields({ line, onChange }: RefundLineFieldsProps) {
-  const { units, amount, pieces, unitPriceCents, unitsProblem, amountProblem } = line
+  const { units, amount, pieces, unitPriceCents, fullCents, unitsProblem, amountProblem } = line
   return (
     <>
       <Field
@@ -22,7 +22,11 @@ export function RefundLineFields({ line, onChange }: RefundLineFieldsProps) {
       />
       <Field
         label="Amount without tax"
-        hint={unitsProblem ? undefined : `At most ${formatCount(Number(units))} × ${formatUsd(unitPriceCents)}.`}
+        hint={
+          fullCents > 0
+            ? `At most ${formatUsd(fullCents)}: ${formatCount(Number(units))} × ${formatUsd(unitPriceCents)}`
+            : undefined
+        }
         inputMode="decimal"
         autoComplete="off"
         value={amount}

@@ -21,7 +21,7 @@ const columns: Column<QueuedReturn>[] = [
   {
     title: 'Wish',
     unbroken: true,
-    cell: ({ wishes }) => wishes.map((wish) => returnWishLabels[wish]).join(' and '),
+    cell: ({ wishes }) => wishes.map((wish) => returnWishLabels[wish]).join(', '),
   },
   { title: 'State', unbroken: true, cell: (row) => <State row={row} /> },
   { title: 'Age', unbroken: true, cell: ({ requestedAt }) => <Age since={requestedAt} /> },

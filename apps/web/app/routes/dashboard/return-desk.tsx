@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { OrderInvoices } from '#web/features/invoices/order-invoices.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
-import { DeskSection } from '#web/features/return-desk/desk-section.tsx'
+import { SheetSection } from '#web/ui/sheet-section.tsx'
 import { DeskSheet } from '#web/features/return-desk/desk-sheet.tsx'
 import { returnDeskQueries } from '#web/features/return-desk/return-desk.queries.ts'
 import { ShipmentCard } from '#web/features/shipments/shipment-card.tsx'
@@ -22,15 +22,15 @@ export default function ReturnDeskPage({ params: { id } }: Route.ComponentProps)
       <QueryView query={query}>
         {(desk) => (
           <DeskSheet key={id} desk={desk} nextId={next?._id} trackingFields={TrackingFields}>
-            <DeskSection title="Invoices">
+            <SheetSection title="Invoices">
               <Invoices orderId={desk.return.orderId} />
-            </DeskSection>
+            </SheetSection>
             {desk.return.shipments.length > 0 ? (
-              <DeskSection title="Replacements">
+              <SheetSection title="Replacements">
                 {desk.return.shipments.map((shipment) => (
                   <ShipmentCard key={shipment._id} shipment={shipment} isAdmin />
                 ))}
-              </DeskSection>
+              </SheetSection>
             ) : null}
           </DeskSheet>
         )}
