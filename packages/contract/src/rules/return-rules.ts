@@ -68,9 +68,13 @@ export const unsettledOf = (line: { quantity: number; refunded: number; replaced
 type RequestedLine = { productId: string; quantity: number }
 
 /** Every line that cannot be returned as it is requested. */
-export function returnLinesProblem(requested: readonly RequestedLine[], ordered: readonly ShippedLine[]) {
+export function badReturnLines(requested: readonly RequestedLine[], ordered: readonly ShippedLine[]): BadLine[] {
   const left = new Map(ordered.map((line) => [line.productId, returnableOf(line)]))
-  const problems = badLines(requested, (productId) => left.get(productId), moreThanShipped)
+  return badLines(requested, (productId) => left.get(productId), moreThanShipped)
+}
+
+export function returnLinesProblem(requested: readonly RequestedLine[], ordered: readonly ShippedLine[]) {
+  const problems = badReturnLines(requested, ordered)
   return problems.length > 0 ? returnLineProblems(problems) : undefined
 }
 
