@@ -3,44 +3,38 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 
-export type GalleryPhoto = {
-  id: string
+type PhotoGalleryProps<Photo> = {
   title: string
-  /** With an alternative text, which is also the name of its button. */
-  picture: (className: string) => ReactNode
+  photos: readonly Photo[]
+  /** The picture; its alternative text is also the name of its button. */
+  children: (photo: Photo, className: string) => ReactNode
 }
 
-type PhotoGalleryProps = {
-  photos: readonly GalleryPhoto[]
-  /** For whoever has to judge by them. */
-  isLarge?: boolean
-}
-
-/** Small ones in a row, or large ones; a click shows one as large as the screen allows. */
-export function PhotoGallery({ photos, isLarge = false }: PhotoGalleryProps) {
+/** Small ones in a row; a click shows one as large as the screen allows. */
+export function PhotoGallery<Photo extends { _id: string }>({ title, photos, children }: PhotoGalleryProps<Photo>) {
   const [place, setPlace] = useState<number>()
   const shown = place === undefined ? undefined : photos[place]
   return (
     <>
-      <ul className={isLarge ? 'grid grid-cols-2 gap-3' : 'flex flex-wrap gap-2'}>
-        {photos.map(({ id, picture }, index) => (
-          <li key={id}>
+      <ul className="flex flex-wrap gap-2">
+        {photos.map((photo, index) => (
+          <li key={photo._id}>
             <button
               type="button"
               className="block max-w-full cursor-zoom-in overflow-hidden rounded-field border border-line bg-studio hover:border-ink"
               onClick={() => setPlace(index)}
             >
               <span className="sr-only">Enlarge </span>
-              {picture(isLarge ? 'aspect-4/3 w-full object-cover' : 'size-20 object-cover sm:size-24')}
+              {children(photo, 'size-20 object-cover sm:size-24')}
             </button>
           </li>
         ))}
       </ul>
-      <Dialog isLarge open={shown !== undefined} title={shown?.title ?? ''} onClose={() => setPlace(undefined)}>
+      <Dialog isLarge open={shown !== undefined} title={title} onClose={() => setPlace(undefined)}>
         {shown && place !== undefined ? (
           <div className="mt-4 grid gap-4">
-            <div key={shown.id} className="overflow-hidden rounded-field bg-studio">
-              {shown.picture('mx-auto max-h-[70dvh] min-h-40 w-auto object-contain')}
+            <div key={shown._id} className="overflow-hidden rounded-field bg-studio">
+              {children(shown, 'mx-auto max-h-[70dvh] min-h-40 w-auto object-contain')}
             </div>
             {photos.length > 1 ? <Turn place={place} count={photos.length} onTurn={setPlace} /> : null}
           </div>

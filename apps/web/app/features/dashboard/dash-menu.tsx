@@ -14,6 +14,7 @@ const customerLinks = [
   { label: 'Saved Lists', to: dashboard.lists },
   { label: 'Addresses', to: dashboard.addresses },
   { label: 'Invoices', to: dashboard.invoices },
+  { label: 'Returns', to: dashboard.returns },
   { label: 'Business Details', to: dashboard.businessDetails },
   { label: 'Quick Order', to: paths.quickOrder },
 ]

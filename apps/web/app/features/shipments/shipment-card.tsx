@@ -11,7 +11,7 @@ type ShipmentCardProps = { shipment: Shipment; isAdmin: boolean }
 
 /** One shipment on the page of its order. */
 export function ShipmentCard({ shipment, isAdmin }: ShipmentCardProps) {
-  const { _id, number, pieces, shippedAt, lines } = shipment
+  const { _id, number, pieces, shippedAt, lines, returnId } = shipment
   return (
     <section className="grid gap-3 border-b border-line pb-6 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -22,6 +22,7 @@ export function ShipmentCard({ shipment, isAdmin }: ShipmentCardProps) {
           <DateTime at={shippedAt} />
         </p>
       </div>
+      {returnId ? <p className="font-semibold text-success">Replacement, no charge</p> : null}
       <UnitsOfProducts lines={lines} />
       <Tracking shipment={shipment} />
       <div className="flex flex-wrap gap-2 print:hidden">

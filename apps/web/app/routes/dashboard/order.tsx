@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { canRequestReturn } from '@wheelyard/contract/rules/return-rules'
 import { AddressBlock } from '#web/features/addresses/address-block.tsx'
 import { QuotedFreight } from '#web/features/freight-quotes/quoted-freight.tsx'
 import { OrderInvoices } from '#web/features/invoices/order-invoices.tsx'
@@ -7,11 +9,13 @@ import { OrderSheet } from '#web/features/orders/order-sheet.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { FreightInvoiceButton, InvoiceButton } from '#web/features/payments/invoice-button.tsx'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
+import { OrderReturns } from '#web/features/returns/order-returns.tsx'
 import { FillCartButton } from '#web/features/saved-lists/fill-cart-button.tsx'
 import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
 import { OrderShipments } from '#web/features/shipments/order-shipments.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
 import type { Route } from './+types/order'
@@ -42,6 +46,11 @@ export default function OrderPage({ params }: Route.ComponentProps) {
               {admin ? <RefundButton order={order} /> : null}
               <InvoiceButton order={order} />
               {user.email === order.email ? <OwnOrderActions orderId={order._id} /> : null}
+              {canRequestReturn(order) ? (
+                <ButtonLink variant="plain" to={paths.requestReturn(order._id)}>
+                  Something is wrong
+                </ButtonLink>
+              ) : null}
             </>
           }
         >
@@ -53,6 +62,11 @@ export default function OrderPage({ params }: Route.ComponentProps) {
               <SheetSection title="Shipments">
                 <OrderShipments order={order} isAdmin={admin} />
               </SheetSection>
+              {order.returns.length > 0 || order.refunded > 0 ? (
+                <SheetSection title="Returns">
+                  <OrderReturns order={order} isOwn={user.email === order.email} />
+                </SheetSection>
+              ) : null}
             </>
           ) : null}
           <SheetSection title="Delivery load">

@@ -1,0 +1,81 @@
+import type { OrderLine } from '@wheelyard/contract/calls/orders'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { returnableOf } from '@wheelyard/contract/rules/return-rules'
+import { memo, useState } from 'react'
+import { countOf } from '#web/lib/count-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+const SHOWN_AT_FIRST = 12
+
+type ChooseLinesProps = {
+  /** Of which something can be returned. */
+  lines: readonly OrderLine[]
+  isChosen: (productId: string) => boolean
+  onToggle: (productId: string, isChosen: boolean) => void
+}
+
+/** The first step: an order of 500 lines is searched, and the few that are wrong are chosen. */
+export function ChooseLines({ lines, isChosen, onToggle }: ChooseLinesProps) {
+  const [wanted, setWanted] = useState('')
+  const [shown, setShown] = useState(SHOWN_AT_FIRST)
+  const words = wanted.trim().toLowerCase()
+  const found = lines.filter(({ productName, sku }) => `${productName} ${sku}`.toLowerCase().includes(words))
+  return (
+    <section aria-labelledby="which-products" className="rounded-box border border-line bg-surface p-5 sm:p-6">
+      <h2 id="which-products" className="text-heading">
+        Which products?
+      </h2>
+      {lines.length > SHOWN_AT_FIRST ? (
+        <Field
+          label="Search by name or SKU"
+          type="search"
+          className="mt-4 max-w-md"
+          value={wanted}
+          onChange={({ target }) => {
+            setWanted(target.value)
+            setShown(SHOWN_AT_FIRST)
+          }}
+        />
+      ) : null}
+      <p className="sr-only" aria-live="polite">
+        {words ? `${countOf(found.length, 'product', 'products')} found` : ''}
+      </p>
+      <ul className="mt-3 divide-y divide-line">
+        {found.slice(0, shown).map((line) => (
+          <Choice key={line.productId} line={line} isChosen={isChosen(line.productId)} onToggle={onToggle} />
+        ))}
+      </ul>
+      {found.length === 0 ? <p className="py-3 text-muted">No product of this order is called so.</p> : null}
+      {found.length > shown ? (
+        <Button variant="plain" className="mt-3" onClick={() => setShown(shown + 4 * SHOWN_AT_FIRST)}>
+          Show more of {formatCount(found.length)} products
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+type ChoiceProps = { line: OrderLine; isChosen: boolean; onToggle: ChooseLinesProps['onToggle'] }
+
+const Choice = memo(function Choice({ line, isChosen, onToggle }: ChoiceProps) {
+  return (
+    <li>
+      <label className="flex cursor-pointer items-center gap-4 py-3">
+        <input
+          type="checkbox"
+          className="checkbox shrink-0"
+          checked={isChosen}
+          onChange={({ target }) => onToggle(line.productId, target.checked)}
+        />
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{line.productName}</span>
+          <span className="block text-sm text-muted">{line.sku}</span>
+        </span>
+        <span className="numeric shrink-0 text-right text-sm text-muted">
+          {countOf(returnableOf(line), 'unit', 'units')}
+        </span>
+      </label>
+    </li>
+  )
+})

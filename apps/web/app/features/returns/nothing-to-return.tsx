@@ -1,0 +1,22 @@
+import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { nothingShipped } from '@wheelyard/contract/rules/return-rules'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** In the place of the form. */
+export function NothingToReturn({ order }: { order: TrackedOrder }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-box border border-dashed border-line px-6 py-16 text-center">
+      <p className="text-heading font-display font-bold">Nothing of this order can be returned</p>
+      <p className="max-w-[44ch] text-muted">{whyNot(order)}</p>
+      <ButtonLink to={paths.order(order._id)}>See the order</ButtonLink>
+    </div>
+  )
+}
+
+function whyNot({ refundedAt, lines }: TrackedOrder): string {
+  if (refundedAt) return 'All that was paid for it has been refunded.'
+  return lines.some(({ shipped }) => shipped > 0)
+    ? 'All that was shipped is in a return already.'
+    : `${nothingShipped.message}.`
+}

@@ -1,0 +1,110 @@
+import { RETURN_PHOTO_MAX_BYTES } from '@wheelyard/contract/calls/returns'
+import { PICTURE_TYPES } from '@wheelyard/contract/calls/uploads'
+import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/rules/return-rules'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { PhotoThumb } from './photo-thumb.tsx'
+import { isUploading, type PhotoDraft } from './return-draft.ts'
+
+const MEGABYTE = 1024 * 1024
+const HINT = `Of the damage and the packaging: at most ${RETURN_PHOTOS_MAX} in all, up to ${RETURN_PHOTO_MAX_BYTES / MEGABYTE} MB each.`
+
+type PhotoFieldProps = {
+  of: string
+  photos: readonly PhotoDraft[]
+  error: string | undefined
+  /** Gives back why some of them were not added. */
+  onAdd: (files: File[]) => string[]
+  onRemove: (photo: PhotoDraft) => void
+  onRetry: (photo: PhotoDraft) => void
+}
+
+export function PhotoField({ of, photos, error, onAdd, onRemove, onRetry }: PhotoFieldProps) {
+  const hintId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [refusals, setRefusals] = useState<string[]>([])
+  const drop = useFileDrop((files) => setRefusals(onAdd(files)))
+  const remove = (photo: PhotoDraft) => {
+    setRefusals([])
+    onRemove(photo)
+    addButton.current?.focus()
+  }
+  return (
+    <div
+      data-invalid={error ? true : undefined}
+      className={classNames(
+        'grid gap-3 rounded-field border border-dashed p-4',
+        drop.isOver ? 'border-accent' : 'border-line',
+      )}
+      {...drop.handlers}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-sm font-semibold">Photos</p>
+          <p id={hintId} className="text-sm text-muted">
+            {HINT} <span className="max-sm:hidden">Drop them here or choose them.</span>
+          </p>
+        </div>
+        <Button
+          ref={addButton}
+          variant="plain"
+          size="small"
+          aria-label={`Add photos of ${of}`}
+          aria-describedby={hintId}
+          onClick={() => input.current?.click()}
+        >
+          Add photos
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={PICTURE_TYPES.join(',')}
+          aria-label={`Photos of ${of}`}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            setRefusals(onAdd([...(target.files ?? [])]))
+            // Choosing the same file again must fire a change event.
+            target.value = ''
+          }}
+        />
+      </div>
+      <ul className="flex flex-wrap gap-3 empty:hidden">
+        {photos.map((photo) => (
+          <PhotoThumb key={photo.key} photo={photo} onRemove={remove} onRetry={onRetry} />
+        ))}
+      </ul>
+      <div aria-live="polite" className="grid gap-1 text-sm empty:hidden">
+        {photos.some(isUploading) ? <p className="text-muted">{progressOf(photos)}</p> : null}
+        {refusals.map((refusal) => (
+          <p key={refusal} className="font-medium text-danger">
+            {refusal}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const progressOf = (photos: readonly PhotoDraft[]) =>
+  `${photos.filter((photo) => !isUploading(photo)).length} of ${photos.length} uploaded…`
+
+function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, handlers }
+}

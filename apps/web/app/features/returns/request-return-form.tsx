@@ -1,0 +1,116 @@
+import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
+import { type OrderReturn, RETURN_MESSAGE_MAX } from '@wheelyard/contract/calls/returns'
+import { isLate, returnableOf, type ReturnWindows, windowOf } from '@wheelyard/contract/rules/return-rules'
+import { useCallback, useEffect, useRef } from 'react'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { useToday } from '#web/lib/use-today.ts'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { ArrivalField } from './arrival-field.tsx'
+import { ChooseLines } from './choose-lines.tsx'
+import { LineCard } from './line-card.tsx'
+import { RequestSummary } from './request-summary.tsx'
+import { chooseLine, dropLine, hasProblems, type LineDraft } from './return-draft.ts'
+import { useLineActs } from './use-line-acts.ts'
+import { firstShippedOn, useReturnRequest } from './use-return-request.ts'
+
+type RequestReturnFormProps = {
+  order: TrackedOrder
+  windows: ReturnWindows
+  onSent: (sent: OrderReturn) => void
+}
+
+/** Which products, then what is wrong with each of them. */
+export function RequestReturnForm({ order, windows, onSent }: RequestReturnFormProps) {
+  const today = useToday()
+  const request = useReturnRequest({ order, today, onSent })
+  const { draft, change, problems, failures, refusal, isSending, send } = request
+  const page = useRef<HTMLDivElement>(null)
+  const acts = useLineActs(order._id, change)
+  const { lines: ordered } = order
+  const returnable = ordered.filter((line) => returnableOf(line) > 0)
+  const only = returnable.length === 1 ? returnable[0] : undefined
+
+  const toggle = useCallback(
+    (productId: string, isWanted: boolean) =>
+      change((before) => (isWanted ? chooseLine(before, productId, ordered) : dropLine(before, productId))),
+    [change, ordered],
+  )
+  useEffect(() => {
+    if (only && draft.lines.length === 0) toggle(only.productId, true)
+  }, [only, draft.lines.length, toggle])
+  useEffect(() => {
+    if (failures > 0) page.current?.querySelector<HTMLElement>(TO_MEND)?.focus()
+  }, [failures])
+
+  const chosen = new Map(draft.lines.map((line) => [line.productId, line]))
+  const lateDaysOf = ({ reason }: LineDraft) =>
+    reason && draft.arrivedOn && isLate({ reason, arrivedOn: draft.arrivedOn }, today, windows)
+      ? windowOf(reason, windows)
+      : undefined
+  return (
+    <div ref={page} className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+      {only ? null : (
+        <ChooseLines lines={returnable} isChosen={(productId) => chosen.has(productId)} onToggle={toggle} />
+      )}
+      <form
+        noValidate
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <div className="grid gap-6 xl:col-start-1">
+          <ArrivalField
+            arrivedOn={draft.arrivedOn}
+            error={problems.arrivedOn}
+            firstShippedOn={firstShippedOn(order)}
+            today={today}
+            onChange={(arrivedOn) => change((before) => ({ ...before, arrivedOn }))}
+          />
+          <ul aria-label="What is wrong" className="grid gap-6 empty:hidden">
+            {ordered.map((line) => {
+              const lineDraft = chosen.get(line.productId)
+              return lineDraft ? (
+                <LineCard
+                  key={line.productId}
+                  line={line}
+                  draft={lineDraft}
+                  problems={problems.lines.get(line.productId)}
+                  lateDays={lateDaysOf(lineDraft)}
+                  isOneOfSeveral={draft.lines.length > 1}
+                  acts={acts}
+                />
+              ) : null
+            })}
+          </ul>
+          <TextAreaField
+            label="Anything else we should know?"
+            className="rounded-box border border-line bg-surface p-5 sm:p-6"
+            maxLength={RETURN_MESSAGE_MAX}
+            value={draft.message}
+            onChange={({ target }) => change((before) => ({ ...before, message: target.value }))}
+          />
+        </div>
+        <div className="xl:sticky xl:top-24 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <RequestSummary
+            draft={draft}
+            ordered={ordered}
+            isAnyLate={draft.lines.some((line) => lateDaysOf(line) !== undefined)}
+            error={errorMessage(refusal) ?? whatIsMissing(request)}
+            isSending={isSending}
+          />
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** The first field or button of what is wrong; without a line there is nothing but lines to choose. */
+const TO_MEND = '[aria-invalid="true"], [data-invalid] :is(input, button), [type="checkbox"]:not(:checked)'
+
+function whatIsMissing({ failures, draft, problems }: ReturnType<typeof useReturnRequest>): string | undefined {
+  if (failures === 0) return undefined
+  if (draft.lines.length === 0) return 'Please choose at least one product'
+  return hasProblems(problems) ? 'Please complete what is marked' : undefined
+}

@@ -1,0 +1,65 @@
+import type { OrderLine } from '@wheelyard/contract/calls/orders'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { Button } from '#web/ui/button.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { isUploading, photosOf, type ReturnDraft, unitsOf } from './return-draft.ts'
+
+type RequestSummaryProps = {
+  draft: ReturnDraft
+  ordered: readonly OrderLine[]
+  isAnyLate: boolean
+  error: string | undefined
+  isSending: boolean
+}
+
+/** What is about to be sent, and the button that does. */
+export function RequestSummary({ draft, ordered, isAnyLate, error, isSending }: RequestSummaryProps) {
+  const { units, cents } = totalsOf(draft, ordered)
+  const photos = photosOf(draft)
+  const isWaiting = photos.some(isUploading)
+  return (
+    <section aria-labelledby="summary" className="grid gap-4 rounded-box border border-line bg-surface p-5 sm:p-6">
+      <h2 id="summary" className="text-heading">
+        Summary
+      </h2>
+      <DefinitionList
+        inRows
+        valueClass="numeric text-right font-semibold"
+        items={{
+          Products: formatCount(draft.lines.length),
+          Units: formatCount(units),
+          Photos: formatCount(photos.length),
+          'Price of the goods': formatUsd(cents),
+        }}
+      />
+      <p className="text-sm text-muted">
+        {isAnyLate ? 'Some of it is later than our days: a person will decide. ' : ''}
+        Without tax and freight. We look at your request and write to you. Please keep the goods and their packaging
+        until then.
+      </p>
+      <FormError message={error} />
+      <Button
+        type="submit"
+        size="large"
+        className="w-full"
+        busy={(isSending && 'Sending…') || (isWaiting && 'Uploading photos…')}
+      >
+        Send
+      </Button>
+    </section>
+  )
+}
+
+/** As ordered; what cannot be read counts as none. */
+function totalsOf(draft: ReturnDraft, ordered: readonly OrderLine[]) {
+  const prices = new Map(ordered.map(({ productId, price }) => [productId, centsOf(price)]))
+  let [units, cents] = [0, 0]
+  for (const line of draft.lines) {
+    const quantity = unitsOf(line) || 0
+    units += quantity
+    cents += quantity * (prices.get(line.productId) ?? 0)
+  }
+  return { units, cents }
+}

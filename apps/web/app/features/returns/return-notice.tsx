@@ -1,0 +1,48 @@
+import type { OrderReturn } from '@wheelyard/contract/calls/returns'
+import { returnTexts } from '@wheelyard/contract/rules/return-texts'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+
+/** Where the return stands, large, and what the buyer has to do. */
+export function ReturnNotice({ returned }: { returned: OrderReturn }) {
+  const { state, sendBack, sendTo, number } = returned
+  const isToBeSent = state === 'authorised' && sendBack
+  return (
+    <section
+      aria-labelledby="state"
+      aria-live="polite"
+      className="mb-6 grid gap-4 rounded-box border-2 border-line bg-surface p-5 sm:p-8"
+    >
+      <h2 id="state" className="text-title">
+        {headlineOf(returned)}
+      </h2>
+      <p className="max-w-[65ch] text-lg">{returnTexts(returned).buyer}</p>
+      {isToBeSent ? (
+        <DefinitionList inRows items={{ 'Send it to': sendTo, 'On the parcel': <b className="text-xl">{number}</b> }} />
+      ) : null}
+      <DecidingNote returned={returned} />
+    </section>
+  )
+}
+
+function headlineOf({ state, sendBack, refund, lines }: OrderReturn): string {
+  switch (state) {
+    case 'requested':
+      return 'We are looking at it'
+    case 'withdrawn':
+      return 'You have withdrawn it'
+    case 'refused':
+      return 'We could not accept it'
+    case 'authorised':
+      return sendBack ? 'Please send the goods back' : 'We are settling it'
+    case 'received':
+      return 'The goods are here'
+    case 'closed':
+      return refund || lines.some(({ replaced }) => replaced > 0) ? 'It is settled' : 'It is closed'
+  }
+}
+
+/** What the shop wrote with its latest decision. */
+function DecidingNote({ returned: { events } }: { returned: OrderReturn }) {
+  const note = events.findLast((event) => event.note)?.note
+  return note ? <q className="max-w-[65ch] whitespace-pre-line border-l-4 border-line pl-4">{note}</q> : null
+}

@@ -1,0 +1,33 @@
+import type { OrderReturn } from '@wheelyard/contract/calls/returns'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { Link } from 'react-router'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+
+/** To the cent, as the credit note has it. */
+export function ReturnRefund({ refund }: { refund: NonNullable<OrderReturn['refund']> }) {
+  const { amount, tax, freight, status } = refund
+  const goods = centsOf(amount) - centsOf(tax) - centsOf(freight)
+  return (
+    <div className="grid gap-4">
+      <DefinitionList
+        inRows
+        valueClass="numeric"
+        items={{
+          Goods: formatUsd(goods),
+          ...(freight > 0 ? { Freight: formatUsd(centsOf(freight)) } : {}),
+          ...(tax > 0 ? { Tax: formatUsd(centsOf(tax)) } : {}),
+          Total: <b>{formatUsd(centsOf(amount))}</b>,
+          'To your card': status === 'succeeded' ? 'Refunded' : 'On its way',
+        }}
+      />
+      {status === 'succeeded' ? (
+        <p>
+          <Link to={`${paths.dashboard.invoices}?series=credit-note`} className="text-link">
+            Find its credit note among your invoices
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  )
+}

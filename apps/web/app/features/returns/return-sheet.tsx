@@ -1,0 +1,59 @@
+import type { OrderReturn } from '@wheelyard/contract/calls/returns'
+import { paths } from '@wheelyard/contract/rules/paths'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Day } from '#web/ui/date-time.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { SheetSection } from '#web/ui/sheet-section.tsx'
+import { ReturnNotice } from './return-notice.tsx'
+import { ReturnRefund } from './return-refund.tsx'
+import { ReturnTimeline } from './return-timeline.tsx'
+import { ReturnedLines } from './returned-lines.tsx'
+
+type ReturnSheetProps = {
+  returned: OrderReturn
+  actions: ReactNode
+  /** Replacements that have left. */
+  shipments: ReactNode
+}
+
+export function ReturnSheet({ returned, actions, shipments }: ReturnSheetProps) {
+  const { number, orderId, orderTitle, arrivedOn, message, refund } = returned
+  return (
+    <article>
+      <SectionHead title={`Return ${number}`} actions={actions}>
+        Of your order{' '}
+        <Link to={paths.order(orderId)} className="text-link">
+          {orderTitle}
+        </Link>
+      </SectionHead>
+      <ReturnNotice returned={returned} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="lg:col-span-2">
+          <SheetSection title="Products">
+            <ReturnedLines returned={returned} />
+          </SheetSection>
+        </div>
+        {refund ? (
+          <SheetSection title="Refund">
+            <ReturnRefund refund={refund} />
+          </SheetSection>
+        ) : null}
+        {returned.shipments.length > 0 ? <SheetSection title="Replacements">{shipments}</SheetSection> : null}
+        <SheetSection title="Your request">
+          <DefinitionList
+            inRows
+            items={{
+              Arrived: <Day on={arrivedOn} />,
+              ...(message ? { Message: <span className="whitespace-pre-line">{message}</span> } : {}),
+            }}
+          />
+        </SheetSection>
+        <SheetSection title="Timeline">
+          <ReturnTimeline returned={returned} />
+        </SheetSection>
+      </div>
+    </article>
+  )
+}

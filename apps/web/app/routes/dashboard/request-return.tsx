@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
+import type { OrderReturn } from '@wheelyard/contract/calls/returns'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { canRequestReturn } from '@wheelyard/contract/rules/return-rules'
+import { Link, useNavigate } from 'react-router'
+import { ordersQueries } from '#web/features/orders/orders.queries.ts'
+import { NothingToReturn } from '#web/features/returns/nothing-to-return.tsx'
+import { RequestReturnForm } from '#web/features/returns/request-return-form.tsx'
+import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { shopQuery } from '#web/lib/shop-query.ts'
+import { useSignedIn } from '#web/lib/signed-in.ts'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/request-return'
+
+export const meta = () => [{ title: 'Something is wrong · Wheelyard' }]
+
+export default function RequestReturnPage({ params: { id } }: Route.ComponentProps) {
+  const query = useQuery(ordersQueries.one(id))
+  useLiveQueries('orders')
+  return (
+    <>
+      <SectionHead title="Something is wrong">
+        {query.data ? (
+          <>
+            With your order{' '}
+            <Link to={paths.order(id)} className="text-link">
+              {query.data.productName}
+            </Link>
+          </>
+        ) : null}
+      </SectionHead>
+      <QueryView query={query}>
+        {(order) =>
+          canRequestReturn(order) ? <RequestReturn key={id} order={order} /> : <NothingToReturn order={order} />
+        }
+      </QueryView>
+    </>
+  )
+}
+
+function RequestReturn({ order }: { order: TrackedOrder }) {
+  const { user } = useSignedIn()
+  const shop = useQuery(shopQuery)
+  const navigate = useNavigate()
+  const goOn = ({ _id, number }: OrderReturn) => {
+    toast.success(`Return ${number} is sent`)
+    void navigate(user.email === order.email ? paths.return(_id) : paths.returnDesk(_id), { replace: true })
+  }
+  return (
+    <QueryView query={shop}>
+      {({ returnWindows }) => <RequestReturnForm order={order} windows={returnWindows} onSent={goOn} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { ReturnSheet } from '#web/features/returns/return-sheet.tsx'
+import { returnsQueries } from '#web/features/returns/returns.queries.ts'
+import { WithdrawButton } from '#web/features/returns/withdraw-button.tsx'
+import { ShipmentCard } from '#web/features/shipments/shipment-card.tsx'
+import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useSignedIn } from '#web/lib/signed-in.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import type { Route } from './+types/return'
+
+export const meta = () => [{ title: 'Return · Wheelyard' }]
+
+export default function ReturnPage({ params: { id } }: Route.ComponentProps) {
+  const { admin } = useSignedIn()
+  const query = useQuery(returnsQueries.one(id))
+  useLiveQueries('orders')
+  return (
+    <>
+      {query.data ? null : <SectionHead title="Return" />}
+      <QueryView query={query}>
+        {(returned) => (
+          <ReturnSheet
+            returned={returned}
+            actions={
+              admin ? (
+                <ButtonLink to={paths.returnDesk(id)}>Decide about it</ButtonLink>
+              ) : (
+                <WithdrawButton returned={returned} />
+              )
+            }
+            shipments={returned.shipments.map((shipment) => (
+              <ShipmentCard key={shipment._id} shipment={shipment} isAdmin={admin} />
+            ))}
+          />
+        )}
+      </QueryView>
+    </>
+  )
+}

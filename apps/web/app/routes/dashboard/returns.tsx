@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatTotal } from '@wheelyard/contract/rules/format-count'
+import { returnsQueries } from '#web/features/returns/returns.queries.ts'
+import { ReturnsTable } from '#web/features/returns/returns-table.tsx'
+import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
+import { SectionHead, Total } from '#web/ui/section-head.tsx'
+
+export const meta = () => [{ title: 'Returns · Wheelyard' }]
+
+export default function Returns() {
+  const returns = useInfiniteQuery(returnsQueries.mine())
+  useLiveQueries('orders')
+  return (
+    <>
+      <SectionHead title="Returns">
+        <Total label="Total returns" count={returns.data?.total} format={formatTotal} />
+      </SectionHead>
+      <QueryList
+        query={returns}
+        empty="You have no returns. If something is wrong with your goods, say so on the page of their order. Looking again…"
+      >
+        {(rows) => <ReturnsTable returns={rows} />}
+      </QueryList>
+      <LoadMore query={returns}>Show older returns</LoadMore>
+    </>
+  )
+}
