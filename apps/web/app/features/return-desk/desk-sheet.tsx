@@ -9,6 +9,7 @@ import { ClaimedLines } from './claimed-lines.tsx'
 import { DeskPanel } from './desk-panel.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
 import { DeskTimeline } from './desk-timeline.tsx'
+import { MadeRefund } from './made-refund.tsx'
 import type { TrackingFieldsType } from './replace-form.tsx'
 
 type DeskSheetProps = {
@@ -21,7 +22,7 @@ type DeskSheetProps = {
 }
 
 export function DeskSheet({ desk, nextId, trackingFields, children }: DeskSheetProps) {
-  const { number, orderId, orderTitle, arrivedOn, message, events } = desk.return
+  const { number, orderId, orderTitle, arrivedOn, message, refund, events } = desk.return
   return (
     <article>
       <SectionHead
@@ -57,6 +58,11 @@ export function DeskSheet({ desk, nextId, trackingFields, children }: DeskSheetP
           <SheetSection title="Customer">
             <BuyerFacts desk={desk} />
           </SheetSection>
+          {refund ? (
+            <SheetSection title="Refund">
+              <MadeRefund refund={refund} />
+            </SheetSection>
+          ) : null}
           {children}
           <SheetSection title="Timeline">
             <DeskTimeline events={events} />

@@ -56,7 +56,12 @@ export function RefundForm({ desk, act, onDone }: RefundFormProps) {
           error={freightProblem}
         />
       ) : null}
-      <RefundFigures totals={totals} maximumCents={maximumCents} />
+      <div className="rounded-field bg-paper p-4">
+        <RefundFigures totals={totals} />
+        <p className="mt-2 text-sm text-muted">
+          At most {formatUsd(maximumCents)}: all units at their full price, what is left of the freight, and the tax.
+        </p>
+      </div>
       <TextAreaField
         label="Note (optional)"
         hint="The buyer reads it."

@@ -10,10 +10,11 @@ const PENDING_MS = 5_000
 
 type QueueQuery = { state?: ReturnState | undefined; q?: string | undefined; cursor?: string | undefined }
 
+/** Below the key of orders, with which they change. */
 export const returnDeskQueries = {
   queue: (query: QueueQuery) =>
     queryOptions({
-      queryKey: ['returns', 'queue', query],
+      queryKey: ['orders', 'returns', 'queue', query],
       queryFn: ({ signal }) => api.page(returnDeskApi.all, { query: { ...query, limit: ROWS_PER_PAGE } }, { signal }),
       placeholderData: keepPreviousData,
       // Customers request and other administrators decide meanwhile.
@@ -21,7 +22,7 @@ export const returnDeskQueries = {
     }),
   desk: (id: string) =>
     queryOptions({
-      queryKey: ['returns', 'desk', id],
+      queryKey: ['orders', 'returns', 'desk', id],
       queryFn: ({ signal }) => api.call(returnDeskApi.desk, { params: { id } }, { signal }),
       staleTime: 0,
       // Not while somebody writes a note: a form would go away under their hands.
@@ -54,8 +55,7 @@ function useDeskAct<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) 
   const mutation = useMutation({
     mutationFn,
     onSettled: async () => {
-      const topics = ['returns', 'orders'].map((topic) => client.invalidateQueries({ queryKey: [topic] }))
-      await Promise.all(topics)
+      await client.invalidateQueries({ queryKey: ['orders'] })
       isUnderWay.current = false
     },
   })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { OrderInvoices } from '#web/features/invoices/order-invoices.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
-import { SheetSection } from '#web/ui/sheet-section.tsx'
 import { DeskSheet } from '#web/features/return-desk/desk-sheet.tsx'
 import { returnDeskQueries } from '#web/features/return-desk/return-desk.queries.ts'
 import { ShipmentCard } from '#web/features/shipments/shipment-card.tsx'
 import { TrackingFields } from '#web/features/shipments/tracking-fields.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
+import { SheetSection } from '#web/ui/sheet-section.tsx'
 import type { Route } from './+types/return-desk'
 
 export const meta = () => [{ title: 'Return · Wheelyard' }]
