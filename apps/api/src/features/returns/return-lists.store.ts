@@ -30,6 +30,7 @@ export const listMyReturns = (
     direction: 'desc',
     limit,
     cursor,
+    total: db.$count(returns, eq(returns.userId, userId)),
     toItem: toSummary,
   })
 

@@ -45,6 +45,7 @@ describe("a buyer's list", () => {
     const mine = await casey.api.call(returnsApi.mine)
     expect(numbers(mine)).toEqual(['R-1006', 'R-1005', 'R-1004', 'R-1003', 'R-1002', 'R-1001'])
     expect(mine[0]).toMatchObject({ orderId, orderTitle: 'Trail 4x4 and 2 more', state: 'closed', pieces: 2 })
+    expect(await casey.api.page(returnsApi.mine, { query: { limit: 2 } })).toMatchObject({ total: 6 })
     const cursor = mine[1]!._id
     expect(numbers(await casey.api.call(returnsApi.mine, { query: { limit: 2, cursor } }))).toEqual([
       'R-1004',
