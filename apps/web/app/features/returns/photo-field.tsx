@@ -40,7 +40,7 @@ export function PhotoField({ of, photos, error, onAdd, onRemove, onRetry }: Phot
       )}
       {...drop.handlers}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex items-center justify-between gap-x-4 gap-y-2 max-sm:flex-wrap">
         <div className="min-w-0">
           <p className="text-sm font-semibold">Photos</p>
           <p id={hintId} className="text-sm text-muted">

@@ -21,7 +21,7 @@ export function PhotoThumb({ photo, onRemove, onRetry }: PhotoThumbProps) {
           file={file}
           alt={file.name}
           className={classNames(
-            'size-20 rounded-field border bg-studio object-cover',
+            'size-20 overflow-hidden rounded-field border bg-studio object-cover text-xs text-black',
             error ? 'border-danger' : 'border-line',
             isUploading(photo) && 'opacity-50',
           )}

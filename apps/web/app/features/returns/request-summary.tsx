@@ -31,7 +31,7 @@ export function RequestSummary({ draft, ordered, isAnyLate, error, isSending }: 
           Products: formatCount(draft.lines.length),
           Units: formatCount(units),
           Photos: formatCount(photos.length),
-          'Price of the goods': formatUsd(cents),
+          Goods: formatUsd(cents),
         }}
       />
       <p className="text-sm text-muted">

@@ -41,8 +41,8 @@ function headlineOf({ state, sendBack, refund, lines }: OrderReturn): string {
   }
 }
 
-/** What the shop wrote with its latest decision. */
-function DecidingNote({ returned: { events } }: { returned: OrderReturn }) {
-  const note = events.findLast((event) => event.note)?.note
-  return note ? <q className="max-w-[65ch] whitespace-pre-line border-l-4 border-line pl-4">{note}</q> : null
+/** What the shop wrote when it decided so. */
+function DecidingNote({ returned: { state, events } }: { returned: OrderReturn }) {
+  const note = events.find(({ kind }) => kind === state)?.note
+  return note ? <q className="max-w-[65ch] border-l-4 border-line pl-4 whitespace-pre-line">{note}</q> : null
 }

@@ -29,30 +29,32 @@ export function ReturnSheet({ returned, actions, shipments }: ReturnSheetProps) 
         </Link>
       </SectionHead>
       <ReturnNotice returned={returned} />
-      <div className="grid gap-6 lg:grid-cols-2">
-        <div className="lg:col-span-2">
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+        <div className="grid gap-6">
           <SheetSection title="Products">
             <ReturnedLines returned={returned} />
           </SheetSection>
+          {returned.shipments.length > 0 ? <SheetSection title="Replacements">{shipments}</SheetSection> : null}
         </div>
-        {refund ? (
-          <SheetSection title="Refund">
-            <ReturnRefund refund={refund} />
+        <div className="grid gap-6">
+          {refund ? (
+            <SheetSection title="Refund">
+              <ReturnRefund refund={refund} />
+            </SheetSection>
+          ) : null}
+          <SheetSection title="Timeline">
+            <ReturnTimeline returned={returned} />
           </SheetSection>
-        ) : null}
-        {returned.shipments.length > 0 ? <SheetSection title="Replacements">{shipments}</SheetSection> : null}
-        <SheetSection title="Your request">
-          <DefinitionList
-            inRows
-            items={{
-              Arrived: <Day on={arrivedOn} />,
-              ...(message ? { Message: <span className="whitespace-pre-line">{message}</span> } : {}),
-            }}
-          />
-        </SheetSection>
-        <SheetSection title="Timeline">
-          <ReturnTimeline returned={returned} />
-        </SheetSection>
+          <SheetSection title="Your request">
+            <DefinitionList
+              inRows
+              items={{
+                Arrived: <Day on={arrivedOn} />,
+                ...(message ? { Message: <span className="whitespace-pre-line">{message}</span> } : {}),
+              }}
+            />
+          </SheetSection>
+        </div>
       </div>
     </article>
   )

@@ -19,7 +19,14 @@ export function ReturnedQuantity({ of, typed, left, error, onChange }: ReturnedQ
   const now = Number.isNaN(units) ? 0 : units
   const stepTo = (next: number) => (next < 1 || next > left ? undefined : () => onChange(String(next)))
   return (
-    <FieldFrame label="Quantity" error={error} hint={`of ${formatCount(left)}`}>
+    <FieldFrame
+      label={
+        <>
+          Quantity <span className="font-normal text-muted">of {formatCount(left)}</span>
+        </>
+      }
+      error={error}
+    >
       {(aria) => (
         <div className="flex flex-wrap items-center gap-2">
           <Stepper of={of} onFewer={stepTo(now - 1)} onMore={stepTo(now + 1)}>

@@ -1,0 +1,54 @@
+import { type OrderReturn, type ReturnRequestBody, returnsApi } from '@wheelyard/contract/calls/returns'
+import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import { ordersApi, type Order } from '@wheelyard/contract/calls/orders'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type Account, api, demoAdmin } from './shop-calls.ts'
+import { newPaidOrder } from './shipments.ts'
+
+/** As a date field takes it. */
+export const today = (): string => new Date().toISOString().slice(0, 10)
+export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** Of two products, 12 units at $20.00 and 8 at $50.00, all of them shipped today. */
+export async function newShippedOrder() {
+  const paid = await newPaidOrder()
+  await shipAll(paid.order)
+  return paid
+}
+
+export async function shipAll({ _id }: Order): Promise<void> {
+  const { token } = await demoAdmin()
+  await api.call(ordersApi.ship, { query: { id: _id } }, { token })
+}
+
+/** A photo of one colour, as a file chooser takes it. */
+export async function photo(name: string, background = '#b3541e') {
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background } })
+  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+}
+
+/** Some units of the order's first product, damaged, unless the parts say otherwise. */
+export function requestReturn(
+  { token }: Account,
+  { _id, lines: [line] }: Order,
+  parts: Partial<ReturnRequestBody> & { quantity?: number } = {},
+): Promise<OrderReturn> {
+  const { quantity = 2, ...rest } = parts
+  const lines = line ? [{ productId: line.productId, quantity, reason: 'damaged', wish: 'refund' } as const] : []
+  const body = { arrivedOn: today(), lines, ...rest }
+  return api.call(returnsApi.request, { params: { id: _id }, body }, { token })
+}
+
+export async function authorise({ _id }: OrderReturn, { sendBack = true, note = '' } = {}): Promise<OrderReturn> {
+  const { token } = await demoAdmin()
+  return api.call(returnDeskApi.authorise, { params: { id: _id }, body: { sendBack, note } }, { token })
+}
+
+export async function refuse({ _id }: OrderReturn, note: string): Promise<OrderReturn> {
+  const { token } = await demoAdmin()
+  return api.call(returnDeskApi.refuse, { params: { id: _id }, body: { note } }, { token })
+}
+
+/** The card of one product in the form. */
+export const cardOf = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
