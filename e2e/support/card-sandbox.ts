@@ -20,14 +20,23 @@ const state = z.object({
       id: z.string(),
       metadata: z.record(z.string(), z.string()),
       charges: z.array(z.object({ status: z.string() })),
+      refunds: z.array(z.object({ amount: z.number() })),
     }),
   ),
 })
 
+async function intentsFor(orderId: string) {
+  const { intents } = state.parse(await (await fetch(`${base}/sandbox/state`, { headers })).json())
+  return intents.filter(({ metadata }) => metadata.orderId === orderId)
+}
+
 /** The id of the payment, once for each time this order was charged. */
 export async function chargesFor(orderId: string): Promise<string[]> {
-  const { intents } = state.parse(await (await fetch(`${base}/sandbox/state`, { headers })).json())
-  return intents
-    .filter(({ metadata }) => metadata.orderId === orderId)
-    .flatMap(({ id, charges }) => charges.filter(({ status }) => status === 'succeeded').map(() => id))
+  const intents = await intentsFor(orderId)
+  return intents.flatMap(({ id, charges }) => charges.filter(({ status }) => status === 'succeeded').map(() => id))
+}
+
+/** In cents, oldest first. */
+export async function refundsFor(orderId: string): Promise<number[]> {
+  return (await intentsFor(orderId)).flatMap(({ refunds }) => refunds.map(({ amount }) => amount))
 }
