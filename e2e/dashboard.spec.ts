@@ -18,6 +18,7 @@ test('the menu shows a customer its links, and is collapsed on a phone', async (
     'Saved Lists',
     'Addresses',
     'Invoices',
+    'Returns',
     'Business Details',
     'Quick Order',
   ]

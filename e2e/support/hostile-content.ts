@@ -5,9 +5,11 @@ import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import type { Product } from '@wheelyard/contract/calls/products'
 import { reviewsApi } from '@wheelyard/contract/calls/reviews'
+import type { OrderReturn } from '@wheelyard/contract/calls/returns'
 import type { FullSavedList } from '@wheelyard/contract/calls/saved-lists'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import type { Texts } from './hostile-texts.ts'
+import { authorise, requestReturn } from './returns.ts'
 import { shipSome } from './shipments.ts'
 import {
   type Account,
@@ -28,8 +30,10 @@ export type HostileContent = {
   buyer: Account
   unpaid: Order
   refunded: Order
-  /** Paid, and one unit of it shipped. */
+  /** Paid, and two units of it shipped. */
   partShipped: Order
+  /** One of the two, authorised with a reason. */
+  returned: OrderReturn
   /** Of both products. */
   several: Order
   list: FullSavedList
@@ -54,7 +58,9 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   await api.call(paymentsApi.refund, refund, { token: admin.token })
   const partShipped = await placeOrder(buyer, other, contact)
   await payOrder(buyer, partShipped)
-  await shipSome(partShipped, 1, { carrier: texts.carrier, trackingNumber: texts.trackingNumber })
+  await shipSome(partShipped, 2, { carrier: texts.carrier, trackingNumber: texts.trackingNumber })
+  const requested = await requestReturn(buyer, partShipped, { quantity: 1, message: texts.message })
+  const returned = await authorise(requested, { note: texts.reason })
   // After a payment, since a first order must cost more.
   const items = [product, other].map((each) => ({ product: each, quantity: each.minOrder }))
   const part = texts.addressPart
@@ -66,7 +72,7 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   const list = await saveList(buyer, texts.listName, { orderId: several._id })
   const subscriber = texts.email(newMark())
   await api.call(newsletterApi.subscribe, { body: { email: subscriber } })
-  return { texts, product, buyer, unpaid, refunded, partShipped, several, list, subscriber }
+  return { texts, product, buyer, unpaid, refunded, partShipped, returned, several, list, subscriber }
 }
 
 async function addHostileProduct({ token }: Account, texts: Texts): Promise<Product> {

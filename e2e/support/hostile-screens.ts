@@ -82,6 +82,16 @@ export const SCREENS: Record<Role, Screen[]> = {
       shows: ({ partShipped, texts }) => [partShipped.productName, texts.carrier, texts.trackingNumber],
     },
     {
+      address: ({ partShipped }) => `/dashboard/orders/${partShipped._id}/return`,
+      open: (page, { texts }) => page.getByLabel('Anything else').fill(texts.message),
+      shows: ({ partShipped, texts }) => [partShipped.productName, texts.message],
+    },
+    { address: () => '/dashboard/returns', shows: ({ returned }) => [returned.number, returned.orderTitle] },
+    {
+      address: ({ returned }) => `/dashboard/returns/${returned._id}`,
+      shows: ({ returned, texts }) => [returned.orderTitle, texts.message, texts.reason],
+    },
+    {
       address: ({ unpaid }) => `/dashboard/payment/${unpaid._id}`,
       shows: ({ unpaid, texts }) => [unpaid.productName, texts.name],
     },

@@ -56,6 +56,18 @@ export const PAGES: Record<string, PageSpec> = {
     admin: { heading: 'My Orders', text: 'You have no orders yet.' },
   },
   '/dashboard/orders/:id': { ...members(/./, 'Timeline'), address: ({ paid }) => `/dashboard/orders/${paid._id}` },
+  '/dashboard/orders/:id/return': {
+    ...members('Something is wrong', 'When did the goods arrive?'),
+    address: ({ paid }) => `/dashboard/orders/${paid._id}/return`,
+  },
+  '/dashboard/returns': {
+    ...members('Returns', 'Total returns: 1'),
+    admin: { heading: 'Returns', text: 'You have no returns.' },
+  },
+  '/dashboard/returns/:id': {
+    ...members(/^Return R-/, 'Timeline'),
+    address: ({ returned }) => `/dashboard/returns/${returned._id}`,
+  },
   '/dashboard/payment/:id': {
     ...members(/^Please pay for/, 'Card number'),
     address: ({ unpaid }) => `/dashboard/payment/${unpaid._id}`,

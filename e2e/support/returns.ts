@@ -28,16 +28,21 @@ export async function photo(name: string, background = '#b3541e') {
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
 }
 
+type Parts = Partial<ReturnRequestBody> & { quantity?: number; photos?: number }
+
 /** Some units of the order's first product, damaged, unless the parts say otherwise. */
-export function requestReturn(
-  { token }: Account,
-  { _id, lines: [line] }: Order,
-  parts: Partial<ReturnRequestBody> & { quantity?: number } = {},
-): Promise<OrderReturn> {
-  const { quantity = 2, ...rest } = parts
-  const lines = line ? [{ productId: line.productId, quantity, reason: 'damaged', wish: 'refund' } as const] : []
+export async function requestReturn({ token }: Account, order: Order, parts: Parts = {}): Promise<OrderReturn> {
+  const { quantity = 2, photos = 0, ...rest } = parts
+  const productId = order.lines[0]?.productId ?? ''
+  const photoIds: string[] = []
+  for (let n = 1; n <= photos; n += 1) {
+    const { buffer, mimeType } = await photo(`photo-${n}.png`)
+    const { _id } = await api.upload(returnsApi.uploadPhoto, new Blob([buffer], { type: mimeType }), {}, { token })
+    photoIds.push(_id)
+  }
+  const lines = [{ productId, quantity, reason: 'damaged', wish: 'refund', photoIds } as const]
   const body = { arrivedOn: today(), lines, ...rest }
-  return api.call(returnsApi.request, { params: { id: _id }, body }, { token })
+  return api.call(returnsApi.request, { params: { id: order._id }, body }, { token })
 }
 
 export async function authorise({ _id }: OrderReturn, { sendBack = true, note = '' } = {}): Promise<OrderReturn> {

@@ -1,6 +1,7 @@
 import type { Order } from '@wheelyard/contract/calls/orders'
 import type { FreightQuote } from '@wheelyard/contract/calls/order-freight'
 import type { Product } from '@wheelyard/contract/calls/products'
+import type { OrderReturn } from '@wheelyard/contract/calls/returns'
 import type { FullSavedList } from '@wheelyard/contract/calls/saved-lists'
 import { type Browser, type Page, test as base } from '@playwright/test'
 import {
@@ -15,6 +16,8 @@ import {
   saveList,
 } from './shop-calls.ts'
 import { proposeFreight, quotedOrder } from './quoted-orders.ts'
+import { requestReturn } from './returns.ts'
+import { shipSome } from './shipments.ts'
 import { waitForHydration, watch } from './test.ts'
 
 export { expect } from '@playwright/test'
@@ -23,7 +26,16 @@ export const ROLES = ['visitor', 'customer', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 export type Window = { page: Page; browserErrors: string[] }
-export type Samples = { product: Product; unpaid: Order; paid: Order; quote: FreightQuote; list: FullSavedList }
+export type Samples = {
+  product: Product
+  unpaid: Order
+  /** Some of it is shipped. */
+  paid: Order
+  quote: FreightQuote
+  list: FullSavedList
+  /** Of one of the two units that are shipped. */
+  returned: OrderReturn
+}
 type Fixtures = {
   windows: Record<Role, Window>
   samples: Samples
@@ -55,11 +67,13 @@ export const test = base.extend<object, Fixtures & { customer: Account }>({
       const unpaid = await placeOrder(customer, product)
       const paid = await placeOrder(customer, await findProduct('Mini Roadster'))
       await payOrder(customer, paid)
+      await shipSome(paid, 2)
+      const returned = await requestReturn(customer, paid, { quantity: 1, photos: 2 })
       const quote = await proposeFreight(await quotedOrder(customer))
       await fillCart(customer, [{ product, quantity: product.minOrder }])
       const list = await saveList(customer, 'Season start', { orderId: paid._id })
       await saveAddress(customer)
-      await use({ product, unpaid, paid, quote, list })
+      await use({ product, unpaid, paid, quote, list, returned })
     },
     { scope: 'worker' },
   ],

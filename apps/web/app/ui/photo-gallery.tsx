@@ -33,8 +33,8 @@ export function PhotoGallery<Photo extends { _id: string }>({ title, photos, chi
       <Dialog isLarge open={shown !== undefined} title={title} onClose={() => setPlace(undefined)}>
         {shown && place !== undefined ? (
           <div className="mt-4 grid gap-4">
-            <div key={shown._id} className="overflow-hidden rounded-field bg-studio">
-              {children(shown, 'mx-auto max-h-[70dvh] min-h-40 w-auto object-contain')}
+            <div key={shown.id} className="overflow-hidden rounded-field bg-paper">
+              {shown.picture('mx-auto max-h-[70dvh] min-h-40 w-auto object-contain')}
             </div>
             {photos.length > 1 ? <Turn place={place} count={photos.length} onTurn={setPlace} /> : null}
           </div>

@@ -9,7 +9,7 @@ export function outcomesOf(line: ReturnLine, state: ReturnState): string[] {
   const back = restocked + scrapped
   return [
     ...(back > 0 ? [`${units(back)} came back${condition ? `: ${condition}` : ''}`] : []),
-    ...(refunded > 0 ? [`${units(refunded)} refunded: ${formatUsd(centsOf(refund))} and its tax`] : []),
+    ...(refunded > 0 ? [`Refund of ${units(refunded)}: ${formatUsd(centsOf(refund))} before tax`] : []),
     ...(replaced > 0 ? [`${units(replaced)} replaced`] : []),
     ...rest(unsettledOf(line), state),
   ]

@@ -1,11 +1,8 @@
 import type { OrderReturn } from '@wheelyard/contract/calls/returns'
 import { returnTexts } from '@wheelyard/contract/rules/return-texts'
-import { DefinitionList } from '#web/ui/definition-list.tsx'
 
 /** Where the return stands, large, and what the buyer has to do. */
 export function ReturnNotice({ returned }: { returned: OrderReturn }) {
-  const { state, sendBack, sendTo, number } = returned
-  const isToBeSent = state === 'authorised' && sendBack
   return (
     <section
       aria-labelledby="state"
@@ -16,9 +13,6 @@ export function ReturnNotice({ returned }: { returned: OrderReturn }) {
         {headlineOf(returned)}
       </h2>
       <p className="max-w-[65ch] text-lg">{returnTexts(returned).buyer}</p>
-      {isToBeSent ? (
-        <DefinitionList inRows items={{ 'Send it to': sendTo, 'On the parcel': <b className="text-xl">{number}</b> }} />
-      ) : null}
       <DecidingNote returned={returned} />
     </section>
   )
