@@ -87,7 +87,8 @@ export function connectCardProvider(settings: CardSettings, warn: Warn): CardPro
         stripe.refunds
           .create({ payment_intent: intentId, amount: amountCents, metadata }, { idempotencyKey })
           .then(({ id }) => ({ refundId: id })),
-        (error) => (error.code === 'charge_already_refunded' ? wrongState : refusedBy(error)),
+        (error) =>
+          error.code === 'charge_already_refunded' ? wrongState : isKeyTaken(error) ? cardsDown : refusedBy(error),
       )
       if (made.ok) return made
       return made.problem.code === 'intent-moved-on'
@@ -105,6 +106,10 @@ export function connectCardProvider(settings: CardSettings, warn: Warn): CardPro
 
 const intentMissing = problem(404, 'no-such-intent', 'No such payment')
 const wrongState = problem(409, 'intent-moved-on', 'The payment is in another state')
+
+// Another process asks for the same refund at this moment, or asked under its key before refunds had amounts.
+const isKeyTaken = (error: Stripe.errors.StripeError) =>
+  error instanceof Stripe.errors.StripeIdempotencyError || error.code === 'idempotency_key_in_use'
 
 const refusedBy: KnownErrors<RefundRefused> = (error) =>
   error instanceof Stripe.errors.StripeInvalidRequestError

@@ -8,7 +8,6 @@ import { type CardProvider, cardsDown } from '#api/clients/card-provider'
 import type { Person } from '#api/testing/test-shop'
 import { answerOf, stockRecords } from '../orders/testing.ts'
 import { refundOrder } from './refund.service.ts'
-import { reconcile } from './reconcile.service.ts'
 import { sweepPayments } from './sweep.service.ts'
 import { expectChargesToMatchOrders, openOrder, paidOrder, paymentShop } from './testing.ts'
 
@@ -139,57 +138,5 @@ describe('a refund by an administrator', () => {
     })
     expect(await refund(orderId, { reason: '  ' })).toMatchObject({ status: 400, message: 'Reason is Required' })
     expect(await refund(orderId, { by: buyer })).toMatchObject({ status: 403 })
-  })
-})
-
-describe("a refund made in the provider's dashboard", () => {
-  it('in full marks the order as refunded and records an incident', async () => {
-    const { orderId, transactionId, product } = await paidOrder(shop)
-    await shop.stripe.refunds.create({ payment_intent: transactionId })
-    expect(await reconcile(shop.deps, new Date())).toEqual({ ok: true, value: { compared: 1, found: 1 } })
-    const finding = "$99.95 of $99.95 was refunded in the card provider's dashboard."
-    expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'refunded', by: 'shop', note: finding })
-    const action =
-      'The order was marked as refunded. Its stock was not returned: correct it by hand if the goods are back.'
-    const incident = { kind: 'refunded-elsewhere', settled: true, amount: 99.95, finding, action }
-    expect(await admin.api.call(paymentsApi.incidents)).toMatchObject([incident])
-    const { rows } = await shop.pool.query(
-      'select kind, reason, restock, requested_by, status, provider_refund_id, amount_cents from refunds',
-    )
-    expect(rows).toEqual([
-      {
-        kind: 'elsewhere',
-        reason: finding,
-        restock: false,
-        requested_by: 'shop',
-        status: 'succeeded',
-        provider_refund_id: transactionId,
-        amount_cents: 9995,
-      },
-    ])
-    expect(await stockRecords(shop, product.id)).toMatchObject({ available: 45 })
-    await expectChargesToMatchOrders(shop)
-  })
-
-  it('in part is recorded and leaves the order to an administrator', async () => {
-    const { orderId, transactionId } = await paidOrder(shop)
-    await shop.stripe.refunds.create({ payment_intent: transactionId, amount: 1000 })
-    expect(await reconcile(shop.deps, new Date())).toEqual({ ok: true, value: { compared: 1, found: 1 } })
-    expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'paid' })
-    const finding = "$10.00 of $99.95 was refunded in the card provider's dashboard."
-    const action = 'The refund was recorded, and the order is open for the rest. Please decide what to do with it.'
-    expect(await admin.api.call(paymentsApi.incidents)).toMatchObject([
-      { kind: 'refunded-elsewhere', settled: false, amount: 10, finding, action },
-    ])
-    const { rows } = await shop.pool.query('select kind, status, amount_cents from refunds')
-    expect(rows).toEqual([{ kind: 'elsewhere', status: 'succeeded', amount_cents: 1000 }])
-    expect(await reconcile(shop.deps, new Date())).toEqual({ ok: true, value: { compared: 1, found: 0 } })
-  })
-
-  it('is accepted as done when an administrator then refunds the order', async () => {
-    const { orderId, transactionId } = await paidOrder(shop)
-    await shop.stripe.refunds.create({ payment_intent: transactionId })
-    expect(await refund(orderId)).toMatchObject({ status: 200 })
-    await expectChargesToMatchOrders(shop)
   })
 })

@@ -122,13 +122,13 @@ type ProviderIntent = {
   id: string
   status: string
   metadata: { orderId?: string }
-  charges: { amount: number; paid: boolean; refunded: boolean }[]
+  charges: { amount: number; paid: boolean; refunded: boolean; amount_refunded: number }[]
 }
 type PaidRow = { id: string; cents: number; transaction_id: string | null }
 
 /**
  * No order is charged twice, every charge pays an order or its freight or is refunded, every paid order and every paid
- * quote has a charge of its exact amount.
+ * quote has a charge of its exact amount, and what the provider has refunded of a charge is what our refunds add up to.
  */
 export async function expectChargesToMatchOrders(shop: Pick<PaymentShop, 'sandbox' | 'pool'>): Promise<void> {
   const headers = { authorization: `Bearer ${keys.secretKey}` }
@@ -147,6 +147,14 @@ export async function expectChargesToMatchOrders(shop: Pick<PaymentShop, 'sandbo
   )
   expect(unrefunded.map(({ id, amount, orderId }) => `${orderId} ${id} ${amount}`).toSorted()).toEqual(
     paid.map(({ id, cents, transaction_id }) => `${id} ${transaction_id} ${cents}`).toSorted(),
+  )
+  const refundedOf = ours.flatMap(({ id, charges }) => charges.map((charge) => [id, charge.amount_refunded]))
+  const { rows: refunds } = await shop.pool.query<{ intent_id: string; cents: number }>(
+    `select intent_id, sum(refunds.amount_cents)::int as cents from refunds join payments on payments.id = payment_id
+     where refunds.status = 'succeeded' group by intent_id`,
+  )
+  expect(Object.fromEntries(refundedOf.filter(([, cents]) => cents !== 0))).toEqual(
+    Object.fromEntries(refunds.map(({ intent_id, cents }) => [intent_id, cents])),
   )
   const { rows: wrong } = await shop.pool.query(
     `select o.id from orders o
