@@ -13,6 +13,16 @@ const TIME_TO_ISSUE = `interval '1 hour'`
 const SELLER_IS_READY = `(${SELLER_IS_COMPLETE} and not exists (
   select from audit_log where action = 'settings.changed' and at > now() - ${TIME_TO_ISSUE}))`
 
+// Of few invoices and payments, so that sums are joined and not looked up for every one.
+const STANDING = `
+  select i.* from invoices i
+  left join (
+    select corrects_id, bool_or(refund_id is null) as is_corrected, sum(total_cents) as cents
+    from invoices where corrects_id is not null group by corrects_id) taken on taken.corrects_id = i.id
+  where i.series = 'invoice' and (taken.corrects_id is null or not (is_corrected or taken.cents >= i.total_cents))`
+const REFUNDED = `
+  select payment_id, sum(amount_cents) as cents from refunds where status = 'succeeded' group by payment_id`
+
 export const invoiceChecks: DatabaseCheck[] = [
   {
     id: 'invoice-numbers',
@@ -36,16 +46,13 @@ export const invoiceChecks: DatabaseCheck[] = [
     broken: `
       select p.order_id, p.id as payment_id, p.amount_cents, count(i.id)::int as standing
       from payments p
-      left join invoices i on i.payment_id = p.id and i.series = 'invoice' and not exists (
-        select from invoices c where c.corrects_id = i.id
-        having bool_or(c.refund_id is null) or sum(c.total_cents) >= i.total_cents)
-      group by p.id
+      left join (${STANDING}) i on i.payment_id = p.id
+      left join (${REFUNDED}) r on r.payment_id = p.id
+      group by p.id, r.cents
       having count(i.id) > case when p.status = 'succeeded' then 1 else 0 end
         or bool_or(i.total_cents <> p.amount_cents or i.order_id <> p.order_id
           or (i.id is not null and i.freight_quote_id is distinct from p.freight_quote_id))
-        or (p.status = 'succeeded' and count(i.id) = 0
-          and p.amount_cents > (select coalesce(sum(r.amount_cents), 0) from refunds r
-            where r.payment_id = p.id and r.status = 'succeeded')
+        or (p.status = 'succeeded' and p.amount_cents > coalesce(r.cents, 0) and count(i.id) = 0
           and p.settled_at < now() - ${TIME_TO_ISSUE} and ${SELLER_IS_READY})`,
   },
   {
