@@ -45,7 +45,7 @@ const selectPending = (db: Db, where: SQL | undefined): Promise<PendingRefund[]>
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(where, eq(refunds.status, 'pending')))
-    .orderBy(refunds.createdAt, refunds.id)
+    .orderBy(refunds.createdAt, payments.attempt)
 
 /** Every charge that paid the order or its freight. */
 export async function isRefundedInFull(db: Db, orderId: string): Promise<boolean> {
