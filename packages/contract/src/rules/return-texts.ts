@@ -146,3 +146,6 @@ const returnedLineFact = ({ quantity, productName, sku, reason, wish }: Returned
 /** Names a return where its order is not shown. */
 export const returnLabel = ({ number, orderTitle }: { number: string; orderTitle: string }) =>
   `${number}: ${orderTitle}`
+
+/** The reason of a refund for which the administrator wrote no note. */
+export const reasonWithoutNote = (number: string) => `Return ${number}`

@@ -17,6 +17,7 @@ import {
   refundExists,
   returnMovedOn,
 } from '@wheelyard/contract/rules/return-rules'
+import { reasonWithoutNote } from '@wheelyard/contract/rules/return-texts'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { lockOrder } from '../orders/order-transitions.store.ts'
@@ -92,7 +93,7 @@ async function promiseRefund(
     amountCents,
     parts,
     lines,
-    reason: note || `Return ${returned.number}`,
+    reason: note || reasonWithoutNote(returned.number),
     requestedBy: admin.email,
   })
   return refund ? ok(refund.id) : refuse(maximum)

@@ -1,11 +1,13 @@
 import type { ReturnEvent } from '@wheelyard/contract/calls/returns'
 import { type ReturnEventKind, returnEventKinds } from '@wheelyard/contract/rules/return-rules'
+import { reasonWithoutNote } from '@wheelyard/contract/rules/return-texts'
+import { numberText } from './return-number.ts'
 import type { ReplacementRecord, RefundRecord, StepRecord } from './return-record.store.ts'
 import type { ReturnRow } from './returns.table.ts'
 
 type Happened = Pick<
   ReturnRow,
-  'requestedAt' | 'requestedBy' | 'withdrawnAt' | 'refusedAt' | 'authorisedAt' | 'receivedAt' | 'closedAt'
+  'number' | 'requestedAt' | 'requestedBy' | 'withdrawnAt' | 'refusedAt' | 'authorisedAt' | 'receivedAt' | 'closedAt'
 > & { steps: StepRecord[]; refunds: RefundRecord[]; replacements: ReplacementRecord[] }
 
 /** Oldest first. The rows say when, the audit log says who and why. */
@@ -24,13 +26,17 @@ export function eventsOf({ steps, refunds, replacements, ...row }: Happened): Re
     return at ? [event(kind, at, actor, note)] : []
   })
   const replaced = replacements.map(({ shippedAt, shippedBy }) => event('replaced', shippedAt, shippedBy))
-  return [...decided, ...refunds.flatMap(eventsOfRefund), ...replaced].toSorted(byTime)
+  return [...decided, ...refunds.flatMap((refund) => eventsOfRefund(refund, row)), ...replaced].toSorted(byTime)
 }
 
-const eventsOfRefund = ({ createdAt, requestedBy, note, settledAt, status }: RefundRecord): ReturnEvent[] => [
-  event('refund-requested', createdAt, requestedBy, note),
-  ...(settledAt ? [event(status === 'succeeded' ? 'refunded' : 'refund-failed', settledAt, 'shop')] : []),
-]
+function eventsOfRefund(refund: RefundRecord, { number }: Pick<ReturnRow, 'number'>): ReturnEvent[] {
+  const { createdAt, requestedBy, reason, settledAt, status } = refund
+  const note = reason === reasonWithoutNote(numberText(number)) ? undefined : reason
+  return [
+    event('refund-requested', createdAt, requestedBy, note),
+    ...(settledAt ? [event(status === 'succeeded' ? 'refunded' : 'refund-failed', settledAt, 'shop')] : []),
+  ]
+}
 
 const event = (kind: ReturnEventKind, at: Date | string, by: string, note?: string | null): ReturnEvent => ({
   kind,

@@ -146,5 +146,10 @@ it('a return whose refund is under way stays open until that is made', async () 
     refund: { amount: 19.99, status: 'pending' },
   })
   await sweepEverything(shop)
+  const { events } = await readReturn(admin, _id)
+  expect(events.slice(-2)).toEqual([
+    { kind: 'refund-requested', at: expect.any(String), by: admin.email },
+    { kind: 'refunded', at: expect.any(String), by: 'shop' },
+  ])
   expect(await close(admin, _id)).toMatchObject({ body: { state: 'closed', refunded: 19.99 } })
 })

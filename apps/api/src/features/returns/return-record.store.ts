@@ -15,7 +15,7 @@ export type RefundRecord = {
   freightCents: number
   status: 'pending' | 'succeeded' | 'failed'
   requestedBy: string
-  note: string
+  reason: string
   createdAt: string
   settledAt: string | null
 }
@@ -43,7 +43,7 @@ const refundsOfReturn = sql<RefundRecord[]>`(
   select coalesce(json_agg(json_build_object('amountCents', amount_cents, 'status', status,
     'taxCents', coalesce((select sum((part->>'taxCents')::int) from jsonb_array_elements(parts) part), 0),
     'freightCents', coalesce((select sum((part->>'freightCents')::int) from jsonb_array_elements(parts) part), 0),
-    'requestedBy', requested_by, 'note', reason, 'createdAt', created_at, 'settledAt', settled_at)
+    'requestedBy', requested_by, 'reason', reason, 'createdAt', created_at, 'settledAt', settled_at)
     order by created_at, id), '[]')
   from refunds where return_id = returns.id)`.as('refunds')
 
