@@ -38,7 +38,6 @@ import { searchRoutes } from '../features/search/search.routes.ts'
 import { searchForgivingly } from '../features/search/search.service.ts'
 import { synonymsRoutes } from '../features/search/synonyms.routes.ts'
 import { savedListsRoutes } from '../features/saved-lists/saved-lists.routes.ts'
-import { replacementsRoutes } from '../features/shipments/replacements.routes.ts'
 import { shipmentsRoutes } from '../features/shipments/shipments.routes.ts'
 import { shopRoutes } from '../features/shop/shop.routes.ts'
 import { shopSettingsRoutes } from '../features/shop-settings/shop-settings.routes.ts'
@@ -152,7 +151,6 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
       await writes.register(productAdminRoutes({ db, demo: settings.demo }))
       await writes.register(productImportRoutes({ db, demo: settings.demo }))
       await writes.register(synonymsRoutes({ db }))
-      await writes.register(replacementsRoutes({ db, publicUrl: settings.publicUrl }))
     })
     await calls.register(cartRoutes({ db }))
     await calls.register(quickOrderRoutes({ db }))

@@ -1,6 +1,5 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
-import { productsApi } from '@wheelyard/contract/calls/products'
 import { layOut } from '@wheelyard/mail/layout'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -112,17 +111,6 @@ describe('a replacement', () => {
     await admin.api.call(productAdminApi.remove, { query: { id: goods.trail.id } })
     expect(await tryToReplace(admin, returnId, shipmentOf([goods.trail, 3]))).toMatchObject({ status: 200 })
     expect(await brokenChecks(shop)).toEqual([])
-  })
-
-  it('is seen at once in what the catalogue says is available', async () => {
-    const { returnId, goods } = returned
-    const available = async () => {
-      const product = await shop.api.call(productsApi.one, { params: { id: goods.trail.id } })
-      return product.available
-    }
-    expect(await available()).toBe(90)
-    await replace(admin, returnId, shipmentOf([goods.trail, 3]))
-    expect(await available()).toBe(87)
   })
 })
 

@@ -1,4 +1,5 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
 import { shipmentsApi } from '@wheelyard/contract/calls/shipments'
 import type { FastifyPluginAsync } from 'fastify'
 import { withKey } from '#api/http/idempotency-key'
@@ -8,6 +9,7 @@ import { serveGeneratedFile } from '#api/http/serve-file'
 import { changeTracking } from './change-tracking.service.ts'
 import { cartonLabelsOf, packingSlipOf } from './documents.service.ts'
 import { packingOf } from './packing.service.ts'
+import { replaceReturned } from './replace.service.ts'
 import { createShipment, type ShipmentsDeps, shipRest } from './ship.service.ts'
 import { trackOrder } from './track-order.service.ts'
 
@@ -21,6 +23,11 @@ export const shipmentsRoutes =
     serve(app, shipmentsApi.create, ({ params, body, caller, request }) =>
       withKey(request, (idempotencyKey) =>
         createShipment(deps, params.id, { admin: caller, request: body, idempotencyKey }),
+      ),
+    )
+    serve(app, returnDeskApi.replace, ({ params, body, caller, request }) =>
+      withKey(request, (idempotencyKey) =>
+        replaceReturned(deps, params.id, { admin: caller, request: body, idempotencyKey }),
       ),
     )
     // Rendering uses much CPU.
