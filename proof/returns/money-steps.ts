@@ -1,0 +1,100 @@
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import fc from 'fast-check'
+import { sweepEverything } from '../../apps/api/src/features/payments/testing-recovery.ts'
+import { deliver, eventsOf } from '../support/events.ts'
+import { refundOf, type Shares } from './desk-refund.ts'
+import { ofReturn, percent, which } from './return-steps.ts'
+import { attempt, pick, type Step, step, type World } from './world.ts'
+
+/** The shop tries each call twice. */
+const fault = fc.option(
+  fc.record({
+    operation: fc.constantFrom('refunds.create', 'refunds.list'),
+    fault: fc.constantFrom('lost_request', 'lost_answer', 'server_error', 'rate_limit'),
+    times: fc.integer({ min: 1, max: 3 }),
+  }),
+  { freq: 3, nil: undefined },
+)
+type Fault = { operation: string; fault: string; times: number } | undefined
+
+async function whileFaulty({ shop }: World, faulty: Fault, act: () => Promise<unknown>): Promise<void> {
+  if (faulty) await shop.injectFault(faulty.operation, faulty.fault, faulty.times)
+  await act()
+  if (faulty) await shop.clearFaults()
+}
+
+const shares: fc.Arbitrary<Shares> = fc.record({
+  units: fc.oneof(percent, fc.constant(100)),
+  amount: fc.oneof(percent, fc.constant(100)),
+  freight: fc.oneof(percent, fc.constant(0)),
+  /** More than there is, now and then. */
+  tooMuchCents: fc.constantFrom(0, 0, 0, 0, 1),
+})
+
+const refund = fc.record({ nth: which, shares, fault }).map((wanted) =>
+  ofReturn(wanted.nth, `refund ${JSON.stringify(wanted)}`, async (world, params) => {
+    const { api } = world.admin
+    const body = refundOf(await api.call(returnDeskApi.desk, { params }), wanted.shares)
+    await whileFaulty(world, wanted.fault, () =>
+      attempt(world, 'refund', api.call(returnDeskApi.refund, { params, body })),
+    )
+  }),
+)
+
+export const moneySteps: fc.Arbitrary<Step>[] = [
+  refund,
+  refund,
+  refund,
+  // Rarely, since nothing can be returned of the order afterwards.
+  fc.record({ nth: which, chance: fc.nat(2), restock: fc.boolean(), fault }).map((wanted) =>
+    step(`refund all that is left ${JSON.stringify(wanted)}`, async (world) => {
+      if (wanted.chance > 0) return
+      const { restock } = wanted
+      const call = { params: { id: pick(world.orders, wanted.nth)!.id }, body: { reason: 'Sent back', restock } }
+      await whileFaulty(world, wanted.fault, () =>
+        attempt(world, 'refund all', world.admin.api.call(paymentsApi.refund, call)),
+      )
+    }),
+  ),
+  fc.record({ nth: which, share: fc.integer({ min: 1, max: 100 }), isTold: fc.boolean() }).map((wanted) =>
+    step(`refund in the dashboard ${JSON.stringify(wanted)}`, async (world) => {
+      const { stripe } = world.shop
+      const intents = world.orders.flatMap((order) => order.intents)
+      const intent = pick(intents, wanted.nth)!
+      const left = await leftAtProvider(world, intent)
+      const amount = Math.ceil((left * wanted.share) / 100)
+      if (amount === 0) return
+      await attempt(world, 'dashboard', stripe.refunds.create({ payment_intent: intent, amount }))
+      if (wanted.isTold) await tellAll(world)
+    }),
+  ),
+  fc.constant(step('the provider tells of all refunds', tellAll)),
+  fc.constant(step('reconcile', (world) => world.admin.api.call(paymentsApi.reconcile))),
+  fc.constant(step('sweep', ({ shop }) => sweepEverything(shop))),
+  // The provider keeps them for a day.
+  fc.constant(
+    step('the provider forgets its keys', ({ shop }) => shop.pool.query('delete from sandbox.card_idempotency_keys')),
+  ),
+]
+
+async function leftAtProvider({ shop: { stripe } }: World, intentId: string): Promise<number> {
+  const { amount_received } = await stripe.paymentIntents.retrieve(intentId)
+  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+  return data.reduce((left, { amount }) => left - amount, amount_received)
+}
+
+async function tellAll({ shop }: World): Promise<void> {
+  for (const event of await eventsOf(shop, 'charge.refunded')) {
+    const status = await deliver(shop.app, event)
+    if (status !== 200) throw new Error(`the event was answered ${status}`)
+  }
+}
+
+/** Until nothing is under way and nothing is known to the provider alone. */
+export async function settleAll(world: World): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) {
+    await sweepEverything(world.shop)
+    await world.admin.api.call(paymentsApi.reconcile)
+  }
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '@wheelyard/contract/calls/client'
+import type { TestProduct } from '../../apps/api/src/features/orders/testing.ts'
+import type { PaidOrder, Yard } from './yard.ts'
+
+export type World = Yard & {
+  goods: TestProduct[]
+  orders: PaidOrder[]
+  /** Their ids, oldest first. */
+  returns: string[]
+  /** How often each was done and not refused: refusals alone would prove nothing. */
+  done: Map<string, number>
+}
+
+export type Step = { run(world: World): Promise<unknown>; toString(): string }
+
+export const step = (name: string, run: Step['run']): Step => ({ run, toString: () => name })
+
+export const pick = <T>(all: readonly T[], nth: number): T | undefined => all[nth % all.length]
+
+/** What was answered, or undefined for a refusal; an error of the server rejects. */
+export async function attempt<T>({ done }: World, name: string, call: Promise<T>): Promise<T | undefined> {
+  try {
+    const reply = await call
+    done.set(name, (done.get(name) ?? 0) + 1)
+    return reply
+  } catch (error) {
+    const isRefused = error instanceof ApiError && (error.status < 500 || error.code === 'refund-waits')
+    if (!isRefused) throw error
+    return undefined
+  }
+}
