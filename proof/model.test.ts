@@ -9,6 +9,7 @@ import { crashSteps } from './model/crash-commands.ts'
 import { orderSteps, type RealShop } from './model/commands.ts'
 import { offerSteps } from './model/offer-commands.ts'
 import { otherSteps } from './model/other-commands.ts'
+import { returnSteps } from './model/return-commands.ts'
 import { shippingSteps } from './model/shipping-commands.ts'
 import { minimums, type ShopModel } from './model/shop-model.ts'
 import { rounds } from './support/effort.ts'
@@ -37,16 +38,23 @@ describe('the shop and its model', () => {
   )
 })
 
-const checkedSteps = [...orderSteps, ...cartSteps, ...offerSteps, ...otherSteps, ...shippingSteps, ...crashSteps].map(
-  (arbitrary) =>
-    arbitrary.map((step) => ({
-      check: () => true,
-      toString: () => step.toString(),
-      async run(model: ShopModel, real: RealShop) {
-        await step.run(model, real)
-        await expectAgreement(model, real)
-      },
-    })),
+const checkedSteps = [
+  ...orderSteps,
+  ...cartSteps,
+  ...offerSteps,
+  ...otherSteps,
+  ...shippingSteps,
+  ...returnSteps,
+  ...crashSteps,
+].map((arbitrary) =>
+  arbitrary.map((step) => ({
+    check: () => true,
+    toString: () => step.toString(),
+    async run(model: ShopModel, real: RealShop) {
+      await step.run(model, real)
+      await expectAgreement(model, real)
+    },
+  })),
 )
 
 async function freshStart(shop: PaymentShop): Promise<{ model: ShopModel; real: RealShop }> {
@@ -62,6 +70,7 @@ async function freshStart(shop: PaymentShop): Promise<{ model: ShopModel; real: 
   const model = {
     products: stock.map((terms) => ({ ...terms, archived: false })),
     orders: [],
+    returns: [],
     carts: buyers.map(() => ({ version: 0, lines: [] })),
     ratings: new Map(),
     promoted: new Set<number>(),

@@ -1,3 +1,4 @@
+import { type ReturnLine, returnsApi } from '@wheelyard/contract/calls/returns'
 import { expect } from 'vitest'
 import { expectChargesToMatchOrders } from '../../apps/api/src/features/payments/testing.ts'
 import { integrityViolations } from '../support/integrity.ts'
@@ -8,6 +9,7 @@ import { isShipped, type Line, type ShopModel } from './shop-model.ts'
 export async function expectAgreement(model: ShopModel, real: RealShop): Promise<void> {
   await expectSameStock(model, real)
   await expectSameOrders(model, real)
+  await expectSameReturns(model, real)
   await expectSameCarts(model, real)
   await expectSamePeople(model, real)
   const violations = (await integrityViolations(real.shop.url)).filter((check) => check.id !== 'roles-audited')
@@ -30,7 +32,7 @@ type OrderRow = {
   state: string
   shipped: boolean
   refunded: boolean
-  lines: { id: string; cents: number; quantity: number; shipped: number }[]
+  lines: { id: string; cents: number; quantity: number; shipped: number; returned: number }[]
 }
 
 async function expectSameOrders(model: ShopModel, { shop, productIds }: RealShop): Promise<void> {
@@ -39,22 +41,35 @@ async function expectSameOrders(model: ShopModel, { shop, productIds }: RealShop
       case when paid_at is not null then 'paid' when cancelled_at is not null then 'cancelled'
         when expired_at is not null then 'expired' else 'open' end as state,
       (select json_agg(json_build_object('id', product_id, 'cents', unit_price_cents, 'quantity', quantity,
-        'shipped', shipped) order by line_no) from order_lines where order_id = orders.id) as lines
+        'shipped', shipped, 'returned', returned) order by line_no) from order_lines where order_id = orders.id) as lines
     from orders`)
   const expected = model.orders.map((order) => ({
     id: order.id,
     state: order.state,
     shipped: isShipped(order),
     refunded: order.refunded,
-    lines: order.lines.map(({ product, priceCents: cents, quantity, shipped }) => ({
+    lines: order.lines.map(({ product, priceCents: cents, ...units }) => ({
       id: productIds[product],
       cents,
-      quantity,
-      shipped,
+      ...units,
     })),
   }))
   expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId))
 }
+
+async function expectSameReturns(model: ShopModel, { admin }: RealShop): Promise<void> {
+  for (const { id, order, line: _line, sendBack: _sendBack, ...expected } of model.returns) {
+    const { state, lines, orderId } = await admin.api.call(returnsApi.one, { params: { id } })
+    expect({ state, orderId, ...unitsOf(lines[0]!) }).toEqual({ orderId: order.id, ...expected })
+  }
+}
+
+const unitsOf = ({ quantity, restocked, replaced, refunded }: ReturnLine) => ({
+  quantity,
+  restocked,
+  replaced,
+  refunded,
+})
 
 async function expectSameCarts(model: ShopModel, { shop, buyers, productIds }: RealShop): Promise<void> {
   const { rows } = await shop.pool.query<{ user_id: string; version: number; lines: Line[] }>(`

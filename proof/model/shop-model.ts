@@ -13,17 +13,34 @@ export type Line = { product: number; quantity: number }
 export type ModelOrder = {
   id: string
   buyer: number
-  lines: (Line & { priceCents: number; shipped: number })[]
+  lines: (Line & { priceCents: number; shipped: number; returned: number })[]
   state: 'open' | 'paid' | 'cancelled' | 'expired'
+  /** In full. */
   refunded: boolean
+  /** In part, by returns. */
+  refundedCents: number
   /** Charged by the provider, whether or not the shop knows. */
   charged: boolean
   intent: string | undefined
+}
+export type ModelReturn = {
+  id: string
+  order: ModelOrder
+  /** Of one line of the order. */
+  line: number
+  quantity: number
+  state: 'requested' | 'withdrawn' | 'refused' | 'authorised' | 'received' | 'closed'
+  sendBack: boolean
+  restocked: number
+  replaced: number
+  /** Units that its refund is for; a return has one refund. */
+  refunded: number
 }
 type ModelCart = { version: number; lines: Line[] }
 export type ShopModel = {
   products: ModelProduct[]
   orders: ModelOrder[]
+  returns: ModelReturn[]
   /** One for each buyer. */
   carts: ModelCart[]
   /** The stars of each buyer who wrote a review. */
@@ -124,8 +141,8 @@ export function suits({ minOrder, casePack }: ModelProduct, { priceCents, priceT
 }
 
 export function recordOrder(model: ShopModel, id: string, buyer: number, lines: Line[]): void {
-  const fresh = { state: 'open', refunded: false, charged: false, intent: undefined } as const
-  const unshipped = pricedNow(model, lines).map((line) => ({ ...line, shipped: 0 }))
+  const fresh = { state: 'open', refunded: false, refundedCents: 0, charged: false, intent: undefined } as const
+  const unshipped = pricedNow(model, lines).map((line) => ({ ...line, shipped: 0, returned: 0 }))
   model.orders.push({ id, buyer, lines: unshipped, ...fresh })
   for (const { product, quantity } of lines) model.products[product]!.available -= quantity
 }
@@ -142,6 +159,7 @@ export function endUnlessCharged(model: ShopModel, order: ModelOrder, as: 'cance
   if (order.state === as) returnStock(model, order)
 }
 
+/** Units in a return come back by that return. */
 export function returnStock(model: ShopModel, { lines }: ModelOrder): void {
-  for (const { product, quantity } of lines) model.products[product]!.available += quantity
+  for (const { product, quantity, returned } of lines) model.products[product]!.available += quantity - returned
 }
