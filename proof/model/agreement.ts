@@ -48,10 +48,12 @@ async function expectSameOrders(model: ShopModel, { shop, productIds }: RealShop
     state: order.state,
     shipped: isShipped(order),
     refunded: order.refunded,
-    lines: order.lines.map(({ product, priceCents: cents, ...units }) => ({
+    lines: order.lines.map(({ product, priceCents: cents, quantity, shipped, returned }) => ({
       id: productIds[product],
       cents,
-      ...units,
+      quantity,
+      shipped,
+      returned,
     })),
   }))
   expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId))

@@ -6,8 +6,19 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { confirm, intentIdOf } from '../../apps/api/src/features/payments/testing.ts'
 import { deliver, eventsOf } from '../support/events.ts'
-import { buyer, outcome, pick, type Step, step, which } from './commands.ts'
-import { totalOf } from './shop-model.ts'
+import { buyer, outcome, pick, type RealShop, type Step, step, which } from './commands.ts'
+import { type ModelOrder, totalOf } from './shop-model.ts'
+
+export async function payWithoutDelay(order: ModelOrder | undefined, { shop, buyers }: RealShop): Promise<void> {
+  if (order?.state !== 'open' || order.charged) return
+  const { api } = buyers[order.buyer]!
+  const body = { orderId: order.id, totalCost: totalOf(order.lines) / 100 }
+  const { clientSecret } = await api.call(paymentsApi.start, { body })
+  const transactionId = intentIdOf(clientSecret)
+  await confirm(shop, transactionId)
+  await api.call(paymentsApi.record, { params: { id: order.id }, body: { transactionId } })
+  Object.assign(order, { state: 'paid', charged: true, intent: transactionId })
+}
 
 export const otherSteps: fc.Arbitrary<Step>[] = [
   fc.constant(
@@ -18,19 +29,7 @@ export const otherSteps: fc.Arbitrary<Step>[] = [
     }),
   ),
   // The steps of a payment one by one rarely come to a refund.
-  which.map((nth) =>
-    step(`pay ${nth} without delay`, async (model, { shop, buyers }) => {
-      const order = pick(model, nth)
-      if (order?.state !== 'open' || order.charged) return
-      const { api } = buyers[order.buyer]!
-      const body = { orderId: order.id, totalCost: totalOf(order.lines) / 100 }
-      const { clientSecret } = await api.call(paymentsApi.start, { body })
-      const transactionId = intentIdOf(clientSecret)
-      await confirm(shop, transactionId)
-      await api.call(paymentsApi.record, { params: { id: order.id }, body: { transactionId } })
-      Object.assign(order, { state: 'paid', charged: true, intent: transactionId })
-    }),
-  ),
+  which.map((nth) => step(`pay ${nth} without delay`, (model, real) => payWithoutDelay(pick(model, nth), real))),
   fc
     .record({ whose: buyer, rating: fc.integer({ min: 0, max: 6 }), length: fc.constantFrom(0, 1, 250, 251) })
     .map((request) =>

@@ -1,3 +1,4 @@
+import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
 import { returnsApi } from '@wheelyard/contract/calls/returns'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
@@ -5,6 +6,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { dayFromNow } from '../../apps/api/src/features/tax/testing.ts'
 import { outcome, pick, type RealShop, step, type Step, which } from './commands.ts'
+import { payWithoutDelay } from './other-commands.ts'
 import {
   isOpen,
   lineOf,
@@ -16,27 +18,49 @@ import {
   release,
   unsettled,
 } from './return-model.ts'
-import type { ModelReturn, ShopModel } from './shop-model.ts'
+import type { ModelOrder, ModelReturn, ShopModel } from './shop-model.ts'
 
 const units = fc.integer({ min: 0, max: 8 })
 
-const request = fc.record({ nth: which, nthLine: fc.nat(2), quantity: units }).map((wanted) =>
-  step(`return ${JSON.stringify(wanted)}`, async (model, { buyers, productIds }) => {
-    const order = pick(model, wanted.nth)
+const request = fc.record({ nth: which, nthLine: fc.nat(2), quantity: units }).map(({ nth, nthLine, quantity }) =>
+  step(`return ${JSON.stringify({ nth, nthLine, quantity })}`, async (model, real) => {
+    const order = pick(model, nth)
+    if (order) await claim({ model, real }, order, { line: nthLine % order.lines.length, quantity })
+  }),
+)
+
+type Both = { model: ShopModel; real: RealShop }
+
+async function claim({ model, real }: Both, order: ModelOrder, { line, quantity }: { line: number; quantity: number }) {
+  const productId = real.productIds[order.lines[line]!.product]!
+  const lines = [{ productId, quantity, reason: 'damaged', wish: 'refund' } as const]
+  const call = { params: { id: order.id }, body: { arrivedOn: dayFromNow(0), lines } }
+  const reply = await outcome(real.buyers[order.buyer]!.api.call(returnsApi.request, call))
+  expect(reply.code === undefined, reply.code).toBe(mayRequest(order, line, quantity))
+  if (reply.value) recordReturn(model, { id: reply.value._id, order, line, quantity })
+  return reply.value?._id
+}
+
+/** Step by step, sequences rarely come to a return. */
+const deliverBroken = fc.record({ nth: which, quantity: fc.integer({ min: 1, max: 6 }) }).map(({ nth, quantity }) =>
+  step(`deliver ${nth} with ${quantity} broken`, async (model, real) => {
+    const order = pick(model, nth)
     if (!order) return
-    const line = wanted.nthLine % order.lines.length
-    const { quantity } = wanted
-    const claim = { productId: productIds[order.lines[line]!.product]!, reason: 'damaged', wish: 'refund' } as const
-    const call = { params: { id: order.id }, body: { arrivedOn: dayFromNow(0), lines: [{ ...claim, quantity }] } }
-    const reply = await outcome(buyers[order.buyer]!.api.call(returnsApi.request, call))
-    expect(reply.code === undefined, reply.code).toBe(mayRequest(order, line, quantity))
-    if (reply.value) recordReturn(model, { id: reply.value._id, order, line, quantity })
+    await payWithoutDelay(order, real)
+    if (order.state !== 'paid' || order.refunded) return
+    await outcome(real.admin.api.call(ordersApi.ship, { query: { id: order.id } }))
+    for (const each of order.lines) each.shipped = each.quantity
+    if (!mayRequest(order, 0, quantity)) return
+    const id = await claim({ model, real }, order, { line: 0, quantity })
+    await real.admin.api.call(returnDeskApi.authorise, { params: { id: id! }, body: { sendBack: false } })
+    model.returns.at(-1)!.state = 'authorised'
   }),
 )
 
 export const returnSteps: fc.Arbitrary<Step>[] = [
   request,
-  request,
+  deliverBroken,
+  deliverBroken,
   fc.record({ nth: which, sendBack: fc.boolean() }).map(({ nth, sendBack }) =>
     ofReturn(`authorise${sendBack ? ' to send back' : ''} ${nth}`, nth, async (returned, { admin }) => {
       const call = { params: { id: returned.id }, body: { sendBack } }
