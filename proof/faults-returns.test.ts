@@ -76,7 +76,7 @@ describe(`returns while the card provider fails, seed ${SEED}`, () => {
     await shop.injectFault('refunds.create', 'lost_answer', 2)
     await expect(refund(yard.admin.api, id)).rejects.toMatchObject({ status: 503, code: 'refund-waits' })
     await shop.clearFaults()
-    await shop.pool.query('delete from sandbox.card_idempotency_keys')
+    await shop.forgetKeys()
     await sweepEverything(shop)
     expect(await refundsAtProvider()).toEqual([4_353])
     await expectAllToBeWell()

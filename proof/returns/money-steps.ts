@@ -73,9 +73,7 @@ export const moneySteps: fc.Arbitrary<Step>[] = [
   fc.constant(step('reconcile', (world) => world.admin.api.call(paymentsApi.reconcile))),
   fc.constant(step('sweep', ({ shop }) => sweepEverything(shop))),
   // The provider keeps them for a day.
-  fc.constant(
-    step('the provider forgets its keys', ({ shop }) => shop.pool.query('delete from sandbox.card_idempotency_keys')),
-  ),
+  fc.constant(step('the provider forgets its keys', ({ shop }) => shop.forgetKeys())),
 ]
 
 async function leftAtProvider({ shop: { stripe } }: World, intentId: string): Promise<number> {

@@ -26,6 +26,8 @@ export type PaymentShop = TestShop & {
   stripe: Stripe
   injectFault(operation: string, fault: string, times?: number): Promise<void>
   clearFaults(): Promise<void>
+  /** As the provider does with idempotency keys after a day. */
+  forgetKeys(): Promise<void>
   /** Whether the provider's events reach the shop. */
   deliverEvents(on: boolean): void
 }
@@ -58,6 +60,9 @@ export async function paymentShop(detour: Detour = async (url) => url): Promise<
     stripe: new Stripe(keys.secretKey, { host, port, protocol: 'http', telemetry: false }),
     injectFault: (operation, fault, times = 1) => control('POST', { operation, fault, times, delay_ms: 300 }),
     clearFaults: () => control('DELETE', {}),
+    forgetKeys: async () => {
+      await database.pool.query('delete from sandbox.card_idempotency_keys')
+    },
     deliverEvents: (on) => sandbox.deliverTo(on ? `${shop.app.listeningOrigin}/api/webhooks/stripe` : undefined),
     async truncate() {
       await shop.truncate()
