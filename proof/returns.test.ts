@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { expectChargesToMatchOrders, paymentShop } from '../apps/api/src/features/payments/testing.ts'
 import { expectBooksToAgree } from './returns/books.ts'
 import { moneySteps, settleAll } from './returns/money-steps.ts'
-import { returnSteps } from './returns/return-steps.ts'
-import type { Step, World } from './returns/world.ts'
+import { authorise, request, returnSteps } from './returns/return-steps.ts'
+import type { World } from './returns/world.ts'
 import { openYard, order, stockUp, type Wanted, type Yard } from './returns/yard.ts'
 import { rounds } from './support/effort.ts'
 import { integrityViolations } from './support/integrity.ts'
@@ -26,7 +26,9 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
 })
 const sequences = fc.record({
   orders: fc.array(wanted, { minLength: 1, maxLength: 2 }),
-  steps: fc.array(fc.oneof(...returnSteps, ...moneySteps), { minLength: 8, maxLength: 30 }),
+  // Without a return most steps would do nothing.
+  start: fc.tuple(request, authorise, request),
+  steps: fc.array(fc.oneof(...returnSteps, ...moneySteps), { minLength: 8, maxLength: 30, size: 'max' }),
 })
 
 const DONE = ['request', 'withdraw', 'refuse', 'authorise', 'receive', 'refund', 'replace', 'refund all', 'dashboard']
@@ -40,12 +42,12 @@ describe('returns and refunds', () => {
       const done = new Map<string, number>()
       let yard: Yard
       let turn = 0
-      const property = fc.asyncProperty(sequences, async ({ orders, steps }) => {
+      const property = fc.asyncProperty(sequences, async ({ orders, start, steps }) => {
         if (turn % PER_YARD === 0) yard = await openYard(shop)
         turn += 1
         const world: World = { ...yard, goods: await stockUp(yard), orders: [], returns: [], done }
         for (const each of orders) world.orders.push(await order(yard, world.goods, each))
-        for (const each of steps) await (each as Step).run(world)
+        for (const each of [...start, ...steps]) await each.run(world)
         await settleAll(world)
         await expectAllToBeWell(world)
       })

@@ -5,17 +5,32 @@ import type { PaidOrder, Yard } from './yard.ts'
 export type World = Yard & {
   goods: TestProduct[]
   orders: PaidOrder[]
-  /** Their ids, oldest first. */
-  returns: string[]
+  /** Oldest first. */
+  returns: KnownReturn[]
   /** How often each was done and not refused: refusals alone would prove nothing. */
   done: Map<string, number>
 }
+
+/** As far as the steps know, to find one where they have something to do. */
+type KnownReturn = { id: string; state: 'requested' | 'open' | 'refunded' | 'over' }
 
 export type Step = { run(world: World): Promise<unknown>; toString(): string }
 
 export const step = (name: string, run: Step['run']): Step => ({ run, toString: () => name })
 
 export const pick = <T>(all: readonly T[], nth: number): T | undefined => all[nth % all.length]
+
+/** One in these states if there is any, or else any; of none it does nothing. */
+export const ofReturn = (
+  name: string,
+  { nth, among }: { nth: number; among: KnownReturn['state'][] },
+  run: (world: World, returned: KnownReturn) => Promise<unknown>,
+) =>
+  step(`${name} ${nth}`, async (world) => {
+    const suitable = world.returns.filter(({ state }) => among.includes(state))
+    const returned = pick(suitable, nth) ?? pick(world.returns, nth)
+    if (returned) await run(world, returned)
+  })
 
 /** What was answered, or undefined for a refusal; an error of the server rejects. */
 export async function attempt<T>({ done }: World, name: string, call: Promise<T>): Promise<T | undefined> {
