@@ -71,7 +71,7 @@ describe('returns at two shops on one PostgreSQL, with one card provider', () =>
 
       const again = await shippedOrder(means)
       const repeat = (turn: number) =>
-        requestReturn(again.buyer.at(urlOf(turn)), again.orderId, { ...again, quantity: 5 }, 'one-key')
+        requestReturn(again.buyer.at(urlOf(turn)), again.orderId, { ...again, quantity: 5 }, 'the-same-key')
       const made = await Promise.all([0, 1, 2, 3].map(repeat))
       expect(new Set(made.map(({ _id }) => _id)).size).toBe(1)
       await expectAllToBeWell(orderId, again.orderId)

@@ -64,7 +64,7 @@ export const returnActions = {
 type ActionName = keyof typeof returnActions
 
 async function refundInDashboard({ servers: { shop }, transactionId }: ReturnScenario, { app }: Server) {
-  await shop.stripe.refunds.create({ payment_intent: transactionId, amount: 1_000 })
+  await shop.stripe.refunds.create({ payment_intent: transactionId, amount: 1_000 }).catch(() => undefined)
   for (const event of await eventsOf(shop, 'charge.refunded')) await deliver(app, event)
 }
 
