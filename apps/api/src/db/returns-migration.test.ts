@@ -80,6 +80,12 @@ async function refundAsBefore(intentId: string): Promise<void> {
   )
 }
 
+async function sweep(): Promise<void> {
+  await shop.pool.query('update refunds set next_try_at = now()')
+  const cards = connectCardProvider({ ...keys, apiBase: sandbox.url }, () => {})
+  await sweepPayments({ db: opened.db, cards, publicUrl: 'http://shop.example' })
+}
+
 const rows = async (query: string, values: unknown[] = []) => (await shop.pool.query(query, values)).rows
 
 const expectSoundBooks = async () => {
@@ -103,8 +109,10 @@ it('a payment knows what is promised back: what was refunded or is about to be, 
 })
 
 it('refunds that were pending are made once each, also one that the provider had made before', async () => {
-  const cards = connectCardProvider({ ...keys, apiBase: sandbox.url }, () => {})
-  await sweepPayments({ db: opened.db, cards, publicUrl: 'http://shop.example' })
+  await sweep()
+  // A day later: until then the provider refuses the key, since the version before asked without an amount.
+  await shop.pool.query('delete from sandbox.card_idempotency_keys')
+  await sweep()
   expect(
     await rows(`
       select p.intent_id as intent, r.status, o.refunded_at is not null as refunded, back.delta = o.pieces as restocked,
