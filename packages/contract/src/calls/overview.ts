@@ -25,7 +25,7 @@ export function stepOf(range: DateRange): 'day' | 'week' | 'month' {
 }
 
 const totals = {
-  revenue: z.number().describe('Dollars paid in the range and not refunded'),
+  revenue: z.number().describe('Dollars paid in the range, less what of it was refunded at any time'),
   paidOrders: z.number().int(),
   orders: z.number().int().describe('Placed in the range, without cancelled ones'),
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
 import { earned, listed, open, orderLines, orders, toShip } from '../orders/orders.table.ts'
+import { payments, refundLines, refunds } from '../payments/payments.table.ts'
 import { products } from '../products/products.table.ts'
 import { returns, undecided } from '../returns/returns.table.ts'
 
@@ -15,7 +16,7 @@ const LOW_STOCK_PRODUCTS = 8
 export async function findTotals(db: Db, { begin, end }: TimeRange) {
   // `pg` returns sums of bigint as text; a year's revenue in cents still is a safe integer.
   const { rows } = await db.execute<{ cents: string; paid: number; placed: number }>(sql`
-    select coalesce(sum(total_cents), 0) + (select coalesce(sum(cents), 0) from (${freightEarned(begin, end)}) freight) as cents,
+    select coalesce(sum(total_cents), 0) + (select coalesce(sum(cents), 0) from (${paidApart(begin, end)}) apart) as cents,
            count(*)::int as paid,
            (select count(*)::int from ${orders} where ${listed} and placed_at >= ${begin} and placed_at < ${end}) as placed
     from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end}`)
@@ -23,11 +24,23 @@ export async function findTotals(db: Db, { begin, end }: TimeRange) {
   return { revenue: dollarsOf(Number(sums?.cents ?? 0)), paidOrders: sums?.paid ?? 0, orders: sums?.placed ?? 0 }
 }
 
-/** Freight that was quoted after review is paid apart from its order, often on another day. */
-const freightEarned = (begin: string, end: string) => sql`
+/**
+ * Freight that was quoted after review, often paid on another day than its order, and less what of either was refunded.
+ * Of an order that is refunded in full nothing counts at all.
+ */
+const paidApart = (begin: string, end: string) => sql`
   select quote.paid_at, amount_cents + quote.tax_cents as cents
   from ${freightQuotes} quote join ${orders} on orders.id = order_id
-  where quote.paid_at >= ${begin} and quote.paid_at < ${end} and refunded_at is null`
+  where quote.paid_at >= ${begin} and quote.paid_at < ${end} and refunded_at is null
+  union all
+  select coalesce(quote.paid_at, orders.paid_at), -refunds.amount_cents
+  from ${refunds} join ${payments} on payments.id = payment_id join ${orders} on orders.id = payments.order_id
+  left join ${freightQuotes} quote on quote.id = freight_quote_id
+  where ${refundedSince(begin)} and payments.status = 'succeeded' and refunded_at is null
+    and coalesce(quote.paid_at, orders.paid_at) >= ${begin} and coalesce(quote.paid_at, orders.paid_at) < ${end}`
+
+/** Nothing is refunded before it was paid: older refunds need no look at their orders. */
+const refundedSince = (begin: string) => sql`refunds.status = 'succeeded' and refunds.settled_at >= ${begin}`
 
 /** One entry for each day, week or month, also where nothing happened. */
 export async function findSeries(
@@ -45,7 +58,7 @@ export async function findSeries(
     earnings as (
       select ${bucket('paid_at')} as step, sum(cents) as cents from (
         select paid_at, total_cents as cents from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end}
-        union all ${freightEarned(begin, end)}) paid
+        union all ${paidApart(begin, end)}) paid
       group by 1),
     placements as (
       select ${bucket('placed_at')} as step, count(*)::int as placed
@@ -57,15 +70,27 @@ export async function findSeries(
 
 export async function findBestSellers(db: Db, { begin, end }: TimeRange): Promise<Overview['bestSellers']> {
   const { rows } = await db.execute<{ productId: string; name: string; quantity: number; cents: string }>(sql`
-    with sold as (
-      select line.product_id, sum(quantity)::int as quantity, sum(line.total_cents) as cents
+    with lines as (
+      select line.product_id, quantity, line.total_cents as cents
       from ${orders} join ${orderLines} line on order_id = id
       where ${earned} and paid_at >= ${begin} and paid_at < ${end}
-      group by line.product_id order by cents desc, line.product_id limit ${BEST_SELLERS})
+      union all ${returnedLines(begin, end)}),
+    sold as (
+      select product_id, sum(quantity)::int as quantity, sum(cents) as cents from lines
+      group by product_id having sum(cents) > 0 order by cents desc, product_id limit ${BEST_SELLERS})
     select product_id as "productId", name, quantity, cents
     from sold join ${products} on id = product_id order by cents desc, product_id`)
   return rows.map(({ cents, ...seller }) => ({ ...seller, revenue: dollarsOf(Number(cents)) }))
 }
+
+/** Units that were refunded at less than their price stay sold, at the lower price. */
+const returnedLines = (begin: string, end: string) => sql`
+  select line.product_id, case when line.cents = line.quantity::bigint * unit_price_cents then -line.quantity else 0 end,
+    -line.cents
+  from ${refunds} join ${refundLines} line on line.refund_id = refunds.id
+  join ${returns} on returns.id = refunds.return_id join ${orders} on orders.id = returns.order_id
+  join ${orderLines} sold on sold.order_id = orders.id and sold.product_id = line.product_id
+  where ${refundedSince(begin)} and ${earned} and paid_at >= ${begin} and paid_at < ${end}`
 
 type Waiting = Pick<Overview, 'unpaid' | 'toShip' | 'returns'>
 
