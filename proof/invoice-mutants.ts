@@ -25,4 +25,32 @@ export const invoiceMutants: Mutant[] = [
     to: 'const creditNote = undefined',
     tests: [`${invoices}/invoices.test.ts`],
   },
+  {
+    bug: 'a refund in part takes the whole invoice back',
+    file: `${invoices}/credit-notes.store.ts`,
+    from: 'refund.parts === null || totalOfParts(refund.parts) === invoice.totalCents',
+    to: 'refund.parts === null || totalOfParts(refund.parts) <= invoice.totalCents',
+    tests: [`${invoices}/partial-credit-notes.test.ts`],
+  },
+  {
+    bug: 'after its first credit note an invoice counts as taken back',
+    file: `${invoices}/credit-notes.store.ts`,
+    from: 'sum(${creditNotes.totalCents}) >= ${invoices.totalCents}',
+    to: 'sum(${creditNotes.totalCents}) > 0',
+    tests: [`${invoices}/partial-credit-notes.test.ts`],
+  },
+  {
+    bug: 'two servers credit one refund twice',
+    file: `${invoices}/credit-notes.store.ts`,
+    from: '  if (credited) return credited\n',
+    to: '',
+    tests: [`${invoices}/late-credit-notes.test.ts`],
+  },
+  {
+    bug: 'what was refunded in part before its invoice never gets one',
+    file: `${invoices}/waiting.store.ts`,
+    from: 'gt(payments.amountCents, sql`coalesce((${madeRefunds(db)}), 0)`)',
+    to: 'notExists(madeRefunds(db).having(gt(sum(refunds.amountCents), sql`0`)))',
+    tests: [`${invoices}/late-credit-notes.test.ts`],
+  },
 ]

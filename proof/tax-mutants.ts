@@ -48,4 +48,11 @@ export const taxMutants: Mutant[] = [
     to: 'quote ? quote.amountCents : order.totalCents',
     tests: [`${features}/freight-quotes/quote-tax.test.ts`],
   },
+  {
+    bug: 'the tax service is told of every refund in part as if it were the first',
+    file: `${features}/invoices/report-taxes.service.ts`,
+    from: 'before: addParts(credited, creditedBefore)',
+    to: 'before: addParts(credited, creditedBefore.slice(0, 0))',
+    tests: [`${features}/invoices/report-partial-refunds.test.ts`],
+  },
 ]
