@@ -22,11 +22,12 @@ it('goods arrive between the shipment and today, in any time zone', () => {
   expect([8, 9, 10, 16, 17, 18].map(believed)).toEqual([false, true, true, true, true, false])
 })
 
+const order = (shipped: number, returned: number, refundedAt: string | null = null) => ({
+  lines: [{ shipped, returned }],
+  refundedAt,
+})
+
 it('a return can be requested while something that was shipped is in none', () => {
-  const order = (shipped: number, returned: number, refundedAt: string | null = null) => ({
-    lines: [{ shipped, returned }],
-    refundedAt,
-  })
   expect(canRequestReturn(order(5, 4))).toBe(true)
   expect(canRequestReturn(order(5, 5))).toBe(false)
   expect(canRequestReturn(order(0, 0))).toBe(false)

@@ -1,19 +1,14 @@
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
-import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, expect, it } from 'vitest'
 import { whileHeld } from '#api/testing/lock-waits'
-import type { Person } from '#api/testing/test-shop'
-import { answerOf, stockRecords } from '../orders/testing.ts'
-import { paymentShop } from '../payments/testing.ts'
-import { sweepEverything } from '../payments/testing-recovery.ts'
+import { type Person, testShop } from '#api/testing/test-shop'
+import { stockRecords } from '../orders/testing.ts'
+
 import {
   addPhoto,
   authorise,
   brokenChecks,
-  chargedOrder,
   close,
-  readReturn,
   receive,
   refuseReturn,
   requestReturn,
@@ -27,7 +22,7 @@ import {
 const ROUNDS = Array.from({ length: 4 }, (_, round) => round)
 const orderLock = 'select from orders where id = $1 for update'
 
-const shop = perFile(paymentShop)
+const shop = perFile(testShop)
 let buyer: Person
 let admin: Person
 beforeAll(async () => {
@@ -112,44 +107,4 @@ it('goods that are received twice at once, while the return is closed, are in st
     expect(await stockRecords(shop, goods.trail.id)).toMatchObject({ available: rows.length === 0 ? 90 : 93 })
   }
   expect(await brokenChecks(shop)).toEqual([])
-})
-
-it('a return that is requested while all is refunded has its units, and the rest returns to stock', async () => {
-  for (const round of ROUNDS) {
-    const { orderId, goods } = await chargedOrder(shop, { buyer, admin })
-    const body = { reason: 'Sent back', restock: true }
-    const refund = () => answerOf(admin.api.call(paymentsApi.refund, { params: { id: orderId }, body }))
-    const request = () => tryToRequest(buyer, orderId, returnOf([goods.trail, 4]))
-    const answers = await together([refund, request], { orderId, round })
-    const [refunded, requested] = round % 2 === 0 ? answers : answers.toReversed()
-    expect(refunded).toMatchObject({ status: 200 })
-    if (requested?.status !== 200) expect(requested).toMatchObject({ status: 409, code: 'order-refunded' })
-    const claimed = requested?.status === 200 ? 4 : 0
-    expect(await returnedOf(orderId)).toEqual([claimed, 0, 0])
-    expect(await stockRecords(shop, goods.trail.id)).toMatchObject({ available: 100 - claimed, ledger: 100 - claimed })
-  }
-  expect(await brokenChecks(shop)).toEqual([])
-})
-
-it('a return whose refund is under way stays open until that is made', async () => {
-  const { orderId, goods } = await chargedOrder(shop, { buyer, admin })
-  const { _id } = await requestReturn(buyer, orderId, returnOf([goods.trail, 2]))
-  await authorise(admin, _id, false)
-  await shop.injectFault('refunds.create', 'lost_request', 2)
-  const body = { lines: [{ productId: goods.trail.id, quantity: 1, amount: 19.99 }], expectedTotal: 19.99 }
-  const refunded = await answerOf(admin.api.call(returnDeskApi.refund, { params: { id: _id }, body }))
-  await shop.clearFaults()
-  expect(refunded).toMatchObject({ code: 'refund-waits' })
-  expect(await close(admin, _id)).toMatchObject({ status: 409, code: 'refund-under-way' })
-  expect(await readReturn(buyer, _id)).toMatchObject({
-    state: 'authorised',
-    refund: { amount: 19.99, status: 'pending' },
-  })
-  await sweepEverything(shop)
-  const { events } = await readReturn(admin, _id)
-  expect(events.slice(-2)).toEqual([
-    { kind: 'refund-requested', at: expect.any(String), by: admin.email },
-    { kind: 'refunded', at: expect.any(String), by: 'shop' },
-  ])
-  expect(await close(admin, _id)).toMatchObject({ body: { state: 'closed', refunded: 19.99 } })
 })

@@ -38,7 +38,7 @@ type SummaryRow = Moments &
   }
 type Moments = Pick<ReturnRow, 'withdrawnAt' | 'refusedAt' | 'authorisedAt' | 'receivedAt' | 'closedAt'>
 
-export function stateOf({ withdrawnAt, refusedAt, authorisedAt, receivedAt, closedAt }: Moments): ReturnState {
+function stateOf({ withdrawnAt, refusedAt, authorisedAt, receivedAt, closedAt }: Moments): ReturnState {
   if (withdrawnAt) return 'withdrawn'
   if (refusedAt) return 'refused'
   if (closedAt) return 'closed'
