@@ -3,6 +3,8 @@ import { invoiceMutants } from './invoice-mutants.ts'
 import { type Mutant, orderMutants } from './order-mutants.ts'
 import { priceMutants } from './price-mutants.ts'
 import { quickOrderMutants } from './quick-order-mutants.ts'
+import { refundMutants } from './refund-mutants.ts'
+import { returnMutants } from './return-mutants.ts'
 import { shippingMutants } from './shipping-mutants.ts'
 import { taxMutants } from './tax-mutants.ts'
 
@@ -20,6 +22,8 @@ export const mutants: Mutant[] = [
   ...freightQuoteMutants,
   ...taxMutants,
   ...invoiceMutants,
+  ...returnMutants,
+  ...refundMutants,
   {
     bug: 'two refunds wait for each other',
     file: `${payments}/complete-refund.service.ts`,

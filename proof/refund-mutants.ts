@@ -1,0 +1,82 @@
+import type { Mutant } from './order-mutants.ts'
+
+const features = 'apps/api/src/features'
+const payments = `${features}/payments`
+const refundStore = `${payments}/refunds.store.ts`
+const provider = 'apps/api/src/clients/card-provider.ts'
+const recovery = `${payments}/partial-refund-recovery.test.ts`
+
+/** In what returns give back of a payment. */
+export const refundMutants: Mutant[] = [
+  {
+    bug: 'a refund in part counts as nothing that was given back',
+    file: refundStore,
+    from: 'set refunded_cents = refunded_cents + ${amountCents}::int',
+    to: 'set refunded_cents = refunded_cents',
+    tests: [`${payments}/partial-refund.test.ts`],
+  },
+  {
+    bug: 'a refund is promised although less is left',
+    file: refundStore,
+    from: 'else refunded_cents + ${amountCents}::int <= amount_cents end',
+    to: 'else true end',
+    tests: [`${payments}/partial-refund-races.test.ts`],
+  },
+  {
+    bug: 'a refund that failed is never given free',
+    file: refundStore,
+    from: `and closed.status = 'failed')`,
+    to: `and closed.status = 'unknown')`,
+    tests: [recovery],
+  },
+  {
+    bug: 'each refund rounds its tax alone',
+    file: 'packages/billing/src/refunds/refund-parts.ts',
+    from: `  const taxOfAll = proportion(netOf(before) + netOf(costs), paid.taxCents, netOf(paid))
+  return Math.max(0, taxOfAll - before.taxCents)`,
+    to: `  return proportion(netOf(costs), paid.taxCents, netOf(paid)) + 0 * before.taxCents`,
+    tests: ['packages/billing/src/refunds/refund-parts.test.ts'],
+  },
+  {
+    bug: 'the administrator agrees to another amount than is refunded',
+    file: `${payments}/refund-return.service.ts`,
+    from: '  if (amountCents !== expectedCents) return refuse(refundChanged(expectedCents, amountCents))\n',
+    to: '',
+    tests: [`${payments}/partial-refund-refusals.test.ts`],
+  },
+  {
+    bug: 'a whole refund restocks the units of returns too',
+    file: `${features}/orders/order-transitions.store.ts`,
+    from: 'set available = available + line.quantity - line.returned',
+    to: 'set available = available + line.quantity',
+    tests: [`${features}/returns/return-races.test.ts`, `${features}/shipments/replace-races.test.ts`],
+  },
+  {
+    bug: 'a refund in part stops the rest of the order',
+    file: `${features}/shipments/new-shipment.store.ts`,
+    from: `status = 'succeeded' and refunded_cents = amount_cents`,
+    to: `status = 'succeeded' and refunded_cents > 0`,
+    tests: [`${features}/shipments/replace-refusals.test.ts`],
+  },
+  {
+    bug: 'the provider is not told which refund it makes',
+    file: provider,
+    from: 'amount: amountCents, metadata }, { idempotencyKey })',
+    to: 'amount: amountCents, metadata: {} }, { idempotencyKey })',
+    tests: [recovery],
+  },
+  {
+    bug: 'a refund is not found again once its key is forgotten',
+    file: provider,
+    from: '      if (earlier) return ok({ refundId: earlier.id })\n',
+    to: '',
+    tests: [recovery],
+  },
+  {
+    bug: 'what we refunded counts again as refunded elsewhere',
+    file: `${payments}/external-refund.service.ts`,
+    from: 'intent.refundedCents - charge.payment.refundedCents',
+    to: 'intent.refundedCents',
+    tests: [`${payments}/reconcile.test.ts`, `${payments}/partial-refund.test.ts`],
+  },
+]
