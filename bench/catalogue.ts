@@ -6,17 +6,16 @@ import { searchForgivingly } from '@wheelyard/api/features/search/search.service
 import { suggest } from '@wheelyard/api/features/search/suggestions.service'
 import { saveSynonyms } from '@wheelyard/api/features/search/synonyms.store'
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
 import { freshDatabase } from './database.ts'
 import { fill } from './fill.ts'
 import { Progress } from './progress.ts'
+import { costOf } from './statements.ts'
 
 /** How long the catalogue's queries take with this many products, and their plans. */
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '10000' }, plans: { type: 'boolean', default: false } },
 })
 const PAGE = 24
-const RUNS = 30
 
 const last = Math.ceil(Number(values.products) / PAGE)
 const questions = {
@@ -100,50 +99,5 @@ function search(typed: string) {
 }
 
 async function show(name: string, ask: () => Promise<unknown>): Promise<void> {
-  const statements = await statementsOf(opened.pool, ask)
-  const times: number[] = []
-  for (let run = 0; run < RUNS; run += 1) {
-    const began = performance.now()
-    await ask()
-    times.push(performance.now() - began)
-  }
-  const plans = []
-  for (const statement of statements) plans.push(await explain(opened.pool, statement))
-  const median = times.toSorted((a, b) => a - b)[RUNS >> 1] ?? 0
-  console.log(`| ${name} | ${median.toFixed(1)} | ${plans.join('; ')} |`)
-}
-
-type Statement = { text: string; values: unknown[] }
-
-/** The statement that the store sends. */
-async function statementsOf(pool: pg.Pool, ask: () => Promise<unknown>): Promise<Statement[]> {
-  const heard: Statement[] = []
-  const query = pool.query.bind(pool)
-  const listen = (config: { text: string }, parameters: unknown[]) => {
-    heard.push({ text: config.text, values: parameters })
-    return Reflect.apply(query, pool, [config, parameters])
-  }
-  Object.assign(pool, { query: listen })
-  await ask()
-  Object.assign(pool, { query })
-  return heard
-}
-
-type Node = { 'Node Type': string; 'Index Name'?: string; Plans?: Node[]; 'Shared Hit Blocks': number }
-type Plan = { Plan: Node; 'Execution Time': number }
-
-async function explain(pool: pg.Pool, { text, values: parameters }: Statement): Promise<string> {
-  const asked = `explain (analyze, buffers, format json) ${text}`
-  const { rows } = await pool.query<{ 'QUERY PLAN': [Plan] }>(asked, parameters)
-  const plan = rows[0]?.['QUERY PLAN'][0]
-  if (!plan) return ''
-  if (values.plans) console.error(text, JSON.stringify(plan, undefined, 1))
-  return `${plan['Execution Time'].toFixed(2)}, ${plan.Plan['Shared Hit Blocks']}, ${readers(plan.Plan).join(' and ')}`
-}
-
-/** The nodes that read the table, and those that sort. */
-function readers(node: Node): string[] {
-  const index = node['Index Name']
-  const own = /Scan|Sort/.test(node['Node Type']) ? [index ?? node['Node Type'].toLowerCase()] : []
-  return [...own, ...(node.Plans ?? []).flatMap(readers)]
+  console.log(`| ${name} | ${await costOf(opened.pool, ask, values)} |`)
 }
