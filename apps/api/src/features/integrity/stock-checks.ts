@@ -23,8 +23,9 @@ export const stockChecks: DatabaseCheck[] = [
         or coalesce(sum(l.delta) filter (where l.reason = 'expired'), 0) <> case when o.expired_at is null then 0 else i.quantity end
         or coalesce(sum(l.delta) filter (where l.reason = 'refunded'), 0)
           > case when o.refunded_at is null then 0 else i.quantity - i.returned end
-        or coalesce(sum(l.delta) filter (where l.reason = 'refunded'), i.quantity) < i.quantity - coalesce(
-          (select sum(c.quantity) from return_lines c where c.order_id = i.order_id and c.product_id = i.product_id), 0)
+        or coalesce(sum(l.delta) filter (where l.reason = 'refunded'), i.quantity) < i.quantity - i.returned
+          and sum(l.delta) filter (where l.reason = 'refunded') < i.quantity - coalesce(
+            (select sum(c.quantity) from return_lines c where c.order_id = i.order_id and c.product_id = i.product_id), 0)
         or coalesce(sum(l.delta), 0) > 0`,
   },
   {
@@ -35,7 +36,7 @@ export const stockChecks: DatabaseCheck[] = [
       select i.return_id, i.product_id, i.quantity, i.replaced, coalesce(s.sent, 0)::int as sent, coalesce(l.taken, 0)::int as taken
       from return_lines i
       left join (select return_id, product_id, sum(quantity) as sent
-        from shipment_lines join shipments on shipments.id = shipment_id group by 1, 2) s using (return_id, product_id)
+        from shipment_lines join shipments on shipments.id = shipment_id where return_id is not null group by 1, 2) s using (return_id, product_id)
       left join (select return_id, product_id, -sum(delta) as taken
         from stock_ledger where reason = 'replacement' group by 1, 2) l using (return_id, product_id)
       left join (select f.return_id, product_id, sum(quantity) as refunded
