@@ -223,6 +223,14 @@ test('two features that import each other are a violation even if no two files d
   expect(violationsWith(cycle)).toEqual(['cycle: orders → users → orders'])
 })
 
+test('what only tests share makes no cycle', () => {
+  const shared = {
+    'apps/api/src/features/orders/orders.service.ts': "import '../users/users.store.ts'",
+    'apps/api/src/features/users/testing-roles.ts': "import '../orders/orders.store.ts'",
+  }
+  expect(violationsWith(shared)).toEqual([])
+})
+
 test.each([
   'process.env.PORT',
   "process['env'].PORT",

@@ -21,7 +21,7 @@ function featureGraph(modules) {
   const graph = new Map()
   for (const { file, imports } of modules) {
     const from = featureOf(file)
-    if (!from || /(\.test|\/testing)\.ts$/.test(file)) continue
+    if (!from || /(\.test|\/testing[^/]*)\.ts$/.test(file)) continue
     const to = imports
       .filter((each) => each.file && !each.file.endsWith('.table.ts'))
       .map((each) => featureOf(each.file))
