@@ -1,7 +1,11 @@
+import { overviewApi } from '@wheelyard/contract/calls/overview'
+import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expectChargesToMatchOrders, paymentShop } from '../apps/api/src/features/payments/testing.ts'
+import { expectChargesToMatchOrders, type PaymentShop, paymentShop } from '../apps/api/src/features/payments/testing.ts'
+import { dayFromNow } from '../apps/api/src/features/tax/testing.ts'
+import type { Person } from '../apps/api/src/testing/test-shop.ts'
 import { expectBooksToAgree } from './returns/books.ts'
 import { moneySteps, settleAll } from './returns/money-steps.ts'
 import { authorise, request, returnSteps } from './returns/return-steps.ts'
@@ -58,12 +62,26 @@ describe('returns and refunds', () => {
   )
 })
 
-async function expectAllToBeWell({ shop, orders }: World): Promise<void> {
+async function expectAllToBeWell({ shop, admin, orders }: World): Promise<void> {
   await expectBooksToAgree(
     shop,
     orders.map(({ id }) => id),
   )
   await expectChargesToMatchOrders(shop)
+  expect(await revenueOf(admin)).toBe(await keptIn(shop))
   const violations = (await integrityViolations(shop.url)).filter(({ id }) => id !== 'roles-audited')
   expect(violations).toEqual([])
+}
+
+const revenueOf = async ({ api }: Person) => {
+  const query = { from: dayFromNow(-1), to: dayFromNow(1) }
+  return (await api.call(overviewApi.read, { query })).revenue
+}
+
+/** Of all charges so far, in dollars. */
+async function keptIn({ pool }: PaymentShop): Promise<number> {
+  const { rows } = await pool.query<{ cents: number }>(
+    `select sum(amount_cents - refunded_cents)::int as cents from payments where status = 'succeeded'`,
+  )
+  return dollarsOf(rows[0]!.cents)
 }
