@@ -9,7 +9,7 @@ import type { OrderReturn } from '@wheelyard/contract/calls/returns'
 import type { FullSavedList } from '@wheelyard/contract/calls/saved-lists'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import type { Texts } from './hostile-texts.ts'
-import { authorise, requestReturn } from './returns.ts'
+import { desk, requestReturn } from './returns.ts'
 import { shipSome } from './shipments.ts'
 import {
   type Account,
@@ -60,7 +60,7 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   await payOrder(buyer, partShipped)
   await shipSome(partShipped, 2, { carrier: texts.carrier, trackingNumber: texts.trackingNumber })
   const requested = await requestReturn(buyer, partShipped, { quantity: 1, message: texts.message })
-  const returned = await authorise(requested, { note: texts.reason })
+  const returned = await desk.authorise(requested, { note: texts.reason })
   // After a payment, since a first order must cost more.
   const items = [product, other].map((each) => ({ product: each, quantity: each.minOrder }))
   const part = texts.addressPart

@@ -1,6 +1,8 @@
 import { type OrderReturn, type ReturnRequestBody, returnsApi } from '@wheelyard/contract/calls/returns'
-import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import { type ReceivedLine, type ReturnRefundBody, returnDeskApi } from '@wheelyard/contract/calls/return-desk'
 import { ordersApi, type Order } from '@wheelyard/contract/calls/orders'
+import type { Product } from '@wheelyard/contract/calls/products'
+import type { Shipment, ShipmentBody } from '@wheelyard/contract/calls/shipments'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Account, api, demoAdmin } from './shop-calls.ts'
@@ -45,15 +47,28 @@ export async function requestReturn({ token }: Account, order: Order, parts: Par
   return api.call(returnsApi.request, { params: { id: order._id }, body }, { token })
 }
 
-export async function authorise({ _id }: OrderReturn, { sendBack = true, note = '' } = {}): Promise<OrderReturn> {
-  const { token } = await demoAdmin()
-  return api.call(returnDeskApi.authorise, { params: { id: _id }, body: { sendBack, note } }, { token })
+/** As the desk does it. */
+export const desk = {
+  authorise: async ({ _id }: Named, { sendBack = true, note = '' } = {}): Promise<OrderReturn> =>
+    api.call(returnDeskApi.authorise, { params: { id: _id }, body: { sendBack, note } }, await demoAdmin()),
+  refuse: async ({ _id }: Named, note: string): Promise<OrderReturn> =>
+    api.call(returnDeskApi.refuse, { params: { id: _id }, body: { note } }, await demoAdmin()),
+  receive: async ({ _id }: Named, lines: ReceivedLine[]): Promise<OrderReturn> =>
+    api.call(returnDeskApi.receive, { params: { id: _id }, body: { lines } }, await demoAdmin()),
+  refund: async ({ _id }: Named, body: ReturnRefundBody): Promise<OrderReturn> =>
+    api.call(returnDeskApi.refund, { params: { id: _id }, body }, await demoAdmin()),
+  replace: async ({ _id }: Named, body: ShipmentBody): Promise<Shipment> =>
+    api.call(returnDeskApi.replace, { params: { id: _id }, body }, await demoAdmin()),
 }
+type Named = Pick<OrderReturn, '_id'>
 
-export async function refuse({ _id }: OrderReturn, note: string): Promise<OrderReturn> {
-  const { token } = await demoAdmin()
-  return api.call(returnDeskApi.refuse, { params: { id: _id }, body: { note } }, { token })
-}
+/** The return whose page is open. */
+export const shownReturn = (page: Page): Named => ({ _id: page.url().split('/').at(-1) ?? '' })
 
 /** The card of one product in the form. */
-export const cardOf = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
+export const cardOf = (page: Page, { name }: Product): Locator => page.getByRole('group', { name, exact: true })
+
+export const choosePhotos = (page: Page, { name }: Product, files: Awaited<ReturnType<typeof photo>>[]) =>
+  page.getByLabel(`Photos of ${name}`, { exact: true }).setInputFiles(files)
+
+export const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -98,7 +98,6 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
         <PhotoField
           of={productName}
           photos={draft.photos}
-          error={problems?.photos}
           onAdd={(files) => acts.addPhotos(productId, files)}
           onRemove={({ key }) => change({ photos: draft.photos.filter((photo) => photo.key !== key) })}
           onRetry={acts.uploadAgain}

@@ -13,14 +13,13 @@ const HINT = `Of the damage and the packaging: at most ${RETURN_PHOTOS_MAX} in a
 type PhotoFieldProps = {
   of: string
   photos: readonly PhotoDraft[]
-  error: string | undefined
   /** Gives back why some of them were not added. */
   onAdd: (files: File[]) => string[]
   onRemove: (photo: PhotoDraft) => void
   onRetry: (photo: PhotoDraft) => void
 }
 
-export function PhotoField({ of, photos, error, onAdd, onRemove, onRetry }: PhotoFieldProps) {
+export function PhotoField({ of, photos, onAdd, onRemove, onRetry }: PhotoFieldProps) {
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -33,7 +32,6 @@ export function PhotoField({ of, photos, error, onAdd, onRemove, onRetry }: Phot
   }
   return (
     <div
-      data-invalid={error ? true : undefined}
       className={classNames(
         'grid gap-3 rounded-field border border-dashed p-4',
         drop.isOver ? 'border-accent' : 'border-line',

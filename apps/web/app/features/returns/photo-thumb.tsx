@@ -15,7 +15,10 @@ type PhotoThumbProps = {
 export function PhotoThumb({ photo, onRemove, onRetry }: PhotoThumbProps) {
   const { file, error } = photo
   return (
-    <li className={classNames('flex min-w-0 items-start gap-3', error && 'w-full')}>
+    <li
+      data-invalid={error ? true : undefined}
+      className={classNames('flex min-w-0 items-start gap-3', error && 'w-full')}
+    >
       <div className="relative shrink-0">
         <FilePicture
           file={file}

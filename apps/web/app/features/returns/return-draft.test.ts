@@ -75,7 +75,7 @@ it('names all that is missing at once', () => {
   const failed = changeLine(draft, 'digger', { photos: [photo('a', { error: 'No connection' })] })
   const problems = problemsOf({ ...failed, arrivedOn: '' }, setting)
   expect(problems).toMatchObject({ arrivedOn: badArrival.message })
-  expect(Object.keys(problems.lines.get('digger') ?? {})).toEqual(['photos'])
+  expect(Object.keys(problems.lines.get('digger') ?? {})).toEqual(['hasFailedPhoto'])
   expect(Object.keys(problems.lines.get('roller') ?? {})).toEqual(['reason', 'wish'])
 })
 

@@ -80,7 +80,8 @@ export const roomForPhotos = (draft: ReturnDraft) => RETURN_PHOTOS_MAX - photosO
 /** "1,200" is 1200, as the shop itself writes it. */
 export const unitsOf = ({ quantity }: Pick<LineDraft, 'quantity'>): number => numberOf(quantity.replaceAll(',', ''))
 
-export type LineProblems = { quantity?: string; reason?: string; wish?: string; photos?: string }
+/** A photo that failed says itself why. */
+export type LineProblems = { quantity?: string; reason?: string; wish?: string; hasFailedPhoto?: true }
 export type DraftProblems = { arrivedOn?: string; lines: ReadonlyMap<string, LineProblems> }
 
 type Setting = { ordered: readonly ShippedLine[]; firstShippedOn: string; today: string }
@@ -102,7 +103,7 @@ const problemsOfLine = ({ reason, wish, photos }: LineDraft, quantity: string | 
   ...(quantity ? { quantity } : {}),
   ...(reason ? {} : { reason: 'Please choose what is wrong' }),
   ...(wish ? {} : { wish: 'Please choose what you would like' }),
-  ...(photos.some(({ error }) => error) ? { photos: 'Please try again or remove it' } : {}),
+  ...(photos.some(({ error }) => error) ? { hasFailedPhoto: true } : {}),
 })
 
 /** The day may be another one where the goods arrived. */
