@@ -44,7 +44,8 @@ function usePaymentMutation<Input, Reply>(changes: string, mutationFn: (input: I
   return useMutation({
     mutationFn,
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: [changes] }),
+    // Not awaited: the form of a refunded order goes away with the new list, before it could tell.
+    onSettled: () => void client.invalidateQueries({ queryKey: [changes] }),
   })
 }
 

@@ -83,8 +83,8 @@ export function DeskPanel({ desk, trackingFields }: DeskPanelProps) {
       className="desk-panel rounded-box border border-line bg-surface p-5 sm:p-6"
     >
       <h2 ref={heading} id={`${formId}-state`} tabIndex={-1} className="text-heading">
-        {returnStateLabels[claim.state]}
-        {claim.isLate ? <span className="ml-2 text-base text-warning">{LATE_LABEL}</span> : null}
+        {returnStateLabels[claim.state]}{' '}
+        {claim.isLate ? <span className="ml-1 text-base text-warning">{LATE_LABEL}</span> : null}
       </h2>
       <p className="mt-2">{returnTexts(claim).seller}</p>
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
