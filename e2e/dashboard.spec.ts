@@ -25,6 +25,31 @@ test('the menu shows a customer its links, and is collapsed on a phone', async (
   await expect(menu.getByRole('link')).toHaveText(links)
 })
 
+test('the menu shows an administrator its links @desktop', async ({ page }) => {
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard')
+  const links = [
+    'My Profile',
+    'Overview',
+    'All Users',
+    'Manage Orders',
+    'Manage Products',
+    'Add Product',
+    'Packing',
+    'Manage Returns',
+    'Invoices',
+    'Reconciliation',
+    'Integrity checks',
+    'Audit Log',
+    'Synonyms',
+    'Freight Rates',
+    'Tax',
+    'Certificates',
+    'Settings',
+  ]
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText(links)
+})
+
 test('a customer updates the profile with an uploaded picture and finds it again @phone', async ({ page }) => {
   await browseAs(page, await newBuyer())
   await page.goto('/dashboard')

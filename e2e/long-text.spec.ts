@@ -81,8 +81,8 @@ test('the longest text fits into emails and the local mailbox @desktop', async (
   const mails = page.locator('a.row', { hasText: content.buyer.email })
   await expect(async () => {
     await page.goto('/sandbox/mail')
-    // The confirmation, four orders, two payments, one shipment, one refund, a return and its decision.
-    await expect(mails).toHaveCount(11)
+    // The confirmation, four orders, two payments, one shipment, one refund, a return, its decision and its goods.
+    await expect(mails).toHaveCount(12)
   }).toPass()
   await expectToFit(page, PHONE)
   const addresses = await mails.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { shopApi } from '@wheelyard/contract/calls/shop'
 import type { SellerState } from '@wheelyard/contract/calls/shop-settings'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { daysAgo, newShippedOrder, requestReturn } from './support/returns.ts'
 import { api, browseAs, demoAdmin, findProduct, newBuyer } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -45,6 +46,9 @@ test('a bad value is refused beside its field, and what was typed stays', async 
     'Re-order minimum': ['-1', 'Enter zero or more'],
     'Limit for new customers': ['19.999', 'At most two decimals'],
     'Limit for returning customers': ['1000000000', 'Enter at most $999,999.99'],
+    'Days for damage': ['soon', 'Enter a number of days'],
+    'Days for faults': ['1.5', 'Enter whole days'],
+    'Days for unsold goods': ['9999', 'At most ten years'],
   }
   for (const [label, [typed = '']] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(typed)
   await page.getByRole('button', { name: 'Save settings' }).click()
@@ -75,6 +79,35 @@ test('what was typed stays when saving fails, and the second try succeeds @deskt
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await expect(page.getByText('The database is down')).toBeHidden()
+})
+
+test('a return after the days of the settings is taken, and marked as late in the queue and on the desk @desktop', async ({
+  page,
+}) => {
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard/settings')
+  const days = page.getByRole('region', { name: 'Returns' }).getByLabel('Days for unsold goods')
+  const usual = await days.inputValue()
+  const saveDays = async (typed: string) => {
+    await days.fill(typed)
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('Settings saved').first()).toBeVisible()
+  }
+  await saveDays('0')
+  const { buyer, order } = await newShippedOrder()
+  const productId = order.lines[0]?.productId ?? ''
+  const lines = [{ productId, quantity: 1, reason: 'unsold', wish: 'refund' } as const]
+  const late = await requestReturn(buyer, order, { arrivedOn: daysAgo(1), lines })
+  const inTime = await requestReturn(buyer, order, { quantity: 1, arrivedOn: daysAgo(1) })
+  await saveDays(usual)
+
+  await page.goto(`/dashboard/manageReturns?q=${late.number}`)
+  await expect(page.getByRole('row').filter({ hasText: late.number })).toContainText('Late')
+  await page.getByRole('link', { name: late.number }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for a decision Late' })).toBeVisible()
+  await expect(page.getByText('It came after the days that the settings allow')).toBeVisible()
+  await page.goto(`/dashboard/manageReturns?q=${inTime.number}`)
+  await expect(page.getByRole('row').filter({ hasText: inTime.number })).not.toContainText('Late')
 })
 
 const sellerIs = (page: Page, state: SellerState) =>

@@ -32,7 +32,7 @@ export type HostileContent = {
   refunded: Order
   /** Paid, and two units of it shipped. */
   partShipped: Order
-  /** One of the two, authorised with a reason. */
+  /** One of the two, authorised with a reason and received. */
   returned: OrderReturn
   /** Of both products. */
   several: Order
@@ -60,7 +60,9 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   await payOrder(buyer, partShipped)
   await shipSome(partShipped, 2, { carrier: texts.carrier, trackingNumber: texts.trackingNumber })
   const requested = await requestReturn(buyer, partShipped, { quantity: 1, message: texts.message })
-  const returned = await desk.authorise(requested, { note: texts.reason })
+  await desk.authorise(requested, { note: texts.reason })
+  const came = { productId: other._id, restocked: 0, scrapped: 1, condition: texts.condition }
+  const returned = await desk.receive(requested, [came])
   // After a payment, since a first order must cost more.
   const items = [product, other].map((each) => ({ product: each, quantity: each.minOrder }))
   const part = texts.addressPart

@@ -143,6 +143,23 @@ export const SCREENS: Record<Role, Screen[]> = {
       shows: titleAndLines,
     },
     {
+      address: ({ returned }) => `${search('/dashboard/manageReturns', returned.number)}&state=all`,
+      shows: ({ returned, buyer, texts }) => [returned.number, returned.orderTitle, texts.name, buyer.email],
+    },
+    {
+      address: ({ returned }) => `/dashboard/manageReturns/${returned._id}`,
+      open: click(/^Send replacement$/),
+      shows: ({ returned, buyer, texts }) => [
+        returned.orderTitle,
+        texts.message,
+        texts.reason,
+        texts.condition,
+        texts.name,
+        texts.address,
+        buyer.email,
+      ],
+    },
+    {
       address: ({ partShipped }) => search('/dashboard/packing', partShipped._id),
       shows: ({ partShipped, texts }) => [partShipped.productName, texts.name, texts.address],
     },

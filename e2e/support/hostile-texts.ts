@@ -6,6 +6,7 @@ import { REFUND_REASON_MAX } from '@wheelyard/contract/calls/payments'
 import { CATEGORY_MAX, SKU_MAX, STOCK_NOTE_MAX } from '@wheelyard/contract/calls/product-admin'
 import { BATTERY_MAX } from '@wheelyard/contract/calls/product-shipping'
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '@wheelyard/contract/calls/products'
+import { CONDITION_MAX } from '@wheelyard/contract/calls/return-desk'
 import { RETURN_MESSAGE_MAX } from '@wheelyard/contract/calls/returns'
 import { REVIEW_DETAILS_MAX } from '@wheelyard/contract/calls/reviews'
 import { LIST_NAME_MAX } from '@wheelyard/contract/rules/list-rules'
@@ -29,6 +30,8 @@ export type Texts = {
   note: string
   /** Of a return. */
   message: string
+  /** In which it came back. */
+  condition: string
   productName: (mark: string) => string
   sku: (mark: string) => string
   category: string
@@ -73,6 +76,7 @@ export const MARKUP: Texts = {
   reason: `Broken ${oneLine} \u200f`,
   note: `Container ${oneLine}`,
   message: XSS_PAYLOADS.join('\n'),
+  condition: oneLine,
   productName: (mark) => `${mark} ${XSS_PAYLOADS[1]} ${XSS_PAYLOADS[7]}`,
   // Takes letters, digits and few signs.
   sku: (mark) => `../${mark}`,
@@ -100,6 +104,7 @@ export const LONG: Texts = {
   reason: wide(REFUND_REASON_MAX),
   note: wide(STOCK_NOTE_MAX),
   message: wide(RETURN_MESSAGE_MAX),
+  condition: wide(CONDITION_MAX),
   productName: (mark) => wide(PRODUCT_NAME_MAX, mark),
   sku: (mark) => wide(SKU_MAX, mark),
   category: wide(CATEGORY_MAX),

@@ -97,6 +97,11 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard/overview': admins('Overview', /Revenue/),
   '/dashboard/allUsers': admins('All Users', /Total users: \d/),
   '/dashboard/manageOrders': admins('Manage Orders', /Total orders: \d/),
+  '/dashboard/manageReturns': admins('Manage Returns', /To decide: \d/),
+  '/dashboard/manageReturns/:id': {
+    ...admins(/^Return R-/, 'Timeline'),
+    address: ({ returned }) => `/dashboard/manageReturns/${returned._id}`,
+  },
   '/dashboard/packing': admins('Packing', /Orders to pack: \d/),
   '/dashboard/packing/:id': {
     ...admins(/^Mini Roadster/, 'Ready to scan'),

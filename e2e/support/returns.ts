@@ -30,21 +30,26 @@ export async function photo(name: string, background = '#b3541e') {
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
 }
 
+export async function uploadPhotos(buyer: Account, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 1; n <= count; n += 1) {
+    const { buffer, mimeType } = await photo(`photo-${n}.png`)
+    const { _id } = await api.upload(returnsApi.uploadPhoto, new Blob([buffer], { type: mimeType }), {}, buyer)
+    ids.push(_id)
+  }
+  return ids
+}
+
 type Parts = Partial<ReturnRequestBody> & { quantity?: number; photos?: number }
 
 /** Some units of the order's first product, damaged, unless the parts say otherwise. */
-export async function requestReturn({ token }: Account, order: Order, parts: Parts = {}): Promise<OrderReturn> {
+export async function requestReturn(buyer: Account, order: Order, parts: Parts = {}): Promise<OrderReturn> {
   const { quantity = 2, photos = 0, ...rest } = parts
   const productId = order.lines[0]?.productId ?? ''
-  const photoIds: string[] = []
-  for (let n = 1; n <= photos; n += 1) {
-    const { buffer, mimeType } = await photo(`photo-${n}.png`)
-    const { _id } = await api.upload(returnsApi.uploadPhoto, new Blob([buffer], { type: mimeType }), {}, { token })
-    photoIds.push(_id)
-  }
+  const photoIds = await uploadPhotos(buyer, photos)
   const lines = [{ productId, quantity, reason: 'damaged', wish: 'refund', photoIds } as const]
   const body = { arrivedOn: today(), lines, ...rest }
-  return api.call(returnsApi.request, { params: { id: order._id }, body }, { token })
+  return api.call(returnsApi.request, { params: { id: order._id }, body }, buyer)
 }
 
 /** As the desk does it. */
