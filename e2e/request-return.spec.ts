@@ -5,7 +5,17 @@ import { returnsApi } from '@wheelyard/contract/calls/returns'
 import { pictureQueueFull } from '@wheelyard/contract/calls/uploads'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
-import { cardOf, choosePhotos, daysAgo, newShippedOrder, photo, requestReturn, send, today } from './support/returns.ts'
+import {
+  cardOf,
+  choose,
+  choosePhotos,
+  daysAgo,
+  newShippedOrder,
+  photo,
+  requestReturn,
+  send,
+  today,
+} from './support/returns.ts'
 import { type Account, api, browseAs } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,7 +32,7 @@ async function openForm(page: Page, buyer: Account, order: Order): Promise<void>
 
 /** All but its quantity. */
 async function fillIn(page: Page, product: Product): Promise<void> {
-  await page.getByLabel(product.name).check()
+  await choose(page, product)
   await cardOf(page, product).getByLabel('What is wrong?').selectOption('Faulty')
   await cardOf(page, product).getByLabel('Refund').check()
   await arrived(page).fill(today())
@@ -37,8 +47,8 @@ test('everything that is missing is marked in its place, the first has the focus
   await expect(page.getByRole('alert').getByText('Please choose at least one product')).toBeVisible()
   await expect(page.getByLabel(digger.name)).toBeFocused()
 
-  await page.getByLabel(digger.name).check()
-  await page.getByLabel(roller.name).check()
+  await choose(page, digger)
+  await choose(page, roller)
   await message(page).fill('Two cartons were wet')
   await quantityOf(page, digger).fill('13')
   await send(page)
@@ -105,7 +115,7 @@ test('a photo that could not be uploaded is tried again @desktop', async ({ page
   await choosePhotos(page, digger, [await photo('wheel.png')])
   await expect(page.getByText(`wheel.png: ${queueFull.message}`)).toBeVisible()
   await page.unroute('**/api/return-photos')
-  await page.getByRole('button', { name: 'Upload wheel.png again' }).click()
+  await page.getByRole('button', { name: 'Try again to upload wheel.png' }).click()
   await expect(page.getByText(queueFull.message)).toHaveCount(0)
   await quantityOf(page, digger).fill('2')
   await send(page)
@@ -132,10 +142,12 @@ test('what another return took meanwhile is said at its line, and the rest can s
 })
 
 test('after a lost reply, sending again makes no second return @desktop', async ({ page, browserErrors }) => {
-  const { buyer, order, digger } = await newShippedOrder()
+  const { buyer, order, digger, roller } = await newShippedOrder()
   await openForm(page, buyer, order)
-  await fillIn(page, digger)
-  await quantityOf(page, digger).fill('2')
+  for (const product of [digger, roller]) {
+    await fillIn(page, product)
+    await cardOf(page, product).getByRole('button', { name: /^All/ }).click()
+  }
   await page.route(
     '**/api/orders/*/returns',
     async (route) => {
@@ -144,8 +156,11 @@ test('after a lost reply, sending again makes no second return @desktop', async 
     },
     { times: 1 },
   )
+  // By then the page knows that all units are in a return.
+  const refetched = page.waitForResponse(`**/api/order/${order._id}`)
   await send(page)
   await expect(page.getByRole('alert').getByText('No connection to the shop')).toBeVisible()
+  await refetched
   await send(page)
   await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible()
   expect(await returnsOf(buyer)).toHaveLength(1)
@@ -193,7 +208,7 @@ test('of an order of 500 lines the few that are wrong are found, and said of tog
   await page.getByLabel('Kart number 490').check()
   await page.getByLabel('Kart number 498').check()
   await page.getByLabel('Search by name or SKU').fill(digger.sku)
-  await page.getByLabel(digger.name).check()
+  await choose(page, digger)
   await page.getByLabel('Search by name or SKU').fill('no such thing')
   await expect(page.getByText('No product of this order is called so.')).toBeVisible()
   await cardOf(page, digger).getByLabel('What is wrong?').selectOption('Not sold')

@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
 import { mailAddress } from './support/mailbox.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
-import { cardOf, choosePhotos, desk, newShippedOrder, photo, requestReturn, send } from './support/returns.ts'
-import { shownReturn, today } from './support/returns.ts'
+import {
+  cardOf,
+  choose,
+  choosePhotos,
+  desk,
+  newShippedOrder,
+  photo,
+  requestReturn,
+  send,
+  shownReturn,
+  today,
+} from './support/returns.ts'
 import { browseAs, demoAdmin, newBuyer } from './support/shop-calls.ts'
 import { newPaidOrder } from './support/shipments.ts'
 import { expect, test } from './support/test.ts'
@@ -18,7 +28,7 @@ test('a buyer says what is wrong, with photos, and follows it until money and re
   await page.goto(`/dashboard/orders/${order._id}`)
   await page.getByRole('link', { name: 'Something is wrong' }).click()
 
-  await page.getByLabel(digger.name).check()
+  await choose(page, digger)
   await cardOf(page, digger)
     .getByLabel(/^Quantity/)
     .fill('3')
@@ -26,7 +36,7 @@ test('a buyer says what is wrong, with photos, and follows it until money and re
   await cardOf(page, digger).getByLabel('Refund').check()
   await choosePhotos(page, digger, [await photo('pallet.png'), await photo('wheel.png'), await photo('mistake.png')])
   await page.getByRole('button', { name: 'Remove mistake.png' }).click()
-  await page.getByLabel(roller.name).check()
+  await choose(page, roller)
   await cardOf(page, roller).getByRole('button', { name: 'All 8' }).click()
   await cardOf(page, roller).getByLabel('What is wrong?').selectOption('Not what was ordered')
   await cardOf(page, roller).getByLabel('Replacement').check()
@@ -95,7 +105,7 @@ test('a return is withdrawn until it is decided, and its units can be returned a
   await expect(stateOf(page)).toHaveText('You have withdrawn it')
   await page.getByRole('link', { name: order.productName }).click()
   await page.getByRole('link', { name: 'Something is wrong' }).click()
-  await page.getByLabel(digger.name).check()
+  await choose(page, digger)
   await expect(cardOf(page, digger).getByText('of 12')).toBeVisible()
 
   // Somebody at the desk was faster.
@@ -134,7 +144,7 @@ test('an administrator says it for a buyer who has called, and lands at the desk
   await browseAs(page, await demoAdmin())
   await page.goto(`/dashboard/orders/${order._id}`)
   await page.getByRole('link', { name: 'Something is wrong' }).click()
-  await page.getByLabel(digger.name).check()
+  await choose(page, digger)
   await cardOf(page, digger)
     .getByLabel(/^Quantity/)
     .fill('1')

@@ -70,6 +70,8 @@ type Named = Pick<OrderReturn, '_id'>
 /** The return whose page is open. */
 export const shownReturn = (page: Page): Named => ({ _id: page.url().split('/').at(-1) ?? '' })
 
+export const choose = (page: Page, { name }: Product) => page.getByRole('checkbox', { name }).check()
+
 /** The card of one product in the form. */
 export const cardOf = (page: Page, { name }: Product): Locator => page.getByRole('group', { name, exact: true })
 

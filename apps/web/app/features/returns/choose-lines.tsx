@@ -12,17 +12,23 @@ type ChooseLinesProps = {
   /** Of which something can be returned. */
   lines: readonly OrderLine[]
   isChosen: (productId: string) => boolean
+  /** None is chosen, and one must be. */
+  isMissing: boolean
   onToggle: (productId: string, isChosen: boolean) => void
 }
 
 /** The first step: an order of 500 lines is searched, and the few that are wrong are chosen. */
-export function ChooseLines({ lines, isChosen, onToggle }: ChooseLinesProps) {
+export function ChooseLines({ lines, isChosen, isMissing, onToggle }: ChooseLinesProps) {
   const [wanted, setWanted] = useState('')
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   const words = wanted.trim().toLowerCase()
   const found = lines.filter(({ productName, sku }) => `${productName} ${sku}`.toLowerCase().includes(words))
   return (
-    <section aria-labelledby="which-products" className="rounded-box border border-line bg-surface p-5 sm:p-6">
+    <section
+      aria-labelledby="which-products"
+      data-invalid={isMissing ? true : undefined}
+      className="rounded-box border border-line bg-surface p-5 sm:p-6"
+    >
       <h2 id="which-products" className="text-heading">
         Which products?
       </h2>

@@ -48,7 +48,12 @@ export function PhotoThumb({ photo, onRemove, onRetry }: PhotoThumbProps) {
           <p role="alert" className="font-medium text-danger">
             {file.name}: {error}
           </p>
-          <Button size="small" variant="plain" aria-label={`Upload ${file.name} again`} onClick={() => onRetry(photo)}>
+          <Button
+            size="small"
+            variant="plain"
+            aria-label={`Try again to upload ${file.name}`}
+            onClick={() => onRetry(photo)}
+          >
             Try again
           </Button>
         </div>

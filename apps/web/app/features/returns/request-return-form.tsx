@@ -1,6 +1,12 @@
 import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
 import { type OrderReturn, RETURN_MESSAGE_MAX } from '@wheelyard/contract/calls/returns'
-import { isLate, returnableOf, type ReturnWindows, windowOf } from '@wheelyard/contract/rules/return-rules'
+import {
+  canRequestReturn,
+  isLate,
+  returnableOf,
+  type ReturnWindows,
+  windowOf,
+} from '@wheelyard/contract/rules/return-rules'
 import { useCallback, useEffect, useRef } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useToday } from '#web/lib/use-today.ts'
@@ -8,6 +14,7 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { ArrivalField } from './arrival-field.tsx'
 import { ChooseLines } from './choose-lines.tsx'
 import { LineCard } from './line-card.tsx'
+import { NothingToReturn } from './nothing-to-return.tsx'
 import { RequestSummary } from './request-summary.tsx'
 import { chooseLine, dropLine, hasProblems, type LineDraft } from './return-draft.ts'
 import { useLineActs } from './use-line-acts.ts'
@@ -23,7 +30,7 @@ type RequestReturnFormProps = {
 export function RequestReturnForm({ order, windows, onSent }: RequestReturnFormProps) {
   const today = useToday()
   const request = useReturnRequest({ order, today, onSent })
-  const { draft, change, problems, failures, refusal, isSending, send } = request
+  const { draft, change, problems, attempts, refusal, isSending, send } = request
   const page = useRef<HTMLDivElement>(null)
   const acts = useLineActs(order._id, change)
   const { lines: ordered } = order
@@ -38,19 +45,29 @@ export function RequestReturnForm({ order, windows, onSent }: RequestReturnFormP
   useEffect(() => {
     if (only && draft.lines.length === 0) toggle(only.productId, true)
   }, [only, draft.lines.length, toggle])
+  const leadToProblem = useCallback(() => page.current?.querySelector<HTMLElement>(TO_MEND)?.focus(), [])
   useEffect(() => {
-    if (failures > 0) page.current?.querySelector<HTMLElement>(TO_MEND)?.focus()
-  }, [failures])
+    if (attempts > 0) leadToProblem()
+  }, [attempts, leadToProblem])
+  useEffect(() => {
+    if (refusal) leadToProblem()
+  }, [refusal, leadToProblem])
 
   const chosen = new Map(draft.lines.map((line) => [line.productId, line]))
   const lateDaysOf = ({ reason }: LineDraft) =>
     reason && draft.arrivedOn && isLate({ reason, arrivedOn: draft.arrivedOn }, today, windows)
       ? windowOf(reason, windows)
       : undefined
+  if (draft.lines.length === 0 && !canRequestReturn(order)) return <NothingToReturn order={order} />
   return (
     <div ref={page} className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
       {only ? null : (
-        <ChooseLines lines={returnable} isChosen={(productId) => chosen.has(productId)} onToggle={toggle} />
+        <ChooseLines
+          lines={returnable}
+          isChosen={(productId) => chosen.has(productId)}
+          isMissing={attempts > 0 && draft.lines.length === 0}
+          onToggle={toggle}
+        />
       )}
       <form
         noValidate
@@ -106,11 +123,11 @@ export function RequestReturnForm({ order, windows, onSent }: RequestReturnFormP
   )
 }
 
-/** The first field or button of what is wrong; without a line there is nothing but lines to choose. */
-const TO_MEND = '[aria-invalid="true"], [data-invalid] :is(input, button), [type="checkbox"]:not(:checked)'
+/** The first field or button of what is wrong. */
+const TO_MEND = '[aria-invalid="true"], [data-invalid] :is(input, button)'
 
-function whatIsMissing({ failures, draft, problems }: ReturnType<typeof useReturnRequest>): string | undefined {
-  if (failures === 0) return undefined
+function whatIsMissing({ attempts, draft, problems }: ReturnType<typeof useReturnRequest>): string | undefined {
+  if (attempts === 0) return undefined
   if (draft.lines.length === 0) return 'Please choose at least one product'
   return hasProblems(problems) ? 'Please complete what is marked' : undefined
 }

@@ -1,7 +1,7 @@
-import { type ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
+import { ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
 import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
 import { type OrderReturn, returnsApi } from '@wheelyard/contract/calls/returns'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { useWarnBeforeLeaving } from '#web/lib/use-warn-before-leaving.ts'
 import { changeDraft, discardDraft, useKeptDraft } from './kept-draft.ts'
@@ -29,13 +29,15 @@ export function useReturnRequest({ order, today, onSent }: Wanted) {
   const orderId = order._id
   const draft = useKeptDraft(orderId)
   const request = useRequestReturn(orderId)
-  // Counts what did not work, so that the keyboard is led to what is wrong.
-  const [failures, setFailures] = useState(0)
-  const fail = () => setFailures((before) => before + 1)
-  useWarnBeforeLeaving(isTyped(draft))
+  const { reset, error, isSuccess } = request
+  // Counted, so that each time the keyboard is led to what is missing.
+  const [attempts, setAttempts] = useState(0)
+  useWarnBeforeLeaving(isTyped(draft) && !isSuccess)
+  useDiscardedDraft(orderId, isSuccess)
 
   const found = problemsOf(draft, { ordered: order.lines, firstShippedOn: firstShippedOn(order), today })
-  const { reset } = request
+  // The shop may have it by now, and its units are taken then: the same is sent again, whatever this page finds.
+  const isUnderWay = request.isPending || isSuccess || isUnanswered(error)
   const change = useCallback(
     (next: (draft: ReturnDraft) => ReturnDraft) => {
       reset()
@@ -44,32 +46,34 @@ export function useReturnRequest({ order, today, onSent }: Wanted) {
     [orderId, reset],
   )
   const send = () => {
-    if (draft.lines.length === 0 || hasProblems(found)) return fail()
+    setAttempts((before) => before + 1)
+    if (!isUnderWay && (draft.lines.length === 0 || hasProblems(found))) return
     const body = requestOf(draft)
-    request.mutate(
-      { body, key: keys.keyFor({ orderId, ...body }) },
-      {
-        onSuccess: (sent) => {
-          discardDraft(orderId)
-          onSent(sent)
-        },
-        onError: (error) => {
-          fail()
-          if (isRefusedAs(error, returnsApi.request, 'unknown-photo'))
-            for (const photo of photosOf(draft)) uploadAgain(orderId, photo)
-        },
-      },
-    )
+    request.mutate({ body, key: keys.keyFor({ orderId, ...body }) }, { onSuccess: onSent, onError: replacePhotos })
+  }
+  const replacePhotos = (refusal: Error) => {
+    if (!isRefusedAs(refusal, returnsApi.request, 'unknown-photo')) return
+    for (const photo of photosOf(draft)) uploadAgain(orderId, photo)
   }
   return {
     draft,
     change,
-    problems: failures > 0 ? withRefusals(found, request.error) : NONE,
-    failures,
-    refusal: request.error,
-    isSending: request.isPending,
+    problems: attempts === 0 || isUnderWay ? NONE : withRefusals(found, error),
+    attempts,
+    refusal: error,
+    isSending: request.isPending || isSuccess,
     send,
   }
+}
+
+const isUnanswered = (error: Error | null) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** Not at once: it is shown until the next page is there. */
+function useDiscardedDraft(orderId: string, isSent: boolean): void {
+  useEffect(() => {
+    if (!isSent) return undefined
+    return () => discardDraft(orderId)
+  }, [orderId, isSent])
 }
 
 /** Old orders were shipped without saying in how many shipments. */

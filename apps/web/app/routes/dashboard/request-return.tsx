@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
 import type { OrderReturn } from '@wheelyard/contract/calls/returns'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { canRequestReturn } from '@wheelyard/contract/rules/return-rules'
 import { Link, useNavigate } from 'react-router'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
-import { NothingToReturn } from '#web/features/returns/nothing-to-return.tsx'
 import { RequestReturnForm } from '#web/features/returns/request-return-form.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { shopQuery } from '#web/lib/shop-query.ts'
@@ -32,11 +30,7 @@ export default function RequestReturnPage({ params: { id } }: Route.ComponentPro
           </>
         ) : null}
       </SectionHead>
-      <QueryView query={query}>
-        {(order) =>
-          canRequestReturn(order) ? <RequestReturn key={id} order={order} /> : <NothingToReturn order={order} />
-        }
-      </QueryView>
+      <QueryView query={query}>{(order) => <RequestReturn key={id} order={order} />}</QueryView>
     </>
   )
 }
