@@ -1,7 +1,7 @@
 import type { TaxPart, TaxReason } from '@wheelyard/contract/rules/tax-rules'
 import { taxSentence } from '@wheelyard/contract/rules/tax-texts'
 import type { DocumentLine, InvoiceDocument } from './invoice-document.ts'
-import { freightLine, freightShares, type OrderedLine, sums, toLine } from './invoice-figures.ts'
+import { oneUnit, freightShares, type OrderedLine, sums, toLine } from './invoice-figures.ts'
 
 /** What a refund gives back of an invoice. */
 export type Credited = {
@@ -24,7 +24,7 @@ export function creditFigures(invoice: InvoiceDocument, { goods, parts, taxReaso
   const freightCents = sum(parts.map((part) => part.freightCents))
   const { parts: _parts, ...figures } = sums(goodsCents, freightCents, parts)
   const freight = freightShares(parts, freightText(invoice))
-  const lines = goodsCents > 0 ? goodsLines(invoice, goods, parts) : freight.map(freightLine)
+  const lines = goodsCents > 0 ? goodsLines(invoice, goods, parts) : freight.map(oneUnit)
   return {
     ...figures,
     // The last cent of a part can be one of tax, and a document has a line of whatever it taxes.
@@ -46,15 +46,8 @@ function pricedLine({ cents, ...line }: CreditedGoods): OrderedLine {
   return { ...line, productName, sku: '', quantity: 1, unitPriceCents: cents, totalCents: cents }
 }
 
-const partLine = ({ number }: InvoiceDocument, { goodsCents: cents, treatment, ratePpm }: TaxPart): DocumentLine => ({
-  name: `Part of invoice ${number}`,
-  sku: '',
-  quantity: 1,
-  unitPriceCents: cents,
-  totalCents: cents,
-  treatment,
-  ratePpm,
-})
+const partLine = ({ number }: InvoiceDocument, { goodsCents: cents, treatment, ratePpm }: TaxPart): DocumentLine =>
+  oneUnit({ text: `Part of invoice ${number}`, cents, treatment, ratePpm })
 
 /** As the invoice calls it, beside the goods or instead of them. */
 const freightText = ({ charges, lines, goodsCents }: InvoiceDocument) =>

@@ -38,7 +38,7 @@ export function orderFigures({ lines, goodsCents, freightCents, freight, tax }: 
 export function quoteFigures({ freight }: Pick<Ordered, 'freight'>, quote: QuotedTerms) {
   const parts = partsOfQuote(quote)
   return {
-    lines: freightShares(parts, named(quotedFreightText({ freight }, quote))).map(freightLine),
+    lines: freightShares(parts, named(quotedFreightText({ freight }, quote))).map(oneUnit),
     charges: [],
     ...sums(0, quote.amountCents, parts),
   }
@@ -58,7 +58,7 @@ export const freightShares = (parts: TaxPart[], text: string): DocumentCharge[] 
     .filter(({ freightCents }) => freightCents > 0)
     .map(({ treatment, ratePpm, freightCents }) => ({ text, cents: freightCents, treatment, ratePpm }))
 
-export const freightLine = ({ text, cents, treatment, ratePpm }: DocumentCharge): DocumentLine => ({
+export const oneUnit = ({ text, cents, treatment, ratePpm }: DocumentCharge): DocumentLine => ({
   name: text,
   sku: '',
   quantity: 1,

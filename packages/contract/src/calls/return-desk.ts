@@ -30,7 +30,7 @@ const deskSchema = z
     return: returnSchema,
     customer: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
     buyerHistory: historySchema.extend({
-      returns: z.number().int().describe('Before this one, whatever became of them'),
+      returns: z.number().int().describe('Before this one and of orders of the same months, whatever became of them'),
       refused: z.number().int(),
       refunded: z.number().describe('Dollars, by returns'),
     }),
@@ -115,7 +115,7 @@ export const returnDeskApi = {
     params: idParams,
     body: receiveBody,
     reply: returnSchema,
-    problems: ['not-found', 'return-moved-on', 'return-line-problems'],
+    problems: ['not-found', 'return-moved-on', 'return-line-problems', 'nothing-received'],
   }),
   refund: endpoint.post('/returns/:id/refund', 'admin', {
     summary: 'Refund some or all of what the returned units cost, with its share of tax, by the card that paid',

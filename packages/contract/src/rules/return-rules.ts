@@ -56,7 +56,7 @@ type ShippedLine = { productId: string; shipped: number; returned: number }
 /** Units that have left and are in no other return. */
 export const returnableOf = ({ shipped, returned }: Pick<ShippedLine, 'shipped' | 'returned'>) => shipped - returned
 
-type ReturnableOrder = { lines: readonly Pick<ShippedLine, 'shipped' | 'returned'>[]; refundedAt: unknown }
+type ReturnableOrder = { lines: readonly Pick<ShippedLine, 'shipped' | 'returned'>[]; refundedAt: string | null }
 
 export const canRequestReturn = ({ lines, refundedAt }: ReturnableOrder) =>
   refundedAt === null && lines.some((line) => returnableOf(line) > 0)
@@ -84,9 +84,12 @@ type ReceivedLine = { productId: string; restocked: number; scrapped: number }
 export function receivedLinesProblem(received: readonly ReceivedLine[], returned: readonly RequestedLine[]) {
   const quantities = new Map(returned.map((line) => [line.productId, line.quantity]))
   const came = received.map(({ productId, restocked, scrapped }) => ({ productId, quantity: restocked + scrapped }))
-  const problems = badLines(came, (productId) => quantities.get(productId), moreThanReturned, 0)
-  return problems.length > 0 ? returnLineProblems(problems) : undefined
+  const problems = badLines(came, (productId) => quantities.get(productId), moreThanReturned, { least: 0 })
+  if (problems.length > 0) return returnLineProblems(problems)
+  return came.some(({ quantity }) => quantity > 0) ? undefined : nothingReceived
 }
+
+const nothingReceived = problem(409, 'nothing-received', 'Please enter how many units came back')
 
 const moreThanReturned = (left: number) => ({
   code: 'more-than-returned',
@@ -123,6 +126,13 @@ export const tooManyWaitingPhotos = problem(
   409,
   'too-many-photos',
   `You have uploaded ${WAITING_PHOTOS_MAX} photos that are in no return yet. Send the return, or try again tomorrow.`,
+)
+/** In all returns of a buyer, so that the disk is not theirs to fill. */
+export const BUYER_PHOTOS_MAX = 1_000
+export const photoQuotaExceeded = problem(
+  409,
+  'too-many-photos',
+  `You have sent us ${BUYER_PHOTOS_MAX} photos, and that is the limit. Please send the return without them and write to us.`,
 )
 export const unknownPhoto = problem(
   409,

@@ -88,7 +88,8 @@ ALTER TABLE "returns" ADD CONSTRAINT "returns_user_id_users_id_fk" FOREIGN KEY (
 CREATE INDEX "return_lines_of_order" ON "return_lines" USING btree ("order_id","product_id");--> statement-breakpoint
 CREATE INDEX "return_lines_of_product" ON "return_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_photo_of_a_position" ON "return_photos" USING btree ("return_id","position");--> statement-breakpoint
-CREATE INDEX "photos_without_return" ON "return_photos" USING btree ("owner_id","created_at") WHERE return_id is null;--> statement-breakpoint
+CREATE INDEX "photos_of_owner" ON "return_photos" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "photos_without_return" ON "return_photos" USING btree ("created_at") WHERE return_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_return_per_key" ON "returns" USING btree ("order_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "returns_of_order" ON "returns" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "returns_of_user" ON "returns" USING btree ("user_id","requested_at","id");--> statement-breakpoint

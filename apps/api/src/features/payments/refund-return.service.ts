@@ -23,6 +23,7 @@ import type { Caller } from '#api/http/caller'
 import { lockOrder } from '../orders/order-transitions.store.ts'
 import { findReturn } from '../returns/find-return.store.ts'
 import { findGoodsCharge, listRefundableLines } from '../returns/refundable.store.ts'
+import { findOrderOfReturn } from '../returns/returns.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { processRefund } from './process-refund.service.ts'
 import { findReturnRefund, insertReturnRefund, type RefundedLine, type ReturnRefund } from './return-refunds.store.ts'
@@ -55,8 +56,8 @@ const toCents = ({ lines, freight, expectedTotal, note }: ReturnRefundRequest): 
 
 /** Returns the id of the refund: the same one if the same request is repeated. */
 async function requestRefund(tx: Db, admin: Caller, returnId: string, wish: Wish): Promise<RefundResult<string>> {
-  const found = await findReturn(tx, returnId)
-  const order = found && (await lockOrder(tx, found.orderId))
+  const orderId = await findOrderOfReturn(tx, returnId)
+  const order = orderId && (await lockOrder(tx, orderId))
   // Read again once locked: the return may have moved on, and another refund may be there.
   const returned = order && (await findReturn(tx, returnId))
   if (!returned) return refuse(notFound('Return'))
@@ -79,6 +80,7 @@ async function promiseRefund(
   const charge = await findGoodsCharge(tx, returned.orderId)
   if (!charge) return refuse(aboveMaximum(0))
   const { payment, paid, refunded } = charge
+  if (payment.refundedCents === payment.amountCents) return refuse(wasRefunded)
   const categories = new Map(refundable.map(({ productId, taxCategory }) => [productId, taxCategory]))
   const goods = lines.map(({ productId, cents }) => ({ taxCategory: categories.get(productId)!, cents }))
   const parts = refundParts(paid, refunded, { goods, freightCents })

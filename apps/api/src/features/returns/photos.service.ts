@@ -2,11 +2,16 @@ import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import type { returnsApi } from '@wheelyard/contract/calls/returns'
 import { notFound } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
-import { tooManyWaitingPhotos, WAITING_PHOTOS_MAX } from '@wheelyard/contract/rules/return-rules'
+import {
+  BUYER_PHOTOS_MAX,
+  photoQuotaExceeded,
+  tooManyWaitingPhotos,
+  WAITING_PHOTOS_MAX,
+} from '@wheelyard/contract/rules/return-rules'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import type { PictureEncoder } from '#api/pictures/picture-encoder'
-import { findPhoto, insertPhoto, lockWaitingPhotosOf } from './photos.store.ts'
+import { findPhoto, insertPhoto, lockPhotosOf } from './photos.store.ts'
 
 export async function storePhoto(
   { db, encoder }: { db: Db; encoder: PictureEncoder },
@@ -16,7 +21,10 @@ export async function storePhoto(
   const picture = await encoder.reencode(file)
   if (!picture.ok) return picture
   return db.transaction(async (tx) => {
-    if ((await lockWaitingPhotosOf(tx, owner.userId)) >= WAITING_PHOTOS_MAX) return refuse(tooManyWaitingPhotos)
+    const { all, waiting } = await lockPhotosOf(tx, owner.userId)
+    if (waiting >= WAITING_PHOTOS_MAX) return refuse(tooManyWaitingPhotos)
+    // An administrator may upload for many buyers.
+    if (all >= BUYER_PHOTOS_MAX && !isAdmin(owner)) return refuse(photoQuotaExceeded)
     const { width, height } = picture.value
     return ok({ _id: await insertPhoto(tx, { ownerId: owner.userId, ...picture.value }), width, height })
   })

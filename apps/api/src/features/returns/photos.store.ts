@@ -1,14 +1,18 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { users } from '../users/users.table.ts'
 import { returnPhotos, returns } from './returns.table.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Makes other uploads of this person wait, so that the number holds until the transaction ends. */
-export async function lockWaitingPhotosOf(db: Db, ownerId: string): Promise<number> {
+/** Makes other uploads of this person wait, so that the numbers hold until the transaction ends. */
+export async function lockPhotosOf(db: Db, ownerId: string): Promise<{ all: number; waiting: number }> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
-  return db.$count(returnPhotos, and(eq(returnPhotos.ownerId, ownerId), isNull(returnPhotos.returnId)))
+  const [counted] = await db
+    .select({ all: count(), waiting: sql<number>`count(*) filter (where ${returnPhotos.returnId} is null)::int` })
+    .from(returnPhotos)
+    .where(eq(returnPhotos.ownerId, ownerId))
+  return counted ?? { all: 0, waiting: 0 }
 }
 
 type NewPhoto = { ownerId: string; bytes: Buffer; width: number; height: number }

@@ -136,8 +136,9 @@ export const returnPhotos = pgTable(
     uniqueIndex('one_photo_of_a_position').on(t.returnId, t.position),
     check('photos_are_counted', sql`${t.position} between 1 and ${sql.raw(String(RETURN_PHOTOS_MAX))}`),
     check('photo_has_its_place', sql`num_nonnulls(${t.returnId}, ${t.productId}, ${t.position}) in (0, 3)`),
+    index('photos_of_owner').on(t.ownerId),
     index('photos_without_return')
-      .on(t.ownerId, t.createdAt)
+      .on(t.createdAt)
       .where(sql`return_id is null`),
   ],
 )

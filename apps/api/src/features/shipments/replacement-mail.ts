@@ -4,16 +4,12 @@ import { ORDER_FOOTNOTE } from '@wheelyard/contract/rules/order-texts'
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { OrderRecord } from '../orders/order-record.store.ts'
-import { lineText, trackingFacts } from './shipment-mails.ts'
+import { lineText, trackingFacts, trackOr } from './shipment-mails.ts'
 
 export type Replaced = { order: OrderRecord; returned: OrderReturn; shipment: Shipment }
 
 export function replacementMail({ order, returned, shipment }: Replaced, publicUrl: string): Mail {
   const returnPage = publicUrl + paths.return(returned._id)
-  const { trackingUrl } = shipment
-  const action = trackingUrl
-    ? { label: 'Track this shipment', url: trackingUrl }
-    : { label: 'See your return', url: returnPage }
   const facts = [
     ['Return', returned.number] as const,
     ['Order', order.id] as const,
@@ -21,7 +17,7 @@ export function replacementMail({ order, returned, shipment }: Replaced, publicU
     ['Shipment', String(shipment.number)] as const,
     ...shipment.lines.map((line) => ['In this shipment', lineText(line)] as const),
     ...trackingFacts(shipment),
-    ...(trackingUrl ? [['Return page', returnPage] as const] : []),
+    ...(shipment.trackingUrl ? [['Return page', returnPage] as const] : []),
   ]
   return {
     // A return may be replaced in several parts.
@@ -34,7 +30,7 @@ export function replacementMail({ order, returned, shipment }: Replaced, publicU
         `Good news, ${order.customerName}: we have shipped a replacement for your return ${returned.number} to ${order.address}. It costs you nothing.`,
       ],
       facts,
-      action,
+      action: trackOr({ label: 'See your return', url: returnPage }, shipment),
       footnote: ORDER_FOOTNOTE,
     },
   }

@@ -14,17 +14,18 @@ export function shipmentMail(sent: Sent, publicUrl: string): Mail {
   const isWhole = shipment.number === 1 && toCome.length === 0
   const { key, subject, ...text } = isWhole ? wholeOrder(sent) : partOfOrder(sent)
   const orderPage = publicUrl + paths.order(order.id)
-  const { trackingUrl } = shipment
-  const action = trackingUrl
-    ? { label: 'Track this shipment', url: trackingUrl }
-    : { label: 'See your order', url: orderPage }
   const facts = [
     ...(isWhole ? orderFacts(order) : shipmentFacts(sent)),
     ...trackingFacts(shipment),
-    ...(trackingUrl ? [['Order page', orderPage] as const] : []),
+    ...(shipment.trackingUrl ? [['Order page', orderPage] as const] : []),
   ]
+  const action = trackOr({ label: 'See your order', url: orderPage }, shipment)
   return { key, to: order.email, subject, content: { ...text, facts, action, footnote: ORDER_FOOTNOTE } }
 }
+
+/** Where the shipment can be followed, or else the page. */
+export const trackOr = (page: { label: string; url: string }, { trackingUrl }: Shipment) =>
+  trackingUrl ? { label: 'Track this shipment', url: trackingUrl } : page
 
 const wholeOrder = ({ order }: Sent) => ({
   key: `order-shipped:${order.id}`,
