@@ -108,3 +108,17 @@ it('goods that are received twice at once, while the return is closed, are in st
   }
   expect(await brokenChecks(shop)).toEqual([])
 })
+
+it('goods that are received wait for the product before the order, as whoever orders does', async () => {
+  const { orderId, goods } = await shippedOrder(shop, { buyer, admin })
+  const { _id } = await requestReturn(buyer, orderId, returnOf([goods.trail, 1]))
+  await authorise(admin, _id)
+  const answer = await whileHeld(
+    shop,
+    { lock: 'select from products where id = $1 for no key update', values: [goods.trail.id] },
+    () => receive(admin, _id, [goods.trail, 1, 0]),
+    // In the other order this is a deadlock.
+    (rival) => rival.query(orderLock, [orderId]),
+  )
+  expect(answer).toMatchObject({ status: 200 })
+})

@@ -95,6 +95,26 @@ it('a return whose refund is under way stays open until that is made', async () 
   expect(await close(admin, _id)).toMatchObject({ body: { state: 'closed', refunded: 19.99 } })
 })
 
+it('a return that was refunded before the goods came closes once they are here', async () => {
+  const { orderId, goods } = await chargedOrder(shop, { buyer, admin })
+  const { _id } = await requestReturn(buyer, orderId, returnOf([goods.bus, 2]))
+  await authorise(admin, _id, true)
+  const body = { lines: [{ productId: goods.bus.id, quantity: 2, amount: 150 }], expectedTotal: 150, note: 'As agreed' }
+  const refunded = await admin.api.call(returnDeskApi.refund, { params: { id: _id }, body })
+  expect(refunded).toMatchObject({ state: 'authorised', refunded: 150 })
+  expect(refunded).toMatchObject({ lines: [{ refunded: 2, refund: 150 }], refund: { amount: 150, tax: 0, freight: 0 } })
+  expect(await receive(admin, _id, [goods.bus, 0, 2])).toMatchObject({ body: { state: 'closed' } })
+  const { events } = await readReturn(buyer, _id)
+  expect(events.map(({ kind, by, note }) => [kind, by, note])).toEqual([
+    ['requested', buyer.email, undefined],
+    ['authorised', 'shop', undefined],
+    ['refund-requested', 'shop', 'As agreed'],
+    ['refunded', 'shop', undefined],
+    ['received', 'shop', undefined],
+    ['closed', 'shop', undefined],
+  ])
+})
+
 it('goods of an order that was refunded in full still come back by their return, and once', async () => {
   const { orderId, goods } = await chargedOrder(shop, { buyer, admin })
   const kept = await requestReturn(buyer, orderId, returnOf([goods.trail, 4]))
