@@ -2,6 +2,7 @@ import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
 import type { ReturnSummary } from '@wheelyard/contract/calls/returns'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { paths } from '@wheelyard/contract/rules/paths'
+import { paidCents } from '@wheelyard/contract/rules/quote-rules'
 import { Link } from 'react-router'
 import { countOf } from '#web/lib/count-of.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -43,7 +44,7 @@ function ReturnLine({ summary, to }: { summary: ReturnSummary; to: string }) {
 }
 
 /** "$312.00 of $4,000.00 went back to your card" */
-function refundedText({ refunded, amountDue }: TrackedOrder, isOwn: boolean): string {
+function refundedText(order: TrackedOrder, isOwn: boolean): string {
   const card = isOwn ? 'your card' : 'the card'
-  return `${formatUsd(centsOf(refunded))} of ${formatUsd(centsOf(amountDue))} went back to ${card}`
+  return `${formatUsd(centsOf(order.refunded))} of ${formatUsd(paidCents(order))} went back to ${card}`
 }

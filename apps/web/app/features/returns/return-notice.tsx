@@ -1,5 +1,6 @@
 import type { OrderReturn } from '@wheelyard/contract/calls/returns'
 import { returnTexts } from '@wheelyard/contract/rules/return-texts'
+import { headlineOf } from './return-headline.ts'
 
 /** Where the return stands, large, and what the buyer has to do. */
 export function ReturnNotice({ returned }: { returned: OrderReturn }) {
@@ -16,23 +17,6 @@ export function ReturnNotice({ returned }: { returned: OrderReturn }) {
       <DecidingNote returned={returned} />
     </section>
   )
-}
-
-function headlineOf({ state, sendBack, refund, lines }: OrderReturn): string {
-  switch (state) {
-    case 'requested':
-      return 'We are looking at it'
-    case 'withdrawn':
-      return 'You have withdrawn it'
-    case 'refused':
-      return 'We could not accept it'
-    case 'authorised':
-      return sendBack ? 'Please send the goods back' : 'We are settling it'
-    case 'received':
-      return 'The goods are here'
-    case 'closed':
-      return refund || lines.some(({ replaced }) => replaced > 0) ? 'It is settled' : 'It is closed'
-  }
 }
 
 /** What the shop wrote when it decided so. */

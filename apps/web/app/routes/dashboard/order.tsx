@@ -62,7 +62,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
               <SheetSection title="Shipments">
                 <OrderShipments order={order} isAdmin={admin} />
               </SheetSection>
-              {order.returns.length > 0 || order.refunded > 0 ? (
+              {order.returns.length > 0 || (order.refunded > 0 && !order.refundedAt) ? (
                 <SheetSection title="Returns">
                   <OrderReturns order={order} isOwn={user.email === order.email} />
                 </SheetSection>

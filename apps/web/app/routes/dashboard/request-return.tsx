@@ -16,6 +16,7 @@ import type { Route } from './+types/request-return'
 export const meta = () => [{ title: 'Something is wrong · Wheelyard' }]
 
 export default function RequestReturnPage({ params: { id } }: Route.ComponentProps) {
+  const { user } = useSignedIn()
   const query = useQuery(ordersQueries.one(id))
   useLiveQueries('orders')
   return (
@@ -23,7 +24,7 @@ export default function RequestReturnPage({ params: { id } }: Route.ComponentPro
       <SectionHead title="Something is wrong">
         {query.data ? (
           <>
-            With your order{' '}
+            With {query.data.email === user.email ? 'your' : 'the'} order{' '}
             <Link to={paths.order(id)} className="text-link">
               {query.data.productName}
             </Link>

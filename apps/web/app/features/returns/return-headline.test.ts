@@ -1,0 +1,20 @@
+import type { OrderReturn } from '@wheelyard/contract/calls/returns'
+import { expect, it } from 'vitest'
+import { headlineOf } from './return-headline.ts'
+
+const refund = { amount: 60, tax: 0, freight: 0, status: 'succeeded' } as const
+const lines = (replaced: number) => [{ replaced }] as OrderReturn['lines']
+
+it.each<[Partial<OrderReturn>, string]>([
+  [{ state: 'requested' }, 'We are looking at it'],
+  [{ state: 'withdrawn' }, 'You have withdrawn it'],
+  [{ state: 'refused' }, 'We could not accept it'],
+  [{ state: 'authorised', sendBack: true }, 'Please send the goods back'],
+  [{ state: 'authorised', sendBack: false }, 'We are settling it'],
+  [{ state: 'received', sendBack: true }, 'The goods are here'],
+  [{ state: 'closed', refund }, 'It is settled'],
+  [{ state: 'closed', lines: lines(2) }, 'It is settled'],
+  [{ state: 'closed' }, 'It is closed'],
+])('tells the buyer in a few words where a return stands: %o', (returned, headline) => {
+  expect(headlineOf({ refund: null, lines: lines(0), sendBack: null, ...returned } as OrderReturn)).toBe(headline)
+})
