@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { fieldOf, openDesk, stateShown, step } from './support/return-desk.ts'
+import { newShippedOrder, requestReturn } from './support/returns.ts'
 import { newBuyer, findProduct } from './support/shop-calls.ts'
 import { PASSWORD } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -33,6 +35,31 @@ test('a customer logs in, orders and pays by keyboard alone @desktop', async ({ 
   await expect(page.getByText('Your payment is completed.')).toBeVisible()
   await press(page, page.getByRole('link', { name: 'Back to Dashboard' }))
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('an administrator looks at photos, authorises a return and refunds it by keyboard alone @desktop', async ({
+  page,
+}) => {
+  const { buyer, order } = await newShippedOrder()
+  const claim = await requestReturn(buyer, order, { photos: 2 })
+  await openDesk(page, claim)
+  await press(page, page.getByRole('button', { name: /^Enlarge Photo 1 of 2/ }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^Photo 2 of 2/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Enlarge Photo 1 of 2/ })).toBeFocused()
+
+  await press(page, step(page, 'Authorise'))
+  await goTo(page, page.getByRole('radio', { name: 'The goods come back' }))
+  await page.keyboard.press('ArrowDown')
+  await typeInto(page, fieldOf(page, 'Note (optional)'), 'Please keep them.')
+  await press(page, step(page, 'Authorise the return'))
+  await expect(stateShown(page, 'Authorised')).toBeFocused()
+  await press(page, step(page, 'Refund'))
+  await typeInto(page, fieldOf(page, 'Amount without tax'), '12.50')
+  await press(page, step(page, 'Refund $12.50'))
+  // Both units are refunded and nothing comes back.
+  await expect(stateShown(page, 'Closed')).toBeFocused()
 })
 
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
