@@ -58,7 +58,7 @@ export function stripeTaxReports(stripe: Stripe, call: Call): StripeTaxReports {
         call(transactions.createReversal(params, { idempotencyKey: invoiceId }).then(toReported), refusedBy)
       if (!part) return reverse({ mode: 'full', ...original })
       const sold = await call(
-        transactions.listLineItems(transactionId, { limit: 100 }).then(soldLines.parse),
+        transactions.listLineItems(transactionId, { limit: 100 }).then((list) => soldLines.parse(list)),
         refusedBy,
       )
       if (!sold.ok) return sold

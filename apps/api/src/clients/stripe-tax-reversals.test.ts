@@ -21,9 +21,13 @@ const reversed = (lines: ReturnType<typeof sold>[], credited: TaxPart[], ...earl
     amount_tax,
   ])
 
+const reduced = (parts: Partial<TaxPart>) => part({ categories: ['reduced'], ratePpm: 70_000, ...parts })
+const alikeTaxed = (goodsCents: number, taxCents: number) => [
+  part({ categories: ['standard', 'reduced'], ratePpm: 97_500, goodsCents, taxCents }),
+]
+
 describe('a reversal in part', () => {
   const lines = [sold('standard', 110_00, 20_90), sold('reduced', 55_00, 3_85)]
-  const reduced = (parts: Partial<TaxPart>) => part({ categories: ['reduced'], ratePpm: 70_000, ...parts })
 
   it('is of goods and freight together, at each rate as it was given back', () => {
     const credited = [part({ goodsCents: 20_00, freightCents: 2_00, taxCents: 4_18 }), reduced({})]
@@ -37,10 +41,7 @@ describe('a reversal in part', () => {
 
   it('goes on where those before it ended, if several lines are taxed alike', () => {
     const alike = [sold('standard', 100_00, 9_75), sold('reduced', 50_00, 4_88)]
-    const some = (goodsCents: number, taxCents: number) => [
-      part({ categories: ['standard', 'reduced'], ratePpm: 97_500, goodsCents, taxCents }),
-    ]
-    const [first, second, third] = [some(80_00, 7_80), some(60_00, 5_85), some(10_00, 98)] as const
+    const [first, second, third] = [alikeTaxed(80_00, 7_80), alikeTaxed(60_00, 5_85), alikeTaxed(10_00, 98)] as const
     expect(reversed(alike, first)).toEqual([['standard', 80_00, 7_80]])
     expect(reversed(alike, second, first)).toEqual([
       ['standard', 20_00, 1_95],

@@ -30,7 +30,7 @@ export type InvoiceDocument = {
 }
 
 /** What the invoice charged of which a credit note takes back a part. */
-export type InvoicedWhole = { taxes: DocumentTax[]; totalCents: number }
+type InvoicedWhole = { taxes: DocumentTax[]; totalCents: number }
 
 /** As in 2026-11-16, in UTC. */
 export type Day = string

@@ -1,7 +1,7 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refundUnits, taxedPurchase } from '../invoices/testing-credits.ts'
+import { refundUnits, taxedPurchase } from '../invoices/testing.ts'
 import { paymentShop } from '../payments/testing.ts'
 import { runDatabaseChecks } from './integrity.store.ts'
 

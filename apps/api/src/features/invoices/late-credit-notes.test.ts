@@ -4,8 +4,17 @@ import { shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
 import { acceptFreight, proposedOrder } from '../freight-quotes/testing.ts'
 import { paymentShop } from '../payments/testing.ts'
 import { issueWaitingInvoices } from './issue-waiting.service.ts'
-import { refundElsewhere, refundUnits, type TaxedPurchase, taxedPurchase } from './testing-credits.ts'
-import { brokenChecks, completeSeller, invoicesOf, numbersOf, refund } from './testing.ts'
+import {
+  brokenChecks,
+  completeSeller,
+  invoicesOf,
+  numbersOf,
+  refund,
+  refundElsewhere,
+  refundUnits,
+  type TaxedPurchase,
+  taxedPurchase,
+} from './testing.ts'
 
 const shop = perFile(paymentShop)
 let purchase: TaxedPurchase

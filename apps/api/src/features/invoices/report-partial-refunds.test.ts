@@ -10,8 +10,7 @@ import { changeSettings } from '../shop-settings/testing.ts'
 import { categorise } from '../tax/testing.ts'
 import { taxReports } from './invoices.table.ts'
 import { reportTaxes } from './report-taxes.service.ts'
-import { refundElsewhere, refundUnits, type TaxedPurchase } from './testing-credits.ts'
-import { completeSeller, refund } from './testing.ts'
+import { completeSeller, refund, refundElsewhere, refundUnits, type TaxedPurchase } from './testing.ts'
 
 const shop = perFile(paymentShop)
 let purchase: TaxedPurchase
