@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { QueuedReturn } from '@wheelyard/contract/calls/return-desk'
+import { chargesFor, hasCardSandbox, injectFault } from './support/card-sandbox.ts'
 import { expectAccessible, expectNoHorizontalScroll, expectTextInside } from './support/page-checks.ts'
 import { fieldOf, lineOf, openDesk, readReturn, section, stateShown, step } from './support/return-desk.ts'
 import { desk, newShippedOrder, requestReturn } from './support/returns.ts'
@@ -46,6 +47,24 @@ test('a refund that the shop computes otherwise does not happen, and the newer f
   expect((await readReturn(claim)).refund).toBeNull()
   await step(page, 'Refund $40.00').click()
   await expect(section(page, 'Refund')).toContainText('Total$40.00')
+})
+
+test('while the card provider does not answer the refund waits, and is not offered a second time @desktop', async ({
+  page,
+  browserErrors,
+}) => {
+  test.skip(!hasCardSandbox, 'CARD_SANDBOX_URL is not set')
+  const { buyer, order } = await newShippedOrder()
+  const claim = await desk.authorise(await requestReturn(buyer, order), { sendBack: false })
+  const [payment = ''] = await chargesFor(order._id)
+  await injectFault({ operation: 'refunds.create', fault: 'server_error', about: payment, times: 2 })
+  await openDesk(page, claim)
+  await step(page, 'Refund').click()
+  await step(page, 'Refund $40.00').click()
+  await expect(page.getByText('The refund is queued and will be made as soon as it does.')).toBeVisible()
+  await expect(page.getByText(/\$40\.00 (is on its way back|was refunded) to the card/)).toBeVisible()
+  await expect(step(page, 'Refund')).toHaveCount(0)
+  browserErrors.splice(0)
 })
 
 test('a product that is sold out meanwhile is not promised as a replacement @desktop', async ({ page }) => {

@@ -29,10 +29,10 @@ export function DeskPanel({ desk, trackingFields }: DeskPanelProps) {
   const [open, setOpen] = useState<DeskAction>()
   const heading = useRef<HTMLHeadingElement>(null)
   const formId = useId()
-  const done = (text: string) => {
+  const done = (text: string, tell = toast.success) => {
     setOpen(undefined)
     heading.current?.focus()
-    toast.success(text)
+    tell(text)
   }
   const forms: Record<DeskAction, ReactNode> = {
     authorise: (

@@ -10,6 +10,7 @@ import { refundQueued } from '@wheelyard/contract/rules/payment-rules'
 import { nothingToRefund } from '@wheelyard/contract/rules/return-rules'
 import { type SyntheticEvent, useState } from 'react'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { LineFields, lineProblemsOf } from './line-fields.tsx'
 import { firstDraft, readRefund, type RefundDraft, toRefundBody } from './refund-draft.ts'
 import { RefundFigures } from './refund-figures.tsx'
@@ -17,7 +18,11 @@ import { RefundLineFields } from './refund-line-fields.tsx'
 import type { DeskAct } from './return-desk.queries.ts'
 import { StepFoot } from './step-foot.tsx'
 
-type RefundFormProps = { desk: ReturnDesk; act: DeskAct<ReturnRefundBody>; onDone: (text: string) => void }
+type RefundFormProps = {
+  desk: ReturnDesk
+  act: DeskAct<ReturnRefundBody>
+  onDone: (text: string, tell?: typeof toast.info) => void
+}
 
 export function RefundForm({ desk, act, onDone }: RefundFormProps) {
   const [draft, setDraft] = useState(() => firstDraft(desk))
@@ -34,7 +39,7 @@ export function RefundForm({ desk, act, onDone }: RefundFormProps) {
     act.send(toRefundBody(lines, totals, note), {
       onSuccess: () => onDone(`${formatUsd(totals.totalCents)} was refunded to ${desk.customer.name}`),
       onError: (error) => {
-        if (isRefusedAs(error, returnDeskApi.refund, 'refund-waits')) onDone(refundQueued.message)
+        if (isRefusedAs(error, returnDeskApi.refund, 'refund-waits')) onDone(refundQueued.message, toast.info)
       },
     })
   }

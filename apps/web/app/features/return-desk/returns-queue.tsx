@@ -8,8 +8,15 @@ import { formatDateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ageText } from './age-text.ts'
 
-export function ReturnsQueue({ returns }: { returns: readonly QueuedReturn[] }) {
-  return <Table caption="Returns" columns={columns} rows={returns} rowKey={({ _id }) => _id} />
+type ReturnsQueueProps = {
+  returns: readonly QueuedReturn[]
+  /** Where they are not all in the same. */
+  withState: boolean
+}
+
+export function ReturnsQueue({ returns, withState }: ReturnsQueueProps) {
+  const shown = withState ? [...columns, stateColumn] : columns
+  return <Table caption="Returns" columns={shown} rows={returns} rowKey={({ _id }) => _id} />
 }
 
 type RowProps = { row: QueuedReturn }
@@ -23,16 +30,22 @@ const columns: Column<QueuedReturn>[] = [
     unbroken: true,
     cell: ({ wishes }) => wishes.map((wish) => returnWishLabels[wish]).join(', '),
   },
-  { title: 'State', unbroken: true, cell: (row) => <State row={row} /> },
   { title: 'Age', unbroken: true, cell: ({ requestedAt }) => <Age since={requestedAt} /> },
 ]
 
-function Return({ row: { _id, number, orderTitle } }: RowProps) {
+const stateColumn: Column<QueuedReturn> = {
+  title: 'State',
+  unbroken: true,
+  cell: ({ state }) => returnStateLabels[state],
+}
+
+function Return({ row: { _id, number, orderTitle, isLate } }: RowProps) {
   return (
     <div>
       <Link to={paths.returnDesk(_id)} className="numeric font-semibold underline underline-offset-4">
         {number}
       </Link>
+      {isLate ? <b className="ml-3 text-warning">{LATE_LABEL}</b> : null}
       <p className="text-sm text-muted">{orderTitle}</p>
     </div>
   )
@@ -47,20 +60,11 @@ function Customer({ row: { customer, email } }: RowProps) {
   )
 }
 
-function State({ row: { state, isLate } }: RowProps) {
-  return (
-    <div>
-      <p>{returnStateLabels[state]}</p>
-      {isLate ? <p className="font-semibold text-warning">{LATE_LABEL}</p> : null}
-    </div>
-  )
-}
-
 const MINUTE_MS = 60_000
 
 function Age({ since }: { since: string }) {
   return (
-    <time dateTime={since} title={formatDateTime(since)} className="numeric">
+    <time dateTime={since} title={formatDateTime(since)} className="numeric whitespace-nowrap">
       {ageText(since, useNow(MINUTE_MS))}
     </time>
   )

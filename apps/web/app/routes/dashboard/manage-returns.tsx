@@ -38,7 +38,7 @@ export default function ManageReturns() {
         onChange={change}
       />
       <QueryList query={returns} empty={emptyText(q, state)}>
-        {(rows) => <ReturnsQueue returns={rows} />}
+        {(rows) => <ReturnsQueue returns={rows} withState={state === 'all'} />}
       </QueryList>
       {isMissed ? (
         <ButtonLink variant="plain" className="mx-auto flex w-fit" to={hrefWith({ state: 'all' })}>
