@@ -151,12 +151,13 @@ export const rooms = [
       'tools',
     ],
   },
-  // What is proved goes through the shop's own door; the rows are held against its own integrity checks.
+  // What is proved goes through the shop's own door; the rows are held against its own integrity checks, and what a desk
+  // sends is computed as its page computes it.
   // Mutants are held against the same tests, so their configuration starts from that of the tests.
   {
     name: 'proof',
     at: /^proof\//,
-    may: [/^api /, CONTRACT, 'embedded postgres', 'mail', 'root configs', 'sandbox', 'server'],
+    may: [/^api /, CONTRACT, 'billing', 'embedded postgres', 'mail', 'root configs', 'sandbox', 'server'],
   },
   { name: 'tools', at: /^tools\//, may: [] },
   { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'] },
