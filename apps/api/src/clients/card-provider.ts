@@ -81,7 +81,13 @@ export function connectCardProvider(settings: CardSettings, warn: Warn): CardPro
     async refundIntent({ idempotencyKey, intentId, amountCents, ...metadata }) {
       const listed = await listRefunds(intentId)
       if (!listed.ok) return listed
-      const earlier = listed.value.find((refund) => refund.metadata?.refundId === metadata.refundId)
+      const earlier =
+        listed.value.find((refund) => refund.metadata?.refundId === metadata.refundId) ??
+        // Made before refunds had amounts, when there was one of an order, and not recorded.
+        listed.value.find(
+          ({ metadata: known, amount }) =>
+            !known?.refundId && known?.orderId === metadata.orderId && amount === amountCents,
+        )
       if (earlier) return ok({ refundId: earlier.id })
       const made = await call(
         stripe.refunds

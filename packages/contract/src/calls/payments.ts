@@ -76,7 +76,7 @@ export const paymentsApi = {
     problems: ['not-found', 'payment-not-completed', 'payment-mismatch', 'payment-returned'],
   }),
   refund: endpoint.post('/orders/:id/refund', 'admin', {
-    summary: 'Refund an order in full, with freight that was paid apart',
+    summary: 'Refund all that is left of an order, with freight that was paid apart',
     params: idParams,
     body: refundBody,
     reply: orderSchema,

@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import { LINES_MAX } from '../rules/limits.ts'
-import {
-  RETURN_PHOTOS_MAX,
-  returnEventKinds,
-  returnReasons,
-  returnStates,
-  returnWishes,
-} from '../rules/return-rules.ts'
+import { LINES_MAX, RETURN_PHOTOS_MAX } from '../rules/limits.ts'
+import { returnEventKinds, returnReasons, returnStates, returnWishes } from '../rules/return-rules.ts'
 import { endpointsOf } from './endpoint.ts'
 import { shipmentSchema } from './shipments.ts'
 import { day, id, idParams, pageQuery, paragraphs } from './text.ts'

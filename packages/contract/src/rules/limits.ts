@@ -5,6 +5,13 @@ export const STOCK_MAX = 1_000_000
 /** Lines of a cart, and so of an order. */
 export const LINES_MAX = 500
 
+/** In one return. */
+export const RETURN_PHOTOS_MAX = 10
+/** Uploaded and in no return yet; more than a form for one return needs, so that photos can be exchanged. */
+export const WAITING_PHOTOS_MAX = 20
+/** In all returns of a buyer, so that the disk is not theirs to fill. */
+export const BUYER_PHOTOS_MAX = 1_000
+
 // Here and not among the refusals, which public pages do without.
 export const atMostLines = (max: number) => `A cart has at most ${max} lines`
 export const atMostPieces = (max: number) => `Order at most ${formatCount(max)}`

@@ -1,6 +1,7 @@
 import { formatCount } from './format-count.ts'
 import { badLines } from './line-quantities.ts'
-import { returnLineProblems, unsettledOf } from './return-rules.ts'
+import { returnLineProblems } from './return-problems.ts'
+import { unsettledOf } from './return-rules.ts'
 
 type RequestedLine = { productId: string; quantity: number }
 type ReturnedLine = { productId: string; quantity: number; refunded: number; replaced: number }

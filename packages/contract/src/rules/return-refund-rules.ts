@@ -1,7 +1,7 @@
 import { formatCount } from './format-count.ts'
 import { badLines } from './line-quantities.ts'
 import { formatUsd } from './money.ts'
-import { returnLineProblems } from './return-rules.ts'
+import { returnLineProblems } from './return-problems.ts'
 
 type RefundedLine = { productId: string; quantity: number; cents: number }
 /** `pieces` are neither refunded nor replaced. */

@@ -1,7 +1,6 @@
 import { formatCount } from './format-count.ts'
-import { type BadLine, badLines, countOfLines } from './line-quantities.ts'
-import { formatUsd } from './money.ts'
-import { problem } from './problem.ts'
+import { type BadLine, badLines } from './line-quantities.ts'
+import { nothingReceived, returnLineProblems } from './return-problems.ts'
 
 /** What is wrong with the goods, as the buyer says. */
 export const returnReasons = ['damaged', 'missing', 'wrong-item', 'faulty', 'unsold'] as const
@@ -27,8 +26,6 @@ export const returnEventKinds = [
   'closed',
 ] as const
 export type ReturnEventKind = (typeof returnEventKinds)[number]
-
-export const RETURN_PHOTOS_MAX = 10
 
 /** Days after the delivery; from the settings. */
 export type ReturnWindows = { returnDaysDamage: number; returnDaysFault: number; returnDaysUnsold: number }
@@ -89,8 +86,6 @@ export function receivedLinesProblem(received: readonly ReceivedLine[], returned
   return came.some(({ quantity }) => quantity > 0) ? undefined : nothingReceived
 }
 
-const nothingReceived = problem(409, 'nothing-received', 'Please enter how many units came back')
-
 const moreThanReturned = (left: number) => ({
   code: 'more-than-returned',
   message: `Only ${formatCount(left)} ${left === 1 ? 'is' : 'are'} in this return`,
@@ -105,70 +100,3 @@ const moreThanShipped = (left: number) => ({
       : `Only ${formatCount(left)} can be returned: shipped, and in no other return`,
   left,
 })
-
-export const returnLineProblems = (problems: BadLine[]) =>
-  problem(
-    409,
-    'return-line-problems',
-    `${countOfLines(problems.length)} cannot be taken as sent, so nothing was changed`,
-    { problems },
-  )
-
-export const nothingShipped = problem(409, 'nothing-shipped', 'Nothing of this order has been shipped yet')
-export const tooManyPhotos = problem(
-  409,
-  'too-many-photos',
-  `A return has at most ${RETURN_PHOTOS_MAX} photos. Please remove one first.`,
-)
-/** Uploaded and in no return yet; more than a form for one return needs, so that photos can be exchanged. */
-export const WAITING_PHOTOS_MAX = 20
-export const tooManyWaitingPhotos = problem(
-  409,
-  'too-many-photos',
-  `You have uploaded ${WAITING_PHOTOS_MAX} photos that are in no return yet. Send the return, or try again tomorrow.`,
-)
-/** In all returns of a buyer, so that the disk is not theirs to fill. */
-export const BUYER_PHOTOS_MAX = 1_000
-export const photoQuotaExceeded = problem(
-  409,
-  'too-many-photos',
-  `You have sent us ${BUYER_PHOTOS_MAX} photos, and that is the limit. Please send the return without them and write to us.`,
-)
-export const unknownPhoto = problem(
-  409,
-  'unknown-photo',
-  'A photo is not there any more, or is part of another return. Please add it again.',
-)
-export const badArrival = problem(400, 'bad-arrival', 'Arrived on: a day between the shipment and today')
-export const returnKeyReused = problem(
-  409,
-  'idempotency-key-reused',
-  'This Idempotency-Key belongs to a different return',
-)
-
-/** Somebody else was faster, or the step does not come next. */
-export const returnMovedOn = problem(
-  409,
-  'return-moved-on',
-  'This return is in another state by now. Please look at it again.',
-)
-export const refundExists = problem(409, 'refund-exists', 'This return has its refund already')
-export const nothingToRefund = problem(409, 'nothing-to-refund', 'Please enter an amount above zero')
-export const aboveMaximum = (maximumCents: number) =>
-  problem(409, 'above-maximum', `At most ${formatUsd(maximumCents)} can be refunded`, { maximum: maximumCents / 100 })
-/** The tax or what is left of the payment is not what the administrator saw. */
-export const refundChanged = (expectedCents: number, totalCents: number) =>
-  problem(
-    409,
-    'refund-changed',
-    `The refund would be ${formatUsd(totalCents)} and not ${formatUsd(expectedCents)}. Please look at it again.`,
-    { expected: expectedCents / 100, total: totalCents / 100 },
-  )
-
-export const notEnoughStock = (short: { productName: string; available: number }[]) =>
-  problem(
-    409,
-    'not-enough-stock',
-    `Not enough in stock: ${short.map(({ productName, available }) => `${formatCount(available)} of ${productName}`).join(', ')}`,
-    { short },
-  )

@@ -16,7 +16,7 @@ import {
   refundChanged,
   refundExists,
   returnMovedOn,
-} from '@wheelyard/contract/rules/return-rules'
+} from '@wheelyard/contract/rules/return-problems'
 import { reasonWithoutNote } from '@wheelyard/contract/rules/return-texts'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'

@@ -2,12 +2,8 @@ import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import type { returnsApi } from '@wheelyard/contract/calls/returns'
 import { notFound } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
-import {
-  BUYER_PHOTOS_MAX,
-  photoQuotaExceeded,
-  tooManyWaitingPhotos,
-  WAITING_PHOTOS_MAX,
-} from '@wheelyard/contract/rules/return-rules'
+import { photoQuotaExceeded, tooManyWaitingPhotos } from '@wheelyard/contract/rules/return-problems'
+import { BUYER_PHOTOS_MAX, WAITING_PHOTOS_MAX } from '@wheelyard/contract/rules/limits'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import type { PictureEncoder } from '#api/pictures/picture-encoder'

@@ -6,15 +6,13 @@ import { notFound } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import {
   badArrival,
-  canHaveArrived,
-  isLate,
   nothingShipped,
-  RETURN_PHOTOS_MAX,
   returnKeyReused,
-  returnLinesProblem,
   tooManyPhotos,
   unknownPhoto,
-} from '@wheelyard/contract/rules/return-rules'
+} from '@wheelyard/contract/rules/return-problems'
+import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/rules/limits'
+import { canHaveArrived, isLate, returnLinesProblem } from '@wheelyard/contract/rules/return-rules'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'

@@ -1,4 +1,5 @@
-import { RETURN_PHOTOS_MAX, returnReasons, returnWishes } from '@wheelyard/contract/rules/return-rules'
+import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/rules/limits'
+import { returnReasons, returnWishes } from '@wheelyard/contract/rules/return-rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -4,7 +4,7 @@ import { refundUnderWay, wasRefunded } from '@wheelyard/contract/rules/order-rul
 import { notFound } from '@wheelyard/contract/rules/problem'
 import { replacementProblem } from '@wheelyard/contract/rules/replacement-rules'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
-import { notEnoughStock, returnMovedOn } from '@wheelyard/contract/rules/return-rules'
+import { notEnoughStock, returnMovedOn } from '@wheelyard/contract/rules/return-problems'
 import { returnLabel } from '@wheelyard/contract/rules/return-texts'
 import { shipmentKeyReused } from '@wheelyard/contract/rules/shipment-rules'
 import type { Db } from '#api/db/client'

@@ -2,7 +2,7 @@ import type { ReturnState } from '@wheelyard/contract/rules/return-rules'
 import { returnStateLabels } from '@wheelyard/contract/rules/return-texts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-export type ShownState = ReturnState | 'all'
+type ShownState = ReturnState | 'all'
 
 /** In the order of the work. */
 const labels: Record<ShownState, string> = {

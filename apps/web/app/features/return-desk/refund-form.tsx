@@ -7,7 +7,7 @@ import {
 } from '@wheelyard/contract/calls/return-desk'
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import { refundQueued } from '@wheelyard/contract/rules/payment-rules'
-import { nothingToRefund } from '@wheelyard/contract/rules/return-rules'
+import { nothingToRefund } from '@wheelyard/contract/rules/return-problems'
 import { type SyntheticEvent, useState } from 'react'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'

@@ -46,7 +46,6 @@ export function useDeskActs(id: string) {
     close: useDeskAct((body: { note: string }) => api.call(returnDeskApi.close, { params, body })),
   }
 }
-export type DeskActs = ReturnType<typeof useDeskActs>
 
 /** Under way until the desk shows what came of it, after a refusal too: then somebody else was faster. */
 function useDeskAct<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {

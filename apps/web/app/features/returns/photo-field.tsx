@@ -1,6 +1,6 @@
 import { RETURN_PHOTO_MAX_BYTES } from '@wheelyard/contract/calls/returns'
 import { PICTURE_TYPES } from '@wheelyard/contract/calls/uploads'
-import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/rules/return-rules'
+import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/rules/limits'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

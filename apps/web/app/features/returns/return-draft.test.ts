@@ -1,4 +1,4 @@
-import { badArrival } from '@wheelyard/contract/rules/return-rules'
+import { badArrival } from '@wheelyard/contract/rules/return-problems'
 import { expect, it } from 'vitest'
 import {
   changeAllLines,

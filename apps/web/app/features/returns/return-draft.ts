@@ -1,8 +1,9 @@
 import type { ReturnRequestBody } from '@wheelyard/contract/calls/returns'
+import { badArrival } from '@wheelyard/contract/rules/return-problems'
+import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/rules/limits'
 import {
-  badArrival,
   badReturnLines,
-  RETURN_PHOTOS_MAX,
+  canHaveArrived,
   returnableOf,
   type ReturnReason,
   type ReturnWish,

@@ -1,6 +1,6 @@
 import { RETURN_PHOTO_MAX_BYTES } from '@wheelyard/contract/calls/returns'
 import { fileTooLarge, notAPicture, PICTURE_TYPES } from '@wheelyard/contract/calls/uploads'
-import { tooManyPhotos } from '@wheelyard/contract/rules/return-rules'
+import { tooManyPhotos } from '@wheelyard/contract/rules/return-problems'
 import { messageOf } from '#web/lib/message-of.ts'
 import { changeDraft, readDraft } from './kept-draft.ts'
 import { changeLine, changePhoto, photosOf, type PhotoDraft, roomForPhotos } from './return-draft.ts'
