@@ -48,6 +48,10 @@ export const correction: InvoicePart = ({ page, root, document }, y) => {
   const taken = partOf
     ? `takes back part of ${invoice}: ${formatUsd(document.totalCents)} of ${formatUsd(partOf.totalCents)}`
     : `to ${invoice}`
-  const text = `${titleOf(document)} ${taken}. Reason: ${reason}`
-  return tagged(page, root, 'P', () => page.write(text, LEFT, y, { weight: 700, width: RIGHT - LEFT })) + 20
+  const width = RIGHT - LEFT
+  const text = `${titleOf(document)} ${taken}.`
+  const end = tagged(page, root, 'P', () => page.write(text, LEFT, y, { weight: 700, width }))
+  // In one paragraph, so that it always leaves room for the rest.
+  const why = `Reason: ${reason.replaceAll(/\s+/g, ' ')}`
+  return tagged(page, root, 'P', () => page.write(why, LEFT, end + 2, { width })) + 20
 }

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import { invoiceOfLines, sampleInvoice } from '@wheelyard/billing/invoices/testing'
+import { sampleCreditNote } from '@wheelyard/billing/invoices/testing/sample-credit'
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import { expect, it } from 'vitest'
 import { type ReadPage, readPdf } from '#api/testing/read-pdf'
@@ -72,6 +73,15 @@ it('names of any length and of several scripts stay within the margins, and noth
   const said = JSON.stringify(await readTags(pdf))
   for (const text of [...names, long, 'W'.repeat(100), document.buyer.email, '$999,999.99'])
     expect(said).toContain(text)
+})
+
+it('a reason of many lines is printed in one paragraph, and leaves room for the figures', async () => {
+  const note = sampleCreditNote()
+  const corrects = note.corrects && { ...note.corrects, reason: 'Broken\n'.repeat(140) }
+  const sheets = await printed({ ...note, corrects })
+  expect(sheets).toHaveLength(1)
+  expect(sheets.map(isCut)).not.toContain(true)
+  expect(textOf(sheets[0]!)).toContain('Reason: Broken Broken')
 })
 
 it('a letter that no font has is shown as a question mark, and one of several parts is put together', async () => {
