@@ -19,7 +19,7 @@ export function TrackingDialogButton({ shipment }: { shipment: Shipment }) {
         aria-label={`Correct the tracking of shipment ${number}`}
         onClick={() => setOpen(true)}
       >
-        Correct tracking
+        Correct the tracking
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Tracking of shipment ${number}`}>
         <TrackingForm shipment={shipment} onDone={() => setOpen(false)} />
