@@ -16,11 +16,11 @@ export const refundMutants: Mutant[] = [
     tests: [`${payments}/partial-refund.test.ts`],
   },
   {
-    bug: 'a refund is promised although less is left',
-    file: refundStore,
-    from: 'else refunded_cents + ${amountCents}::int <= amount_cents end',
-    to: 'else true end',
-    tests: [`${payments}/partial-refund-races.test.ts`],
+    bug: 'more can be refunded than is left of what was paid',
+    file: `${payments}/refund-return.service.ts`,
+    from: '  if (isAboveLeft(parts, paid, refunded)) return refuse(maximum)\n',
+    to: '',
+    tests: [`${payments}/partial-refund-refusals.test.ts`, `${payments}/partial-refund-tax.test.ts`],
   },
   {
     bug: 'a refund that failed is never given free',
@@ -77,6 +77,6 @@ export const refundMutants: Mutant[] = [
     file: `${payments}/external-refund.service.ts`,
     from: 'intent.refundedCents - charge.payment.refundedCents',
     to: 'intent.refundedCents',
-    tests: [`${payments}/reconcile.test.ts`, `${payments}/partial-refund.test.ts`],
+    tests: [`${payments}/refund-elsewhere.test.ts`],
   },
 ]
