@@ -14,6 +14,25 @@ test('a payment is refunded once', async () => {
   })
 })
 
+test('a payment is refunded in parts, up to what was paid', async () => {
+  const { id } = await pay(stripe, '4242424242424242')
+  const refund = (amount: number, refundId: string) =>
+    stripe.refunds.create({ payment_intent: id, amount, metadata: { refundId } })
+  await refund(100_000, 'r-1')
+  expect(await errorOf(refund(23_451, 'r-2'))).toMatchObject({ param: 'amount' })
+  await refund(23_449, 'r-3')
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+  expect(charge).toMatchObject({ amount_refunded: 123_449, refunded: false })
+  await refund(1, 'r-4')
+  const { data } = await stripe.refunds.list({ payment_intent: id, limit: 100 })
+  expect(data.map(({ amount, metadata }) => [metadata?.refundId, amount])).toEqual([
+    ['r-4', 1],
+    ['r-3', 23_449],
+    ['r-1', 100_000],
+  ])
+  expect(await errorOf(refund(1, 'r-5'))).toMatchObject({ code: 'charge_already_refunded' })
+})
+
 test('more than was paid, or an unpaid intent, cannot be refunded', async () => {
   const { id } = await pay(stripe, '4242424242424242')
   expect(await errorOf(stripe.refunds.create({ payment_intent: id, amount: 123_451 }))).toMatchObject({

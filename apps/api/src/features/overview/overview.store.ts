@@ -24,10 +24,7 @@ export async function findTotals(db: Db, { begin, end }: TimeRange) {
   return { revenue: dollarsOf(Number(sums?.cents ?? 0)), paidOrders: sums?.paid ?? 0, orders: sums?.placed ?? 0 }
 }
 
-/**
- * Freight that was quoted after review, often paid on another day than its order, and less what of either was refunded.
- * Of an order that is refunded in full nothing counts at all.
- */
+/** Freight that was quoted after review, often paid on another day than its order; less what of either was refunded. */
 const paidApart = (begin: string, end: string) => sql`
   select quote.paid_at, amount_cents + quote.tax_cents as cents
   from ${freightQuotes} quote join ${orders} on orders.id = order_id
@@ -36,11 +33,12 @@ const paidApart = (begin: string, end: string) => sql`
   select coalesce(quote.paid_at, orders.paid_at), -refunds.amount_cents
   from ${refunds} join ${payments} on payments.id = payment_id join ${orders} on orders.id = payments.order_id
   left join ${freightQuotes} quote on quote.id = freight_quote_id
-  where ${refundedSince(begin)} and payments.status = 'succeeded' and refunded_at is null
+  where ${refundedInPart(begin)} and refunded_at is null
     and coalesce(quote.paid_at, orders.paid_at) >= ${begin} and coalesce(quote.paid_at, orders.paid_at) < ${end}`
 
-/** Nothing is refunded before it was paid: older refunds need no look at their orders. */
-const refundedSince = (begin: string) => sql`refunds.status = 'succeeded' and refunds.settled_at >= ${begin}`
+/** Whole refunds count by their orders. Nothing is refunded before it was paid, so older ones need no look at theirs. */
+const refundedInPart = (begin: string) => sql`
+  refunds.kind in ('return', 'elsewhere') and refunds.status = 'succeeded' and refunds.settled_at >= ${begin}`
 
 /** One entry for each day, week or month, also where nothing happened. */
 export async function findSeries(
@@ -90,7 +88,7 @@ const returnedLines = (begin: string, end: string) => sql`
   from ${refunds} join ${refundLines} line on line.refund_id = refunds.id
   join ${returns} on returns.id = refunds.return_id join ${orders} on orders.id = returns.order_id
   join ${orderLines} sold on sold.order_id = orders.id and sold.product_id = line.product_id
-  where ${refundedSince(begin)} and ${earned} and paid_at >= ${begin} and paid_at < ${end}`
+  where ${refundedInPart(begin)} and ${earned} and paid_at >= ${begin} and paid_at < ${end}`
 
 type Waiting = Pick<Overview, 'unpaid' | 'toShip' | 'returns'>
 
