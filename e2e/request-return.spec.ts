@@ -40,6 +40,7 @@ async function fillIn(page: Page, product: Product): Promise<void> {
 
 test('everything that is missing is marked in its place, the first has the focus, and nothing typed is lost', async ({
   page,
+  browserErrors,
 }) => {
   const { buyer, order, digger, roller } = await newShippedOrder()
   await openForm(page, buyer, order)
@@ -69,6 +70,12 @@ test('everything that is missing is marked in its place, the first has the focus
   await page.goBack()
   await expect(message(page)).toHaveValue('Two cartons were wet')
   await expect(quantityOf(page, digger)).toHaveValue('13')
+
+  // The browser asks before the page is closed for good.
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => browserErrors).toEqual([expect.stringMatching(/^dialog/)])
+  browserErrors.length = 0
+  await expect(message(page)).toHaveValue('Two cartons were wet')
 })
 
 test('an eleventh photo, a large one and what is no picture are refused with why, the others are kept', async ({

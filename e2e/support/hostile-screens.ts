@@ -83,8 +83,7 @@ export const SCREENS: Record<Role, Screen[]> = {
     },
     {
       address: ({ partShipped }) => `/dashboard/orders/${partShipped._id}/return`,
-      open: (page, { texts }) => page.getByLabel('Anything else').fill(texts.message),
-      shows: ({ partShipped, texts }) => [partShipped.productName, texts.message],
+      shows: ({ partShipped }) => [partShipped.productName],
     },
     { address: () => '/dashboard/returns', shows: ({ returned }) => [returned.number, returned.orderTitle] },
     {
