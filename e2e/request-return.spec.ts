@@ -131,7 +131,7 @@ test('a photo that could not be uploaded is tried again @desktop', async ({ page
 })
 
 test('what another return took meanwhile is said at its line, and the rest can still be sent', async ({ page }) => {
-  const { buyer, order, digger } = await newShippedOrder()
+  const { buyer, order, digger, roller } = await newShippedOrder()
   await openForm(page, buyer, order)
   await fillIn(page, digger)
   await message(page).fill('Wheels')
@@ -146,6 +146,11 @@ test('what another return took meanwhile is said at its line, and the rest can s
   await send(page)
   await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible()
   expect((await returnsOf(buyer)).map(({ pieces }) => pieces)).toEqual([2, 10])
+
+  // The one product that is left needs no choice.
+  await page.goto(`/dashboard/orders/${order._id}/return`)
+  await expect(cardOf(page, roller)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Which products?' })).toHaveCount(0)
 })
 
 test('after a lost reply, sending again makes no second return @desktop', async ({ page, browserErrors }) => {

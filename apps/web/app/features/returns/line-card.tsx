@@ -34,6 +34,7 @@ type LineCardProps = {
 export const LineCard = memo(function LineCard(props: LineCardProps) {
   const { line, draft, problems, lateDays, isOneOfSeveral, acts } = props
   const { productId, productName, sku } = line
+  const left = returnableOf(line)
   const headingId = useId()
   const change = (changed: Partial<LineDraft>) => acts.change(productId, changed)
   return (
@@ -46,7 +47,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
             </h3>
             <p className="text-sm text-muted">{sku}</p>
           </div>
-          {isOneOfSeveral ? (
+          {isOneOfSeveral || left === 0 ? (
             <Button
               variant="plain"
               size="small"
@@ -61,7 +62,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
           <ReturnedQuantity
             of={productName}
             typed={draft.quantity}
-            left={returnableOf(line)}
+            left={left}
             error={problems?.quantity}
             onChange={(quantity) => change({ quantity })}
           />

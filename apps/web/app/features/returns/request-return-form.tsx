@@ -54,6 +54,7 @@ export function RequestReturnForm({ order, windows, onSent }: RequestReturnFormP
   }, [refusal, leadToProblem])
 
   const chosen = new Map(draft.lines.map((line) => [line.productId, line]))
+  const hasChoice = returnable.length > 1 || returnable.some(({ productId }) => !chosen.has(productId))
   const lateDaysOf = ({ reason }: LineDraft) =>
     reason && draft.arrivedOn && isLate({ reason, arrivedOn: draft.arrivedOn }, today, windows)
       ? windowOf(reason, windows)
@@ -61,14 +62,14 @@ export function RequestReturnForm({ order, windows, onSent }: RequestReturnFormP
   if (draft.lines.length === 0 && !canRequestReturn(order)) return <NothingToReturn order={order} />
   return (
     <div ref={page} className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
-      {only ? null : (
+      {hasChoice ? (
         <ChooseLines
           lines={returnable}
           isChosen={(productId) => chosen.has(productId)}
           isMissing={attempts > 0 && draft.lines.length === 0}
           onToggle={toggle}
         />
-      )}
+      ) : null}
       <form
         noValidate
         className="contents"

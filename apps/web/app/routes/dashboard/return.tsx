@@ -26,7 +26,7 @@ export default function ReturnPage({ params: { id } }: Route.ComponentProps) {
             returned={returned}
             actions={
               admin ? (
-                <ButtonLink to={paths.returnDesk(id)}>Decide about it</ButtonLink>
+                <ButtonLink to={paths.returnDesk(id)}>See it at the desk</ButtonLink>
               ) : (
                 <WithdrawButton returned={returned} />
               )
