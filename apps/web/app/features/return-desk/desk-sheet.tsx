@@ -8,7 +8,6 @@ import { BuyerFacts } from './buyer-facts.tsx'
 import { ClaimedLines } from './claimed-lines.tsx'
 import { DeskPanel } from './desk-panel.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
-import { DeskTimeline } from './desk-timeline.tsx'
 import { MadeRefund } from './made-refund.tsx'
 import type { TrackingFieldsType } from './replace-form.tsx'
 
@@ -22,7 +21,7 @@ type DeskSheetProps = {
 }
 
 export function DeskSheet({ desk, nextId, trackingFields, children }: DeskSheetProps) {
-  const { number, orderId, orderTitle, arrivedOn, message, refund, events } = desk.return
+  const { number, orderId, orderTitle, arrivedOn, message, refund } = desk.return
   return (
     <article>
       <SectionHead
@@ -64,9 +63,6 @@ export function DeskSheet({ desk, nextId, trackingFields, children }: DeskSheetP
             </SheetSection>
           ) : null}
           {children}
-          <SheetSection title="Timeline">
-            <DeskTimeline events={events} />
-          </SheetSection>
         </div>
       </div>
     </article>

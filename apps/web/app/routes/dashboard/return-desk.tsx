@@ -3,6 +3,7 @@ import { OrderInvoices } from '#web/features/invoices/order-invoices.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { DeskSheet } from '#web/features/return-desk/desk-sheet.tsx'
 import { returnDeskQueries } from '#web/features/return-desk/return-desk.queries.ts'
+import { ReturnTimeline } from '#web/features/returns/return-timeline.tsx'
 import { ShipmentCard } from '#web/features/shipments/shipment-card.tsx'
 import { TrackingFields } from '#web/features/shipments/tracking-fields.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -32,6 +33,9 @@ export default function ReturnDeskPage({ params: { id } }: Route.ComponentProps)
                 ))}
               </SheetSection>
             ) : null}
+            <SheetSection title="Timeline">
+              <ReturnTimeline returned={desk.return} />
+            </SheetSection>
           </DeskSheet>
         )}
       </QueryView>
