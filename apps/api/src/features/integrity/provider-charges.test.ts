@@ -61,3 +61,23 @@ it('a refund is reported if only the shop or only the provider knows it', async 
     [elsewhere.transactionId, transactionId].toSorted(),
   )
 })
+
+it('several refunds of a charge are compared by their sum, of which a pending one may be made or not', async () => {
+  const { transactionId, orderId } = await paidOrder(shop)
+  const refundElsewhere = (amount: number) => shop.stripe.refunds.create({ payment_intent: transactionId, amount })
+  await refundElsewhere(1000)
+  await admin.api.call(paymentsApi.reconcile)
+  await refundElsewhere(2000)
+  await admin.api.call(paymentsApi.reconcile)
+  expect(await differences()).toEqual({ charges: [], refunds: [] })
+  for (const operation of ['lost_request', 'lost_answer']) {
+    await shop.injectFault('refunds.create', operation, 2)
+    const body = { reason: 'Broken', restock: false }
+    await expect(admin.api.call(paymentsApi.refund, { params: { id: orderId }, body })).rejects.toMatchObject({
+      status: 503,
+    })
+    expect(await differences()).toEqual({ charges: [], refunds: [] })
+  }
+  await shop.pool.query(`update refunds set amount_cents = 999 where amount_cents = 1000`)
+  expect((await differences()).refunds).toMatchObject([{ transactionId, shop: { refundedCents: 2999 } }])
+})

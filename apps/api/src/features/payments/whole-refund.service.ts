@@ -1,4 +1,4 @@
-import { partsLeft, totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
+import { partsLeft } from '@wheelyard/billing/refunds/refund-parts'
 import type { Db } from '#api/db/client'
 import { listPaidCharges } from '../returns/refundable.store.ts'
 import { insertRefund, type NewRefund } from './refunds.store.ts'
@@ -12,9 +12,10 @@ type RefundTerms = Pick<NewRefund, 'kind' | 'reason' | 'restock' | 'requestedBy'
 export async function insertWholeRefunds(tx: Db, orderId: string, terms: RefundTerms): Promise<number> {
   const charges = await listPaidCharges(tx, orderId)
   for (const { payment, paid, refunded } of charges) {
+    const { id: paymentId, amountCents: paidCents, refundedCents } = payment
+    const amountCents = paidCents - refundedCents
     const parts = partsLeft(paid, refunded)
-    const amountCents = totalOfParts(parts)
-    if (amountCents > 0) await insertRefund(tx, { paymentId: payment.id, amountCents, returnId: null, parts, ...terms })
+    if (amountCents > 0) await insertRefund(tx, { paymentId, amountCents, returnId: null, parts, ...terms })
   }
   return charges.length
 }
