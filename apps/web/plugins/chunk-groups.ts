@@ -13,12 +13,19 @@ const VOLUME_PRICES = /\/(rules\/price-(nudge|steps)|lib\/volume-prices|ui\/(sug
 const LOAD_FIGURES = /\/features\/load-plan\/figures\//
 const LOAD = /\/(features\/load-plan|packages\/delivery)\/|\/rules\/(carton|format-measures)\.ts$/
 
-/** Calls and texts of cart, orders, delivery and tax, which many routes share and those of sign-in do without. */
+/** Calls and texts of cart, orders, delivery, tax and returns, which many routes share and those of sign-in do without. */
 const ORDERING =
-  /\/(calls\/(addresses|business-details|cart|freight|invoices|load-lines|order-freight|order-tax|orders|products|requested-lines|shipments)|rules\/(cart-rules|carton|cost-texts|countries|freight-\w+|price-tier-problems|shipment-rules|tax-\w+)|lib\/(country-options|idempotency-keys|own-country|saved-cart|use-download)|features\/orders\/orders\.queries)\.tsx?$/
+  /\/(calls\/(addresses|business-details|cart|freight|invoices|load-lines|order-freight|order-tax|orders|products|requested-lines|returns|shipments)|rules\/(cart-rules|carton|cost-texts|countries|freight-\w+|line-quantities|price-tier-problems|quote-\w+|return-\w+|shipment-rules|tax-\w+)|lib\/(country-options|idempotency-keys|own-country|saved-cart|use-download)|features\/orders\/orders\.queries)\.tsx?$/
 
 /** How an order looks, for the pages of buyer and administrator that show one or many. */
-const ORDER_SCREENS = /\/features\/(orders|payments|shipments)\/((order|invoice)-[\w-]+|units-text)\.tsx?$/
+const ORDER_SCREENS =
+  /\/(features\/(freight-quotes|orders|payments|returns|shipments)\/((order|invoice)-[\w-]+|copy-transaction|freight-quotes\.queries|return-state|units-text)|ui\/(sheet-section|timeline))\.tsx?$/
+
+/** Shipments on the pages of orders and of returns. */
+const SHIPMENTS = /\/features\/shipments\/(shipment-card|shipments\.queries|tracking-fields)\.tsx?$/
+
+/** Lists with their searches and filters. */
+const LISTS = /\/(ui\/(filter-bar|list-filters|search-field|table)|lib\/list-address)\.tsx?$/
 
 /** Few files: on a first visit a request costs more than its bytes. A group includes the imports of its modules. */
 export const chunkGroups = [
@@ -30,8 +37,14 @@ export const chunkGroups = [
   },
   { name: 'volume-prices', test: VOLUME_PRICES, priority: 1 },
   { name: 'load-figures', test: LOAD_FIGURES, priority: 1 },
-  { name: (id: string) => (ORDERING.test(id) ? null : 'account'), minShareCount: 6, priority: 1 },
+  {
+    name: (id: string) => (ORDERING.test(id) || LISTS.test(id) ? null : 'account'),
+    minShareCount: 6,
+    priority: 1,
+  },
   { name: 'order-screens', test: ORDER_SCREENS, minShareCount: 2, priority: 1 },
+  { name: 'shipments', test: SHIPMENTS, priority: 0 },
+  { name: 'lists', test: LISTS, priority: 1 },
   { name: 'ordering', test: ORDERING, priority: 0 },
 ]
 
