@@ -7,6 +7,7 @@ import { QueueStates } from '#web/features/return-desk/queue-states.tsx'
 import { returnDeskQueries } from '#web/features/return-desk/return-desk.queries.ts'
 import { ReturnsQueue } from '#web/features/return-desk/returns-queue.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
+import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { pageText } from '#web/lib/page-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
@@ -24,6 +25,7 @@ export default function ManageReturns() {
   const { filters, hrefWith, change } = useListAddress(listQuery)
   const { q, state, cursor } = filters
   const returns = useQuery(returnDeskQueries.queue({ q, cursor, state: state === 'all' ? undefined : state }))
+  useLiveQueries('orders')
   const isMissed = q !== undefined && state !== 'all' && returns.data?.rows.length === 0
   return (
     <>
