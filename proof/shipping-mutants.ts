@@ -55,8 +55,8 @@ export const shippingMutants: Mutant[] = [
   {
     bug: 'the same product twice ships more than is left',
     file: 'packages/contract/src/rules/line-quantities.ts',
-    from: 'seen.has(productId) ? twice : ',
-    to: '',
+    from: 'const found = seen.has(productId)',
+    to: 'const found = false',
     tests: [refusals],
   },
   {

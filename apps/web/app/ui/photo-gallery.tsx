@@ -3,34 +3,40 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 
-type PhotoGalleryProps<Photo> = {
+export type GalleryPhoto = {
+  id: string
   title: string
-  photos: readonly Photo[]
-  /** The picture; its alternative text is also the name of its button. */
-  children: (photo: Photo, className: string) => ReactNode
+  /** With an alternative text, which is also the name of its button. */
+  picture: (className: string) => ReactNode
 }
 
-/** Small ones in a row; a click shows one as large as the screen allows. */
-export function PhotoGallery<Photo extends { _id: string }>({ title, photos, children }: PhotoGalleryProps<Photo>) {
+type PhotoGalleryProps = {
+  photos: readonly GalleryPhoto[]
+  /** For whoever has to judge by them. */
+  isLarge?: boolean
+}
+
+/** Small ones in a row, or large ones; a click shows one as large as the screen allows. */
+export function PhotoGallery({ photos, isLarge = false }: PhotoGalleryProps) {
   const [place, setPlace] = useState<number>()
   const shown = place === undefined ? undefined : photos[place]
   return (
     <>
-      <ul className="flex flex-wrap gap-2">
-        {photos.map((photo, index) => (
-          <li key={photo._id}>
+      <ul className={isLarge ? 'grid grid-cols-2 gap-3' : 'flex flex-wrap gap-2'}>
+        {photos.map(({ id, picture }, index) => (
+          <li key={id}>
             <button
               type="button"
               className="block max-w-full cursor-zoom-in overflow-hidden rounded-field border border-line bg-studio hover:border-ink"
               onClick={() => setPlace(index)}
             >
               <span className="sr-only">Enlarge </span>
-              {children(photo, 'size-20 object-cover sm:size-24')}
+              {picture(isLarge ? 'aspect-4/3 w-full object-cover' : 'size-20 object-cover sm:size-24')}
             </button>
           </li>
         ))}
       </ul>
-      <Dialog isLarge open={shown !== undefined} title={title} onClose={() => setPlace(undefined)}>
+      <Dialog isLarge open={shown !== undefined} title={shown?.title ?? ''} onClose={() => setPlace(undefined)}>
         {shown && place !== undefined ? (
           <div className="mt-4 grid gap-4">
             <div key={shown.id} className="overflow-hidden rounded-field bg-paper">

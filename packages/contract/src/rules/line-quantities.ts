@@ -6,17 +6,19 @@ type RequestedLine = { productId: string; quantity: number }
 export type BadLine = { line: number; productId: string; code: string; message: string; left?: number }
 type Finding = Omit<BadLine, 'line' | 'productId'>
 
-/** Every line that cannot be taken from what is left of an order, or is named twice. */
-export function badLines(
-  requested: readonly RequestedLine[],
+/** Every line that cannot be taken from what is left of an order, is named twice, or has another fault of its own. */
+export function badLines<L extends RequestedLine>(
+  requested: readonly L[],
   leftOf: (productId: string) => number | undefined,
   tooMany: (left: number) => Finding,
-  least = 1,
+  { least = 1, otherFault }: { least?: number; otherFault?: (line: L) => Finding | undefined } = {},
 ): BadLine[] {
   const seen = new Set<string>()
   return requested.flatMap((line, index): BadLine[] => {
     const { productId } = line
-    const found = seen.has(productId) ? twice : findingOf(line, leftOf(productId), tooMany, least)
+    const found = seen.has(productId)
+      ? twice
+      : (findingOf(line, leftOf(productId), tooMany, least) ?? otherFault?.(line))
     seen.add(productId)
     return found ? [{ line: index + 1, productId, ...found }] : []
   })

@@ -10,10 +10,11 @@ type ReturnedLine = { productId: string; pieces: number; unitPriceCents: number 
 /** Every line that cannot be refunded as it is requested. */
 export function refundLinesProblem(requested: readonly RefundedLine[], returned: readonly ReturnedLine[]) {
   const byProduct = new Map(returned.map((line) => [line.productId, line]))
-  const leftOf = (productId: string) => byProduct.get(productId)?.pieces
-  const problems = badLines(requested, leftOf, moreThanReturned, ({ productId, quantity, cents }) => {
-    const fullCents = quantity * (byProduct.get(productId)?.unitPriceCents ?? 0)
-    return cents > fullCents ? abovePrice(fullCents) : undefined
+  const problems = badLines(requested, (productId) => byProduct.get(productId)?.pieces ?? 0, moreThanReturned, {
+    otherFault({ productId, quantity, cents }) {
+      const fullCents = quantity * (byProduct.get(productId)?.unitPriceCents ?? 0)
+      return cents > fullCents ? abovePrice(fullCents) : undefined
+    },
   })
   return problems.length > 0 ? returnLineProblems(problems) : undefined
 }
@@ -21,7 +22,9 @@ export function refundLinesProblem(requested: readonly RefundedLine[], returned:
 const moreThanReturned = (left: number) => ({
   code: 'more-than-returned',
   message:
-    left === 0 ? 'All of it is replaced' : `Only ${formatCount(left)} can be refunded: returned, and not replaced`,
+    left === 0
+      ? 'None of it is in this return, or all of it is replaced'
+      : `Only ${formatCount(left)} of this return can be refunded`,
   left,
 })
 

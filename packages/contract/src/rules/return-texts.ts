@@ -42,6 +42,9 @@ export const returnEventLabels: Record<ReturnEventKind, string> = {
 }
 
 export const LATE_LABEL = 'Late'
+/** Beside the form, before it is sent. */
+export const lateHint = (days: number) =>
+  `Later than our ${days === 1 ? '1 day' : `${formatCount(days)} days`} for this. Please send it all the same: a person will decide.`
 
 type Line = { quantity: number; refunded: number; replaced: number; wish: ReturnWish }
 type DescribedReturn = {

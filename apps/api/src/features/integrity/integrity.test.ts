@@ -67,6 +67,14 @@ const damages: Record<string, string> = {
   'surplus-returned': `
     insert into payments (order_id, attempt, amount_cents, status, intent_id, next_check_at)
     select id, 9, total_cents, 'surplus', 'pi_surplus', now() from orders limit 1`,
+  'refunded-amounts': `update payments set refunded_cents = 5 where intent_id = 'pi_surplus'`,
+  'refund-parts': `
+    insert into refunds (payment_id, amount_cents, kind, parts, reason, requested_by)
+    select id, 7, 'elsewhere', '[{"goodsCents": 5, "freightCents": 0, "taxCents": 1}]', '', 'shop' from payments limit 1`,
+  'refunded-by-refund': `
+    update orders set refunded_at = now() where paid_at is not null;
+    insert into payments (order_id, attempt, amount_cents, status, intent_id, next_check_at)
+    select id, 8, total_cents, 'succeeded', 'pi_kept', now() from orders where refunded_at is not null limit 1`,
   'return-refunds': `
     insert into refunds (payment_id, amount_cents, kind, return_id, parts, reason, requested_by)
     select payments.id, 100, 'return', returns.id, '[{"goodsCents": 100}]', 'Broken', 'shop' from payments, returns limit 1`,

@@ -60,22 +60,4 @@ export const refundChecks: DatabaseCheck[] = [
       where paid.n is null or least(refunded.goods, refunded.freight, refunded.tax) < 0
         or refunded.goods > paid.goods or refunded.freight > paid.freight or refunded.tax > paid.tax`,
   },
-  {
-    id: 'refund-lines',
-    description:
-      'A return is refunded from the payment of its order, and its lines are units that were returned and not replaced, at most at their price',
-    broken: `
-      select r.return_id, r.id as refund_id, l.product_id, l.quantity, l.cents
-      from refunds r join refund_lines l on l.refund_id = r.id
-      join return_lines t on t.return_id = l.return_id and t.product_id = l.product_id
-      join order_lines i on i.order_id = t.order_id and i.product_id = t.product_id
-      where r.status <> 'failed'
-        and (l.quantity + t.replaced > t.quantity or l.cents > l.quantity::bigint * i.unit_price_cents)
-      union all
-      select r.return_id, r.id, null, null, null
-      from refunds r join returns t on t.id = r.return_id join payments p on p.id = r.payment_id
-      where p.order_id <> t.order_id or p.freight_quote_id is not null
-        or (select coalesce(sum(cents), 0) from refund_lines where refund_id = r.id) <>
-          (select sum((part->>'goodsCents')::int) from jsonb_array_elements(r.parts) part)`,
-  },
 ]

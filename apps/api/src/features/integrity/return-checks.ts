@@ -54,7 +54,7 @@ export const returnChecks: DatabaseCheck[] = [
   {
     id: 'return-refunds',
     description:
-      'A return has at most one refund that did not fail, of the charge that paid its order; its lines are units of the return and add up to its goods',
+      'A return has at most one refund that did not fail, of the charge that paid its order; its lines are units of the return that were not replaced, at most at their price, and add up to its goods',
     broken: `
       select f.return_id, f.id as refund_id, f.amount_cents, coalesce(sum(i.cents), 0)::int as lines_cents
       from refunds f join returns r on r.id = f.return_id join payments p on p.id = f.payment_id
@@ -63,7 +63,8 @@ export const returnChecks: DatabaseCheck[] = [
       left join order_lines o on o.order_id = r.order_id and o.product_id = i.product_id
       group by f.id, r.id, p.id
       having p.order_id <> r.order_id or p.freight_quote_id is not null
-        or bool_or(i.quantity > u.quantity or i.cents > o.unit_price_cents::bigint * i.quantity)
+        or bool_or(i.quantity > u.quantity - case f.status when 'failed' then 0 else u.replaced end
+          or i.cents > o.unit_price_cents::bigint * i.quantity)
         or coalesce(sum(i.cents), 0) is distinct from
           (select sum((part->>'goodsCents')::int) from jsonb_array_elements(f.parts) part)
       union all

@@ -13,6 +13,7 @@ import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { lockProductsAndOrder } from '../orders/order-transitions.store.ts'
 import { findReturn } from '../returns/find-return.store.ts'
 import { closeIfSettled } from '../returns/return-transitions.store.ts'
+import { findOrderOfReturn } from '../returns/returns.store.ts'
 import { insertReplacement, listShortProducts } from './new-shipment.store.ts'
 import { type Replaced, replacementMail } from './replacement-mail.ts'
 import { isSameRequest } from './same-request.ts'
@@ -47,10 +48,10 @@ export function replaceReturned(
   })
 }
 
-/** The return is read again once its order is locked, as whoever changes it has locked that too. */
+/** The return is read once its order is locked, as whoever changes it locks that too. */
 async function findAndLockReturn(tx: Db, id: string) {
-  const found = await findReturn(tx, id)
-  const order = found && (await lockProductsAndOrder(tx, found.orderId))
+  const orderId = await findOrderOfReturn(tx, id)
+  const order = orderId && (await lockProductsAndOrder(tx, orderId))
   const returned = order && (await findReturn(tx, id))
   return returned && { order, returned }
 }

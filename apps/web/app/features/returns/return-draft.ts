@@ -96,7 +96,7 @@ export function problemsOf(draft: ReturnDraft, { ordered, firstShippedOn, today 
     const problems = problemsOfLine(line, quantities.get(line.productId))
     if (Object.keys(problems).length > 0) lines.set(line.productId, problems)
   }
-  const isPossible = draft.arrivedOn >= dayAfter(firstShippedOn, -1) && draft.arrivedOn <= dayAfter(today, 1)
+  const isPossible = canHaveArrived(draft.arrivedOn, { shippedOn: firstShippedOn, today })
   return { lines, ...(isPossible ? {} : { arrivedOn: badArrival.message }) }
 }
 
@@ -106,11 +106,6 @@ const problemsOfLine = ({ reason, wish, photos }: LineDraft, quantity: string | 
   ...(wish ? {} : { wish: 'Please choose what you would like' }),
   ...(photos.some(({ error }) => error) ? { hasFailedPhoto: true } : {}),
 })
-
-/** The day may be another one where the goods arrived. */
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
-}
 
 export const hasProblems = ({ arrivedOn, lines }: DraftProblems) => arrivedOn !== undefined || lines.size > 0
 

@@ -1,10 +1,10 @@
-import type { OrderReturn, ReturnLine } from '@wheelyard/contract/calls/returns'
+import type { OrderReturn, ReturnLine, ReturnPhoto as ReturnPhotoFacts } from '@wheelyard/contract/calls/returns'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { LATE_LABEL, returnReasonLabels, returnWishLabels } from '@wheelyard/contract/rules/return-texts'
 import { Link } from 'react-router'
 import { ReturnPhoto } from '#web/lib/return-photo.tsx'
-import { PhotoGallery } from '#web/ui/photo-gallery.tsx'
+import { type GalleryPhoto, PhotoGallery } from '#web/ui/photo-gallery.tsx'
 import { outcomesOf } from './line-outcomes.ts'
 
 /** What was wrong with each product, with its photos, and what became of it. */
@@ -50,16 +50,14 @@ function LineHead({ line }: { line: ReturnLine }) {
 function LinePhotos({ returned, line: { productId, productName } }: { returned: OrderReturn; line: ReturnLine }) {
   const photos = returned.photos.filter((photo) => photo.productId === productId)
   if (photos.length === 0) return null
+  const altOf = (index: number) => `Photo ${index + 1} of ${productName}`
   return (
-    <PhotoGallery title={productName} photos={photos}>
-      {(photo, className) => (
-        <ReturnPhoto
-          returnId={returned._id}
-          photo={photo}
-          alt={`Photo ${photos.indexOf(photo) + 1} of ${productName}`}
-          className={className}
-        />
-      )}
-    </PhotoGallery>
+    <PhotoGallery photos={photos.map((photo, index) => galleryPhoto(returned._id, photo, productName, altOf(index)))} />
   )
 }
+
+const galleryPhoto = (returnId: string, photo: ReturnPhotoFacts, title: string, alt: string): GalleryPhoto => ({
+  id: photo._id,
+  title,
+  picture: (className) => <ReturnPhoto returnId={returnId} photo={photo} alt={alt} className={className} />,
+})
