@@ -75,15 +75,16 @@ export function returnLinesProblem(requested: readonly RequestedLine[], ordered:
   return problems.length > 0 ? returnLineProblems(problems) : undefined
 }
 
-type ReceivedLine = { productId: string; restocked: number; scrapped: number }
+type ReceivedLine = { productId: string; restocked: number; scrapped: number; condition: string }
 
-/** The same for what came back; of some lines it may be nothing. */
+/** The same for what came back. It may be nothing if that is told, as of an empty parcel. */
 export function receivedLinesProblem(received: readonly ReceivedLine[], returned: readonly RequestedLine[]) {
   const quantities = new Map(returned.map((line) => [line.productId, line.quantity]))
   const came = received.map(({ productId, restocked, scrapped }) => ({ productId, quantity: restocked + scrapped }))
   const problems = badLines(came, (productId) => quantities.get(productId), moreThanReturned, { least: 0 })
   if (problems.length > 0) return returnLineProblems(problems)
-  return came.some(({ quantity }) => quantity > 0) ? undefined : nothingReceived
+  const isTold = came.some(({ quantity }) => quantity > 0) || received.some(({ condition }) => condition !== '')
+  return isTold ? undefined : nothingReceived
 }
 
 const moreThanReturned = (left: number) => ({

@@ -85,3 +85,14 @@ it('a refund in part of freight that was paid apart lowers revenue on the day of
   await reconcile(shop.deps, new Date())
   expect((await read()).steps.map(({ revenue }) => revenue)).toEqual([99.95, 0, 380])
 })
+
+it('a whole refund of which only the freight is made yet counts for the freight', async () => {
+  const quoted = await proposedOrder(shop, admin)
+  await acceptFreight(shop, quoted)
+  await paidOn('orders', '2026-03-01')
+  await paidOn('freight_quotes', '2026-03-03')
+  // That of the goods, which is asked for first, with its repetition.
+  await shop.injectFault('refunds.create', 'lost_request', 2)
+  await expect(refundOrder(admin, quoted.orderId)).rejects.toMatchObject({ code: 'refund-waits' })
+  expect((await read()).steps.map(({ revenue }) => revenue)).toEqual([99.95, 0, 0])
+})

@@ -33,12 +33,11 @@ const paidApart = (begin: string, end: string) => sql`
   select coalesce(quote.paid_at, orders.paid_at), -refunds.amount_cents
   from ${refunds} join ${payments} on payments.id = payment_id join ${orders} on orders.id = payments.order_id
   left join ${freightQuotes} quote on quote.id = freight_quote_id
-  where ${refundedInPart(begin)} and refunded_at is null
+  where ${refundedSince(begin)} and payments.status = 'succeeded' and refunded_at is null
     and coalesce(quote.paid_at, orders.paid_at) >= ${begin} and coalesce(quote.paid_at, orders.paid_at) < ${end}`
 
-/** Whole refunds count by their orders. Nothing is refunded before it was paid, so older ones need no look at theirs. */
-const refundedInPart = (begin: string) => sql`
-  refunds.kind in ('return', 'elsewhere') and refunds.status = 'succeeded' and refunds.settled_at >= ${begin}`
+/** Nothing is refunded before it was paid, so older refunds need no look at their orders. */
+const refundedSince = (begin: string) => sql`refunds.status = 'succeeded' and refunds.settled_at >= ${begin}`
 
 /** One entry for each day, week or month, also where nothing happened. */
 export async function findSeries(
@@ -88,7 +87,7 @@ const returnedLines = (begin: string, end: string) => sql`
   from ${refunds} join ${refundLines} line on line.refund_id = refunds.id
   join ${returns} on returns.id = refunds.return_id join ${orders} on orders.id = returns.order_id
   join ${orderLines} sold on sold.order_id = orders.id and sold.product_id = line.product_id
-  where ${refundedInPart(begin)} and ${earned} and paid_at >= ${begin} and paid_at < ${end}`
+  where ${refundedSince(begin)} and ${earned} and paid_at >= ${begin} and paid_at < ${end}`
 
 type Waiting = Pick<Overview, 'unpaid' | 'toShip' | 'returns'>
 

@@ -73,8 +73,10 @@ describe('what came back', () => {
     expect(await returnRows(shop)).toEqual(before)
   })
 
-  it('may be nothing, and returns nothing to stock', async () => {
+  it('may be nothing if that is told, and returns nothing to stock', async () => {
     await authorise(admin, requested._id)
+    const silent = await receive(admin, requested._id, [order.goods.trail, 0, 0])
+    expect(silent).toMatchObject({ status: 409, code: 'nothing-received' })
     const answer = await receive(admin, requested._id, [order.goods.trail, 0, 0, 'The parcel was empty'])
     expect(answer).toMatchObject({
       body: { state: 'received', lines: [{ restocked: 0, condition: 'The parcel was empty' }] },

@@ -21,7 +21,8 @@ export const toReceivedLine = (productId: string, { restocked, scrapped, conditi
   condition,
 })
 
+/** An empty parcel is worth a word. */
 export const isAnyReceived = (lines: readonly ReceivedLine[]) =>
-  lines.some(({ restocked, scrapped }) => restocked + scrapped > 0)
+  lines.some(({ restocked, scrapped, condition }) => restocked + scrapped > 0 || condition.trim() !== '')
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
