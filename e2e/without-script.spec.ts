@@ -4,7 +4,7 @@ test.use({ javaScriptEnabled: false })
 
 const PAGES = [
   { path: '/', text: 'Latest Products' },
-  { path: '/products', text: 'Turbo K Electric Go-Kart' },
+  { path: '/products?sort=oldest', text: 'Turbo K Electric Go-Kart' },
   { path: '/reviews', text: 'Clients Feedbacks' },
   { path: '/blogs', text: 'How does prototypal inheritance work?' },
   { path: '/portfolio', text: 'Administration and protected APIs' },
