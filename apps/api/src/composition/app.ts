@@ -66,7 +66,7 @@ import { identityClientFor, type IdentityHome, mountIdentity } from './identity-
 import { siteOf } from './site.ts'
 import { serveWeb } from './web.ts'
 
-const VERSION = '0.1.0'
+const VERSION = '0.2.0'
 
 export type CoreDeps = {
   settings: Settings
