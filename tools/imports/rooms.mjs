@@ -7,6 +7,7 @@ const AROUND_FEATURES = [
   'api documents',
   'api env',
   'api pictures',
+  'api telemetry',
   CONTRACT,
   'billing',
   'delivery',
@@ -99,23 +100,38 @@ export const rooms = [
     at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\//,
     may: ['api services', 'api stores of any feature', 'api tables', ...AROUND_FEATURES],
   },
-  { name: 'api db', at: /^apps\/api\/src\/db\//, may: ['api env', CONTRACT, 'server'] },
+  { name: 'api db', at: /^apps\/api\/src\/db\//, may: ['api env', 'api telemetry', CONTRACT, 'server'] },
   // Who makes a call: the one thing of HTTP that services and stores know.
   { name: 'api caller', at: /^apps\/api\/src\/http\/caller\.ts$/, may: [CONTRACT] },
   {
     name: 'api http',
     at: /^apps\/api\/src\/http\//,
     // The session of a request is a row of the users feature.
-    may: ['api stores of any feature', 'api caller', 'api cache', 'api db', 'api env', CONTRACT, 'server'],
+    may: [
+      'api stores of any feature',
+      'api caller',
+      'api cache',
+      'api db',
+      'api env',
+      'api telemetry',
+      CONTRACT,
+      'server',
+    ],
   },
-  { name: 'api cache', at: /^apps\/api\/src\/cache\//, may: ['api db', CONTRACT] },
-  { name: 'api pages', at: /^apps\/api\/src\/pages\//, may: ['api cache', 'api http', CONTRACT, 'server'] },
+  // Counters that other rooms count with, traces, and the port where they are read; knows nobody.
+  { name: 'api telemetry', at: /^apps\/api\/src\/telemetry\//, may: ['server'], optional: true },
+  { name: 'api cache', at: /^apps\/api\/src\/cache\//, may: ['api db', 'api telemetry', CONTRACT] },
+  {
+    name: 'api pages',
+    at: /^apps\/api\/src\/pages\//,
+    may: ['api cache', 'api http', 'api telemetry', CONTRACT, 'server'],
+  },
   { name: 'api csv', at: /^apps\/api\/src\/csv\//, may: [CONTRACT] },
-  { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api env', 'billing', CONTRACT] },
+  { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api env', 'api telemetry', 'billing', CONTRACT] },
   {
     name: 'api jobs',
     at: /^apps\/api\/src\/jobs\//,
-    may: [/^api (services|parts|stores|clients|db|env)$/, CONTRACT, 'mail', 'server'],
+    may: [/^api (services|parts|stores|clients|db|env|telemetry)$/, CONTRACT, 'mail', 'server'],
   },
   // What PDFs have in common: page, fonts, bar codes.
   { name: 'api documents', at: /^apps\/api\/src\/documents\//, may: [CONTRACT, 'delivery', 'billing', 'server'] },
@@ -159,6 +175,15 @@ export const rooms = [
     at: /^proof\//,
     may: [/^api /, CONTRACT, 'billing', 'embedded postgres', 'mail', 'root configs', 'sandbox', 'server'],
   },
+  // Builds a cluster of Debian's packages and drives shops on it; not part of the tests.
+  {
+    name: 'cluster',
+    at: /^cluster\//,
+    may: [/^api /, 'bench', CONTRACT, 'embedded postgres', 'proof', 'server', 'tools'],
+    optional: true,
+  },
+  // Checks the files that operators copy.
+  { name: 'deploy', at: /^deploy\//, may: ['tools', 'api telemetry'], optional: true },
   { name: 'tools', at: /^tools\//, may: [] },
   { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'] },
 ]
@@ -169,7 +194,7 @@ const CONFIGS = /(^|\/)[^/]+\.config\.(ts|mjs)$/
 /** One reader of the environment per app; what starts a process or tests one may look too. */
 export const mayReadEnv = (file) =>
   /(^|\/)env\.ts$/.test(file) ||
-  /^(tools|bench|proof)\//.test(file) ||
+  /^(tools|bench|cluster|proof)\//.test(file) ||
   TESTS.test(file) ||
   CONFIGS.test(file) ||
   /\/cli(\/|\.ts$)/.test(file)

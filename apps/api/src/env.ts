@@ -15,6 +15,7 @@ function hasNoPath(url: string): boolean {
 }
 
 const MAX_PAYMENT_WINDOW_HOURS = 24 * 60
+const MAX_DRAIN_SECONDS = 120
 
 /** Every setting of the shop; .env.example explains them. */
 const environment = z.object({
@@ -28,8 +29,15 @@ const environment = z.object({
   TLS_KEY: optional(z.string()),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_REPLICA_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
+  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(MAX_DRAIN_SECONDS)),
+  METRICS_HOST: optional(z.string()),
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(z.string()),
+  OTEL_TRACES_SAMPLER_ARG: optional(z.coerce.number().min(0).max(1)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
   PAYMENT_WINDOW_HOURS: optional(z.coerce.number().positive().max(MAX_PAYMENT_WINDOW_HOURS)),
@@ -80,8 +88,19 @@ function settingsOf(env: z.output<typeof environment>) {
     trustProxy: trustedProxies(env.TRUST_PROXY),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
+    /** Set if DATABASE_URL is a pooler in transaction mode: for LISTEN, session locks, jobs and migrations. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL ?? 10,
+    /** How long a process that is told to stop still serves, while load balancers notice. */
+    drainSeconds: env.DRAIN_SECONDS ?? 0,
+    metrics:
+      env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST ?? '127.0.0.1', port: env.METRICS_PORT },
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT && {
+      endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+      sampleRatio: env.OTEL_TRACES_SAMPLER_ARG ?? 1,
+    },
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     rateLimits: env.RATE_LIMITS !== 'off',
     paymentWindowHours: env.PAYMENT_WINDOW_HOURS ?? 48,
@@ -106,6 +125,9 @@ function refuseUnsafe(settings: Settings): void {
   if (settings.databaseReplicaUrl && !settings.databaseUrl) {
     throw new StartupError('Bad setting: DATABASE_REPLICA_URL needs the DATABASE_URL that it is a replica of.')
   }
+  if (settings.databaseDirectUrl && !settings.databaseUrl) {
+    throw new StartupError('Bad setting: DATABASE_DIRECT_URL needs the DATABASE_URL of the pooler in front of it.')
+  }
   if (settings.production && !settings.rateLimits) throw new StartupError('RATE_LIMITS=off is refused in production.')
   if (settings.production && settings.development) throw new StartupError('WHEELYARD_DEV=1 is refused in production.')
   if (settings.production) refuseUnencrypted(settings)
@@ -122,8 +144,9 @@ function refuseUnsafe(settings: Settings): void {
   }
 }
 
-function refuseUnencrypted({ databaseUrl, databaseReplicaUrl, identityUrl, stripeApiBase, viesUrl }: Settings): void {
-  if (![databaseUrl, databaseReplicaUrl].every((url) => !url || isProtectedDatabaseUrl(url))) {
+function refuseUnencrypted(settings: Settings): void {
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, identityUrl, stripeApiBase, viesUrl } = settings
+  if (![databaseUrl, databaseDirectUrl, databaseReplicaUrl].every((url) => !url || isProtectedDatabaseUrl(url))) {
     throw new StartupError(
       'A PostgreSQL on another machine needs ?sslmode=verify-full in its URL, or sslmode=disable if the network is trusted.',
     )

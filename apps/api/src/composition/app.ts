@@ -61,12 +61,11 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { slowDownRefusals } from '../http/slow-refusals.ts'
 import { validateByContract } from '../http/validate-by-contract.ts'
 import { openPictures } from '../pictures/pictures.ts'
+import { version } from '../version.ts'
 import { externalServices } from './external-services.ts'
 import { identityClientFor, type IdentityHome, mountIdentity } from './identity-wiring.ts'
 import { siteOf } from './site.ts'
 import { serveWeb } from './web.ts'
-
-const VERSION = '0.2.0'
 
 export type CoreDeps = {
   settings: Settings
@@ -140,7 +139,7 @@ const cachedLimit = ({ rateLimits, trustProxy }: Settings) =>
 async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, identity: IdentityClient): Promise<void> {
   const { settings, db, read = (query) => query(db) } = deps
   if (settings.rateLimits) await limitRates(api)
-  await describeApi(api, VERSION)
+  await describeApi(api, version)
   await api.register(async (calls) => {
     guardRoutes(calls, (token) => findCaller(db, token))
     const pictures = openPictures(calls)
