@@ -14,17 +14,14 @@ async function errorOf(limits: pg.ClientConfig, statement: string): Promise<unkn
   return error
 }
 
-it('a server that does not answer within the limit of the driver is down', async () => {
-  const error = await errorOf({ query_timeout: 50 }, 'select pg_sleep(1)')
-  expect(error).toBeInstanceOf(Error)
+it('a statement that PostgreSQL gives up, such as one that waits for a lock, is not a fault of ours', async () => {
+  const error = await errorOf({ statement_timeout: 50 }, 'select pg_sleep(1)')
+  expect(error).toBeInstanceOf(pg.DatabaseError)
   expect(isDatabaseOutage(new Error('Failed query', { cause: error }))).toBe(true)
 })
 
-it.each([
-  ['wrong', {}, 'select 1 / 0'],
-  ['too slow for the server’s own limit', { statement_timeout: 50 }, 'select pg_sleep(1)'],
-])('a statement that is %s is a fault of ours', async (_how, limits, statement) => {
-  const error = await errorOf(limits, statement)
+it('a statement that is wrong is', async () => {
+  const error = await errorOf({}, 'select 1 / 0')
   expect(error).toBeInstanceOf(pg.DatabaseError)
   expect(isDatabaseOutage(error)).toBe(false)
 })

@@ -1,8 +1,10 @@
-import { Socket } from 'node:net'
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { Socket } from 'node:net'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { Connection, openSocket, PrimaryConnection, silentError } from './database-connection.ts'
 import { watchForFreeze } from './freeze-watch.ts'
+import { PooledSession } from './pooled-session.ts'
 
 /** A pool or an open transaction: a store takes either, so none has a `trx?` argument to forget. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -21,6 +23,9 @@ type Options = {
   connectionTimeoutMs?: number
   /** Fails all calls about a second after the server stopped answering; for processes that serve people. */
   watched?: boolean
+  /** Only read from, so that a standby will do. */
+  isReplica?: boolean
+  silenceLimitMs?: number
 }
 
 export function openPool(url: string, options: Options): Database {
@@ -33,28 +38,28 @@ export function openPool(url: string, options: Options): Database {
     // A statement that runs this long is a fault; without a limit it would hold its connection for ever.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
-    // For a server that cannot keep its own limits.
-    query_timeout: 20_000,
-    stream: () => openSocket(),
+    Client: options.isReplica ? Connection : PrimaryConnection,
+    stream: () => openTrackedSocket(),
   })
   pool.on('connect', (client) => client.on('error', options.onError))
   // The pool repeats the errors of idle clients; without a listener that would end the process.
   pool.on('error', () => {})
 
-  const breakConnections = () => sockets.forEach((socket) => socket.destroy(frozenError()))
+  const breakConnections = () => sockets.forEach((socket) => socket.destroy(silentError()))
   const watch = options.watched ? watchForFreeze(url, { name: options.name, onFreeze: breakConnections }) : undefined
   const isFrozen = () => watch?.isFrozen() ?? false
 
-  function openSocket(): Socket {
-    const socket = new Socket()
+  function openTrackedSocket(): Socket {
+    const socket = openSocket(options.silenceLimitMs)
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    if (isFrozen()) setImmediate(() => socket.destroy(frozenError()))
+    if (isFrozen()) setImmediate(() => socket.destroy(silentError()))
     return socket
   }
 
+  const dialect = new PgDialect({ casing: 'snake_case' })
   return {
-    db: drizzle(pool, { casing: 'snake_case' }),
+    db: new PgDatabase(dialect, new PooledSession(pool, dialect), undefined),
     pool,
     isFrozen,
     async close() {
@@ -63,5 +68,3 @@ export function openPool(url: string, options: Options): Database {
     },
   }
 }
-
-const frozenError = () => Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' })

@@ -1,5 +1,5 @@
 import { invalid, serviceDown, type Problem, problem, tooManyRequests } from '@wheelyard/contract/rules/problem'
-import { isDatabaseOutage } from '@wheelyard/server/database-outage'
+import { isDatabaseOutage, OUTAGE_RETRY } from '@wheelyard/server/database-outage'
 import { replyToErrors, tooLarge, unsupportedMediaType } from '@wheelyard/server/problem-replies'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
@@ -14,7 +14,7 @@ export const handleErrors = (app: FastifyInstance): void => replyToErrors(app, p
 
 function problemOf(error: FastifyError): Problem | undefined {
   if (error instanceof InvalidInput) return invalid(error.message)
-  if (isDatabaseOutage(error)) return serviceDown('database')
+  if (isDatabaseOutage(error)) return serviceDown('database', OUTAGE_RETRY)
   switch (error.statusCode) {
     case 400:
     case 414:

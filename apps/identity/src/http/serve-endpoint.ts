@@ -1,7 +1,7 @@
 import type { Endpoint, ParsedInput, ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { parseInput } from '@wheelyard/contract/calls/parse-input'
 import { invalid, serviceDown, type Problem, tooManyRequests } from '@wheelyard/contract/rules/problem'
-import { isDatabaseOutage } from '@wheelyard/server/database-outage'
+import { isDatabaseOutage, OUTAGE_RETRY } from '@wheelyard/server/database-outage'
 import { sendProblem, tooLarge, unsupportedMediaType } from '@wheelyard/server/problem-replies'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -31,5 +31,5 @@ export function problemOf(error: FastifyError): Problem | undefined {
   if (error.statusCode === 415) return unsupportedMediaType
   if (error.statusCode === 429) return tooManyRequests
   if (error.statusCode && error.statusCode < 500) return invalid('The request could not be read')
-  return isDatabaseOutage(error) ? serviceDown('identity service') : undefined
+  return isDatabaseOutage(error) ? serviceDown('identity service', OUTAGE_RETRY) : undefined
 }

@@ -27,5 +27,5 @@ export const tooManyRequests = problem(
   'too-many-requests',
   'Too many requests. Please wait a moment and try again.',
 )
-export const serviceDown = (service: string) =>
-  problem(503, 'service-down', `The ${service} does not answer right now. Please try again in a moment.`)
+export const serviceDown = (service: string, extra?: Record<string, unknown>) =>
+  problem(503, 'service-down', `The ${service} does not answer right now. Please try again in a moment.`, extra)

@@ -1,0 +1,49 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { markOutage } from './database-outage.ts'
+
+/** Longer than PostgreSQL lets a statement or an idle transaction last. */
+const SILENCE_LIMIT_MS = 20_000
+
+const READ_ONLY = '25006'
+
+/**
+ * A socket that breaks when nothing was sent or received for too long: a connection that is cut on its way is not
+ * closed, and would be waited for without end.
+ */
+export function openSocket(limitMs = SILENCE_LIMIT_MS): Socket {
+  const socket = new Socket()
+  socket.setTimeout(limitMs, () => socket.destroy(silentError()))
+  return socket
+}
+
+/** Breaks when its server takes no writes any more, so that the pool opens another; one that stops breaks it itself. */
+export class Connection extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.connection.on('error', markOutage)
+    this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === READ_ONLY) this.abandon('This PostgreSQL takes no writes')
+    })
+  }
+
+  protected abandon(reason: string): void {
+    this.connection.stream.destroy(new Error(reason))
+  }
+}
+
+/**
+ * Also refuses a standby, which PostgreSQL reports while connecting: what it knows may be old, and after a failover a
+ * balancer may lead there for a moment.
+ */
+export class PrimaryConnection extends Connection {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.connection.on('parameterStatus', (status: { parameterName: string; parameterValue: string }) => {
+      const isStandby = status.parameterName === 'in_hot_standby' && status.parameterValue === 'on'
+      if (isStandby) this.abandon('This PostgreSQL is a standby')
+    })
+  }
+}
+
+export const silentError = () => new Error('PostgreSQL does not answer')
