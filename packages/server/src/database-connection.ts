@@ -27,7 +27,7 @@ export class Connection extends pg.Client {
     })
   }
 
-  protected abandon(reason: string): void {
+  abandon(reason: string): void {
     this.connection.stream.destroy(new Error(reason))
   }
 }
@@ -44,6 +44,21 @@ export class PrimaryConnection extends Connection {
       if (isStandby) this.abandon('This PostgreSQL is a standby')
     })
   }
+}
+
+/** Keeps a connection that only listens from being taken for a silent one, until it is one. Ends by the call it returns. */
+export function keepAsking(connection: pg.ClientBase, intervalMs = 5_000): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  const stop = () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+  const askLater = () => {
+    if (!isOver) timer = setTimeout(() => connection.query('select 1').then(askLater, stop), intervalMs)
+  }
+  askLater()
+  return stop
 }
 
 export const silentError = () => new Error('PostgreSQL does not answer')

@@ -23,8 +23,8 @@ type Options = {
   connectionTimeoutMs?: number
   /** Fails all calls about a second after the server stopped answering; for processes that serve people. */
   watched?: boolean
-  /** Only read from, so that a standby will do. */
-  isReplica?: boolean
+  /** For what is only read and may be a little old. */
+  allowsStandby?: boolean
   silenceLimitMs?: number
 }
 
@@ -38,7 +38,7 @@ export function openPool(url: string, options: Options): Database {
     // A statement that runs this long is a fault; without a limit it would hold its connection for ever.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
-    Client: options.isReplica ? Connection : PrimaryConnection,
+    Client: options.allowsStandby ? Connection : PrimaryConnection,
     stream: () => openTrackedSocket(),
   })
   pool.on('connect', (client) => client.on('error', options.onError))

@@ -16,7 +16,7 @@ await runCommand(() => {
 
 async function checkIntegrity(settings: Settings, url: string): Promise<string> {
   const log = createLogger({ level: 'silent', pretty: false })
-  const database = openDatabase(url, { poolSize: 2, onError: () => {} })
+  const database = openDatabase(url, { poolSize: 2, allowsStandby: true, onError: () => {} })
   const { cards, cardSandbox } = await startCards({ ...settings, cardSandboxPort: 0 }, database.pool, log)
   try {
     const days = Number(process.argv[2] ?? DEFAULT_DAYS)

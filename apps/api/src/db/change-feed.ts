@@ -1,8 +1,11 @@
 import { EventEmitter } from 'node:events'
-import pg from 'pg'
+import { keepAsking, openSocket, PrimaryConnection } from '@wheelyard/server/database-connection'
 
 const CHANNEL = 'wheelyard_changes'
 const RECONNECT_MS = 500
+const CONNECT_LIMIT_MS = 5_000
+/** Until it has passed, nobody knows that this process hears of no changes any more. */
+const SILENCE_LIMIT_MS = 10_000
 const PUBLISH_INTERVAL_MS = 100
 
 // Triggers publish inside the transaction of the change (migrations 4, 6, 13); placing an order is too frequent
@@ -29,19 +32,26 @@ export type ChangeFeed = {
 // everywhere, because a process that died may have left something unpublished.
 export async function listenForChanges(url: string, onOutage: (error: Error) => void): Promise<ChangeFeed> {
   const emitter = new EventEmitter<{ change: [Topic] }>().setMaxListeners(0)
-  let client: pg.Client | undefined
+  let client: PrimaryConnection | undefined
   let isClosed = false
   let isBroken = false
   let retry: NodeJS.Timeout | undefined
+  let connecting: Promise<void> = Promise.resolve()
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'wheelyard changes', keepAlive: true })
+    const fresh = openConnection(url)
     fresh.on('notification', ({ payload }) => emitter.emit('change', payload as Topic))
-    fresh.on('error', reconnectLater)
-    await fresh.connect()
-    await fresh.query(`listen ${CHANNEL}`)
+    fresh.on('error', (error) => void (fresh === client && reconnectLater(error)))
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      fresh.abandon('It cannot listen')
+      throw error
+    }
     client = fresh
     isBroken = false
+    keepAsking(fresh)
     for (const topic of TOPICS) {
       emitter.emit('change', topic)
       publisher.publish(topic)
@@ -54,7 +64,7 @@ export async function listenForChanges(url: string, onOutage: (error: Error) => 
     isBroken = true
     retry = setTimeout(() => {
       retry = undefined
-      void reconnect()
+      connecting = reconnect()
     }, RECONNECT_MS)
   }
 
@@ -85,11 +95,21 @@ export async function listenForChanges(url: string, onOutage: (error: Error) => 
     async close() {
       isClosed = true
       clearTimeout(retry)
+      await connecting
       publisher.flush()
       await sending
       await client?.end()
     },
   }
+}
+
+function openConnection(url: string): PrimaryConnection {
+  return new PrimaryConnection({
+    connectionString: url,
+    application_name: 'wheelyard changes',
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    stream: () => openSocket(SILENCE_LIMIT_MS),
+  })
 }
 
 // Transactions that notify commit one after the other, each waiting for the disk, and every notification makes all

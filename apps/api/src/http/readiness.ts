@@ -2,6 +2,7 @@ import { serviceDown } from '@wheelyard/contract/rules/problem'
 import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
+import { OUTAGE_RETRY } from '@wheelyard/server/database-outage'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 
 /** A service the shop depends on; `answers` may also throw. */
@@ -22,15 +23,23 @@ export const readinessRoute =
     const probes = services.map((service) => new HealthProbe(service))
     app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
       const others = Object.fromEntries(probes.map((probe) => [probe.name, probe.status()]))
-      const isReady = await answersInTime(async () => {
-        await db.execute(sql`select 1`)
-        return true
-      })
+      const isReady = await answersInTime(() => takesWrites(db))
       if (isReady) return { status: 'ready', parts: { database: 'up', ...others } }
       const { status, code, message } = serviceDown('database')
-      return sendProblem(reply, { status, code, message, extra: { parts: { database: 'down', ...others } } })
+      return sendProblem(reply, {
+        status,
+        code,
+        message,
+        extra: { ...OUTAGE_RETRY, parts: { database: 'down', ...others } },
+      })
     })
   }
+
+/** Not so a standby, and a primary that was made read-only: another process may reach a better one. */
+async function takesWrites(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ transaction_read_only: 'on' | 'off' }>(sql`show transaction_read_only`)
+  return rows[0]?.transaction_read_only === 'off'
+}
 
 /** Returns the status of the last probe without waiting, and starts another when that was a while ago. */
 class HealthProbe {

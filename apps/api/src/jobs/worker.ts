@@ -1,5 +1,15 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, type ParsedCronItem, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { keepAsking } from '@wheelyard/server/database-connection'
+import {
+  Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 
@@ -64,6 +74,7 @@ function startRunner(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): Promis
     // New jobs are announced at once; polling only finds those with a run_at, where seconds do not matter.
     pollInterval: 5_000,
     noHandleSignals: true,
+    events: eventsOfListening(),
     // Without batching, an error while storing the end of a job is not caught and would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
@@ -71,6 +82,14 @@ function startRunner(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): Promis
       else log.debug({ part: 'jobs' }, message)
     }),
   })
+}
+
+function eventsOfListening(): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  let stopAsking: (() => void) | undefined
+  events.on('pool:listen:success', ({ client }) => (stopAsking = keepAsking(client)))
+  events.on('pool:listen:release', () => stopAsking?.())
+  return events
 }
 
 function cronItemsOf(jobs: Job[]): ParsedCronItem[] {

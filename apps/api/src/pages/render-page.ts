@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ApiClient, type ClientReply, createClient } from '@wheelyard/contract/calls/client'
 import type { Site } from '@wheelyard/contract/calls/shop'
+import { OUTAGE_RETRY } from '@wheelyard/server/database-outage'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { IN_PROCESS } from '../http/rate-limits.ts'
@@ -46,6 +47,7 @@ export function pageRenderer(
     const response = await handle(new Request(site.publicUrl + address), context)
     const html = await response.text()
     const policy = pagePolicy({ scriptHashes: inlineScriptHashes(html), stripe, identityOrigin })
+    if (response.status === 503) response.headers.set('retry-after', String(OUTAGE_RETRY.retryAfterSeconds))
     const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': policy }
     return {
       status: response.status,

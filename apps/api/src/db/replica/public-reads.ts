@@ -28,7 +28,7 @@ export class ReplicaReads {
 
   constructor({ primary, replicaUrl, poolSize, changes, onError }: ReplicaOptions) {
     this.#primary = primary
-    this.#replica = openDatabase(replicaUrl, { poolSize, onError, watched: true, isReplica: true })
+    this.#replica = openDatabase(replicaUrl, { poolSize, onError, watched: true, allowsStandby: true })
     this.#onError = onError
     this.#stopListening = changes.on(() => this.#reset())
   }
