@@ -18,6 +18,8 @@ import { createLogger } from './http/log.ts'
 import { shopJobs } from './jobs/jobs.ts'
 import { startWorker } from './jobs/worker.ts'
 
+// One listens for new jobs, two take and finish them, one plans the next.
+const QUEUE_POOL = 4
 const webDir = fileURLToPath(new URL('../../web', import.meta.url))
 
 /** The process: settings → database → application → listen, and back again in reverse on a signal. */
@@ -37,18 +39,19 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   const log = createLogger({ level: settings.logLevel, pretty: settings.development })
   const logOutage = (message: string) => (error: Error) => log.error({ err: error }, message)
 
-  const url = await prepareDatabase(settings, shutdown, log)
+  const { url, directUrl } = await prepareDatabase(settings, shutdown, log)
   const poolSize = settings.databasePool
   const database = openDatabase(url, {
     poolSize,
     watched: true,
+    directUrl,
     onError: logOutage('a database connection was lost'),
   })
   shutdown.add('database', () => database.close())
-  if (settings.demo) await seedDemo(settings, database.db, url)
+  if (settings.demo) await seedDemo(settings, database.db, directUrl ?? url)
   else await refuseDemoAdmins(database.db)
 
-  const changes = await listenForChanges(url, logOutage('the change feed was disconnected; reconnecting'))
+  const changes = await listenForChanges(directUrl ?? url, logOutage('the change feed was disconnected; reconnecting'))
   shutdown.add('change feed', () => changes.close())
   const { cards, stripeTax, cardSandbox } = await startCards(settings, database.pool, log)
   if (cardSandbox) shutdown.add('card sandbox', () => cardSandbox.close())
@@ -63,7 +66,7 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   const app = await buildApp({
     ...deps,
     isDatabaseFrozen: database.isFrozen,
-    identityHome: { databaseUrl: url },
+    identityHome: { databaseUrl: url, databaseDirectUrl: directUrl },
     webDir,
     ...(cardSandbox && { cardSandbox }),
     ...(replica && { read: replica.read }),
@@ -77,7 +80,11 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
     stripeTax,
     log,
   })
-  const worker = await startWorker(database.pool, jobs, log)
+  const jobQueue = directUrl
+    ? openDatabase(directUrl, { poolSize: QUEUE_POOL, onError: logOutage('a connection to the job queue was lost') })
+    : database
+  if (directUrl) shutdown.add('job queue', () => jobQueue.close())
+  const worker = await startWorker(jobQueue.pool, jobs, log)
   shutdown.add('jobs', () => worker.stop())
 
   await listen(app, settings)

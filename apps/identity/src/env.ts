@@ -13,6 +13,7 @@ const environment = z.object({
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   IDENTITY_URL: optional(httpUrl),
   SHOP_URL: optional(httpUrl),
   /** Where this service reaches the shop, if not at SHOP_URL. */
@@ -42,9 +43,10 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
   if (production && ![publicUrl, shopUrl].every((url) => url.startsWith('https:'))) {
     throw new Error('Production needs IDENTITY_URL and SHOP_URL with https: cookies and links follow them.')
   }
-  if (production && !isProtectedDatabaseUrl(env.DATABASE_URL)) {
+  const databases = [env.DATABASE_URL, env.DATABASE_DIRECT_URL]
+  if (production && !databases.every((url) => !url || isProtectedDatabaseUrl(url))) {
     throw new Error(
-      'A PostgreSQL on another machine needs ?sslmode=verify-full in DATABASE_URL, or sslmode=disable if the network is trusted.',
+      'A PostgreSQL on another machine needs ?sslmode=verify-full in its URL, or sslmode=disable if the network is trusted.',
     )
   }
   if (production && env.SHOP_INTERNAL_URL && !isProtectedHttpUrl(env.SHOP_INTERNAL_URL)) {
@@ -55,6 +57,7 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
     port,
     trustProxy: env.TRUST_PROXY ?? 0,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     publicUrl,
     shopUrl,
     shopInternalUrl: env.SHOP_INTERNAL_URL ?? shopUrl,

@@ -35,7 +35,10 @@ export type IdentityService = {
 
 /** Shares nothing with the process it runs in: it has its own tables and connections, and calls the shop by HTTP. */
 export function createIdentityService(options: IdentityOptions): IdentityService {
-  const database = openIdentityDatabase(options.databaseUrl, { watched: true })
+  const database = openIdentityDatabase(options.databaseUrl, {
+    watched: true,
+    directUrl: options.databaseDirectUrl,
+  })
   return {
     routes: (app) => mount(app, database, options),
     mails: (limit) => listMails(database.db, mailOutbox, limit),

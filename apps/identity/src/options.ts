@@ -3,6 +3,8 @@ import type { PasswordCost } from './passwords/password-hash.ts'
 
 export type IdentityOptions = {
   databaseUrl: string
+  /** Set if `databaseUrl` is a pooler in transaction mode. */
+  databaseDirectUrl?: string | undefined
   /** Where browsers reach this service and the issuer of its tokens, such as `https://shop.example/identity`. */
   publicUrl: string
   shopUrl: string

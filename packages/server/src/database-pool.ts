@@ -4,7 +4,7 @@ import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { Connection, openSocket, PrimaryConnection, silentError } from './database-connection.ts'
 import { watchForFreeze } from './freeze-watch.ts'
-import { PooledSession } from './pooled-session.ts'
+import { sendUnnamed } from './unnamed-statements.ts'
 
 /** A pool or an open transaction: a store takes either, so none has a `trx?` argument to forget. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -23,10 +23,12 @@ type Options = {
   connectionTimeoutMs?: number
   /** Fails all calls about a second after the server stopped answering; for processes that serve people. */
   watched?: boolean
-  /** For what is only read and may be a little old. */
-  allowsStandby?: boolean
-  silenceLimitMs?: number
+  /** Set if `url` is a pooler in transaction mode: the same server without it. */
+  directUrl?: string | undefined
 }
+
+/** A statement that runs this long is a fault; without a limit it would hold its connection for ever. */
+export const serverLimits = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }
 
 export function openPool(url: string, options: Options): Database {
   const sockets = new Set<Socket>()
@@ -35,18 +37,24 @@ export function openPool(url: string, options: Options): Database {
     max: options.poolSize,
     application_name: options.name,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
-    // A statement that runs this long is a fault; without a limit it would hold its connection for ever.
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    Client: options.allowsStandby ? Connection : PrimaryConnection,
-    stream: () => openTrackedSocket(),
+    ...serverLimits,
+    // For a server that cannot keep its own limits.
+    query_timeout: 20_000,
+    stream: () => openSocket(),
   })
-  pool.on('connect', (client) => client.on('error', options.onError))
+  pool.on('connect', (client) => {
+    client.on('error', options.onError)
+    if (options.directUrl) sendUnnamed(client)
+  })
   // The pool repeats the errors of idle clients; without a listener that would end the process.
   pool.on('error', () => {})
 
-  const breakConnections = () => sockets.forEach((socket) => socket.destroy(silentError()))
-  const watch = options.watched ? watchForFreeze(url, { name: options.name, onFreeze: breakConnections }) : undefined
+  const breakConnections = () => sockets.forEach((socket) => socket.destroy(frozenError()))
+  // Not through the pooler: while all its connections are busy, it would keep the watch waiting as a frozen server does.
+  const watchUrl = options.directUrl ?? url
+  const watch = options.watched
+    ? watchForFreeze(watchUrl, { name: options.name, onFreeze: breakConnections })
+    : undefined
   const isFrozen = () => watch?.isFrozen() ?? false
 
   function openTrackedSocket(): Socket {

@@ -16,9 +16,9 @@ export function exitWithError(error: unknown): void {
   process.exitCode = 1
 }
 
-/** The shop's database: of a running shop, or started for the duration of the command. */
+/** The shop's database, never its pooler: of a running shop, or started for the duration of the command. */
 export async function withDatabase(settings: Settings, command: (url: string) => Promise<string>): Promise<string> {
-  const database = await reachDatabase(settings)
+  const database = await reachDatabase({ ...settings, databaseUrl: settings.databaseDirectUrl ?? settings.databaseUrl })
   try {
     return await command(database.url)
   } finally {

@@ -30,7 +30,7 @@ export function identityClientFor(app: FastifyInstance, settings: Settings): Ide
   })
 }
 
-export type IdentityHome = Pick<IdentityOptions, 'databaseUrl' | 'passwordCost'>
+export type IdentityHome = Pick<IdentityOptions, 'databaseUrl' | 'databaseDirectUrl' | 'passwordCost'>
 
 type Options = { settings: Settings; db: Db; identityHome?: IdentityHome }
 

@@ -1,7 +1,7 @@
 import type { Db } from './client.ts'
 
-// For hot paths: built once per database and, since `.prepare(name)` names it, planned once per connection. Inside a
-// transaction it is built again, but not planned again.
+// For hot paths: built once per database and, since `.prepare(name)` names it, planned once per connection, or each time
+// behind a pooler. Inside a transaction it is built again, but not planned again.
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()
   return (db) => {

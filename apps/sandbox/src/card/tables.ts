@@ -19,14 +19,10 @@ export async function writeRow<T extends pg.QueryResultRow>(db: Queryable, sql: 
 
 /** Several processes may start at once; the lock lets one of them create the tables. */
 export async function createTables(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLocks.cardSandboxTables])
-    await client.query(DDL)
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.cardSandboxTables])
-    client.release()
-  }
+  await inTransaction(pool, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [advisoryLocks.cardSandboxTables])
+    await tx.query(DDL)
+  })
 }
 
 /** Rolls back only if `work` throws: a declined card is a result and is stored. */
