@@ -69,7 +69,7 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
     identityHome: { databaseUrl: url, databaseDirectUrl: directUrl },
     webDir,
     ...(cardSandbox && { cardSandbox }),
-    ...(replica && { read: replica.read }),
+    ...(replica && { read: replica.read, report: replica.report }),
   })
   shutdown.add('http', () => app.close())
   const jobs = shopJobs({

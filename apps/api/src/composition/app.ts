@@ -7,7 +7,7 @@ import type { TaxEngine } from '../clients/tax-engine.ts'
 import type { VatRegister } from '../clients/vat-register.ts'
 import type { ChangeFeed, Topic } from '../db/change-feed.ts'
 import type { Db } from '../db/client.ts'
-import type { PublicRead } from '../db/replica/public-reads.ts'
+import type { PublicRead, ReportRead } from '../db/replica/public-reads.ts'
 import type { Settings } from '../env.ts'
 import { addressesRoutes } from '../features/addresses/addresses.routes.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
@@ -80,6 +80,7 @@ export type CoreDeps = {
 
 export type AppDeps = CoreDeps & {
   read?: PublicRead
+  report?: ReportRead
   isDatabaseFrozen?: () => boolean
   /** Unused when IDENTITY_URL names an external service. */
   identityHome?: IdentityHome
@@ -137,7 +138,7 @@ const cachedLimit = ({ rateLimits, trustProxy }: Settings) =>
   rateLimits ? addressLimit(MAX_CACHED_PER_MINUTE, trustProxy) : () => true
 
 async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, identity: IdentityClient): Promise<void> {
-  const { settings, db, read = (query) => query(db) } = deps
+  const { settings, db, read = (query) => query(db), report = (query) => query(db) } = deps
   if (settings.rateLimits) await limitRates(api)
   await describeApi(api, version)
   await api.register(async (calls) => {
@@ -147,7 +148,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(searchRoutes({ read, cache: caches.suggestions }))
     await calls.register(async (writes) => {
       publishWrites(writes, deps.changes, 'products')
-      await writes.register(productAdminRoutes({ db, demo: settings.demo }))
+      await writes.register(productAdminRoutes({ db, report, demo: settings.demo }))
       await writes.register(productImportRoutes({ db, demo: settings.demo }))
       await writes.register(synonymsRoutes({ db }))
     })
@@ -163,7 +164,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(shipmentsRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
     await calls.register(quotesRoutes(quotesDepsOf(deps)))
-    await calls.register(invoicesRoutes({ db, publicUrl: settings.publicUrl }))
+    await calls.register(invoicesRoutes({ db, report, publicUrl: settings.publicUrl }))
     await calls.register(returnsRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(async (writes) => {
       publishWrites(writes, deps.changes, 'reviews')
@@ -175,8 +176,8 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(returnPhotosRoutes({ db, pictures }))
     await calls.register(sessionsRoutes({ db, identity }))
     await calls.register(newsletterRoutes({ db, publicUrl: settings.publicUrl }))
-    await calls.register(overviewRoutes({ db }))
-    await calls.register(auditRoutes({ db }))
+    await calls.register(overviewRoutes({ report }))
+    await calls.register(auditRoutes({ report }))
     await calls.register(shopSettingsRoutes({ db }))
     await calls.register(shopRoutes({ db, site: siteOf(settings) }))
     await calls.register(eventsRoute({ changes: deps.changes }))

@@ -26,11 +26,15 @@ export type TestShop = TestDatabase & {
   admin(name?: string): Promise<Person>
 }
 
-type Overrides = Partial<AppDeps> & { env?: NodeJS.ProcessEnv; logTo?: { write(line: string): void } }
+type Overrides = Partial<AppDeps> & {
+  database?: TestDatabase
+  env?: NodeJS.ProcessEnv
+  logTo?: { write(line: string): void }
+}
 
 /** The whole shop on its own database, called as the web calls it: `perFile(testShop)`. */
-export async function testShop({ env, logTo, ...rest }: Overrides = {}): Promise<TestShop> {
-  const database = await testDatabase()
+export async function testShop({ database: given, env, logTo, ...rest }: Overrides = {}): Promise<TestShop> {
+  const database = given ?? (await testDatabase())
   const changes = await listenForChanges(database.url, (error) => {
     throw error
   })

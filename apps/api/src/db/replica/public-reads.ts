@@ -1,11 +1,16 @@
-import { sql } from 'drizzle-orm'
 import type { ChangeFeed } from '../change-feed.ts'
 import { type Db, openDatabase } from '../client.ts'
+import { isRecoveryConflict, isStatementTimeout } from '../postgres-errors.ts'
+import { currentPosition, hasReplayed, untilReplayed } from './log-position.ts'
 
 const PAUSE_MS = 5_000
+const REPORT_WAITS_MS = 1_000
 
 /** Reads public data from whichever database may answer. The read may run twice, so it must change nothing. */
 export type PublicRead = <T>(read: (db: Db) => Promise<T>) => Promise<T>
+
+/** The same for an administrator's report, which shows all that was committed before it was asked for. */
+export type ReportRead = PublicRead
 
 type ReplicaOptions = {
   primary: Db
@@ -25,6 +30,8 @@ export class ReplicaReads {
   #requiredPosition: Promise<string> | undefined
   #caughtUp = false
   #pausedUntil = 0
+  /** Reports do not wait for it until then. */
+  #lateUntil = 0
 
   constructor({ primary, replicaUrl, poolSize, changes, onError }: ReplicaOptions) {
     this.#primary = primary
@@ -39,6 +46,20 @@ export class ReplicaReads {
       return await read(this.#replica.db)
     } catch (error) {
       this.#pause(error)
+      return await read(this.#primary)
+    }
+  }
+
+  // Orders move the log all the time, so a report waits a moment for the replica instead of requiring that it is there.
+  readonly report: ReportRead = async (read) => {
+    if (!(await this.#hasCaughtUpWithNow())) return await read(this.#primary)
+    try {
+      return await read(this.#replica.db)
+    } catch (error) {
+      // It would take the primary as long, and its time belongs to buyers.
+      if (isStatementTimeout(error)) throw error
+      // The replica cancels a long query if that stops it from replaying; there is nothing wrong with it.
+      if (!isRecoveryConflict(error)) this.#pause(error)
       return await read(this.#primary)
     }
   }
@@ -63,6 +84,19 @@ export class ReplicaReads {
     }
   }
 
+  async #hasCaughtUpWithNow(): Promise<boolean> {
+    if (Date.now() < Math.max(this.#pausedUntil, this.#lateUntil)) return false
+    const position = await currentPosition(this.#primary)
+    try {
+      const isThere = await untilReplayed(this.#replica.db, position, REPORT_WAITS_MS)
+      if (!isThere) this.#lateUntil = Date.now() + PAUSE_MS
+      return isThere
+    } catch (error) {
+      this.#pause(error)
+      return false
+    }
+  }
+
   #reset(): void {
     this.#requiredPosition = undefined
     this.#caughtUp = false
@@ -73,18 +107,4 @@ export class ReplicaReads {
     this.#pausedUntil = Date.now() + PAUSE_MS
     this.#onError(error instanceof Error ? error : new Error(String(error)))
   }
-}
-
-async function currentPosition(primary: Db): Promise<string> {
-  const { rows } = await primary.execute<{ position: string }>(
-    sql`select pg_current_wal_insert_lsn()::text as position`,
-  )
-  return rows[0]?.position ?? 'F/FFFFFFFF'
-}
-
-async function hasReplayed(replica: Db, position: string): Promise<boolean> {
-  const { rows } = await replica.execute<{ replayed: boolean | null }>(
-    sql`select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as replayed`,
-  )
-  return rows[0]?.replayed ?? false
 }

@@ -1,11 +1,11 @@
 import { auditApi } from '@wheelyard/contract/calls/audit'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Db } from '#api/db/client'
+import type { ReportRead } from '#api/db/replica/public-reads'
 import { serveList } from '#api/http/serve-list'
 import { listAuditEntries } from './audit-log.store.ts'
 
 export const auditRoutes =
-  ({ db }: { db: Db }): FastifyPluginAsync =>
+  ({ report }: { report: ReportRead }): FastifyPluginAsync =>
   async (app) => {
-    serveList(app, auditApi.list, ({ query }) => listAuditEntries(db, query))
+    serveList(app, auditApi.list, ({ query }) => report((db) => listAuditEntries(db, query)))
   }

@@ -3,7 +3,7 @@ import type { InvoiceSpan } from '@wheelyard/contract/calls/invoices'
 import { csvLine } from '@wheelyard/contract/rules/csv-cell'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { PPM_PER_PERCENT } from '@wheelyard/contract/rules/tax-rules'
-import type { Db } from '#api/db/client'
+import type { ReportRead } from '#api/db/replica/public-reads'
 import { type ExportedInvoice, listForExport } from './invoice-csv.store.ts'
 import { numberText } from './invoice-number.ts'
 
@@ -29,12 +29,13 @@ const HEADER = [
 ]
 
 /** One row per rate of tax; what a credit note gives back is negative, so that columns add up. */
-export async function* exportInvoices(db: Db, span: InvoiceSpan): AsyncGenerator<string> {
+export async function* exportInvoices(report: ReportRead, span: InvoiceSpan): AsyncGenerator<string> {
   // The byte order mark tells Excel that the file is UTF-8.
   yield `\uFEFF${csvLine(HEADER)}`
   let cursor: string | undefined
   do {
-    const page = await listForExport(db, span, { limit: PAGE_SIZE, cursor })
+    const after = cursor
+    const page = await report((db) => listForExport(db, span, { limit: PAGE_SIZE, cursor: after }))
     yield page.rows.flatMap(linesOf).join('')
     cursor = page.nextCursor
   } while (cursor)

@@ -11,6 +11,7 @@ import {
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { ZipFile } from 'yazl'
 import type { Db } from '#api/db/client'
+import type { ReportRead } from '#api/db/replica/public-reads'
 import { fileOf } from './files.service.ts'
 import { listPdfsIn, listUnmadeIn, readFile } from './files.store.ts'
 import { fileNameOf } from './invoice-number.ts'
@@ -37,8 +38,8 @@ async function refuseIncomplete(db: Db) {
 
 type Zip = { name: string; size: number; stream: Readable }
 
-export async function zipOf(db: Db, span: InvoiceSpan): Promise<ResultOf<typeof invoicesApi.zip, Zip>> {
-  const pdfs = await listPdfsIn(db, span, INVOICES_PER_ZIP + 1)
+export async function zipOf(report: ReportRead, span: InvoiceSpan): Promise<ResultOf<typeof invoicesApi.zip, Zip>> {
+  const pdfs = await report((db) => listPdfsIn(db, span, INVOICES_PER_ZIP + 1))
   if (pdfs.length > INVOICES_PER_ZIP) return refuse(tooManyInvoices)
   if (pdfs.some(({ size }) => size === null)) return refuse(notPrepared)
   const zip = new ZipFile()
@@ -50,7 +51,7 @@ export async function zipOf(db: Db, span: InvoiceSpan): Promise<ResultOf<typeof 
     const path = `${issuedAt.getUTCFullYear()}/${fileNameOf(numbered)}.pdf`
     // Stored, not compressed, as PDFs are already: so the size of the whole is known before it is sent.
     const options = { compress: false, size: size ?? 0, mtime: issuedAt }
-    zip.addReadStreamLazy(path, options, (give) => give(null, Readable.from(bytesOf(db, id)).once('error', fail)))
+    zip.addReadStreamLazy(path, options, (give) => give(null, Readable.from(bytesOf(report, id)).once('error', fail)))
   }
   const size = await new Promise<number>((resolve) =>
     zip.end(undefined, (...sizes: number[]) => resolve(sizes[0] ?? 0)),
@@ -59,8 +60,8 @@ export async function zipOf(db: Db, span: InvoiceSpan): Promise<ResultOf<typeof 
 }
 
 /** Read when its turn comes, so that memory holds few of them. */
-async function* bytesOf(db: Db, invoiceId: string): AsyncGenerator<Buffer> {
-  const bytes = await readFile(db, invoiceId, 'pdf')
+async function* bytesOf(report: ReportRead, invoiceId: string): AsyncGenerator<Buffer> {
+  const bytes = await report((db) => readFile(db, invoiceId, 'pdf'))
   if (!bytes) throw new Error(`the PDF of invoice ${invoiceId} is gone`)
   yield bytes
 }

@@ -5,6 +5,7 @@ import { shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
 import { ok } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
+import type { ReportRead } from '#api/db/replica/public-reads'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { serveFile, serveGeneratedFile } from '#api/http/serve-file'
@@ -19,13 +20,13 @@ import { resendInvoice } from './resend-invoice.service.ts'
 import { countWaiting } from './waiting.store.ts'
 
 export const invoicesRoutes =
-  (deps: { db: Db; publicUrl: string }): FastifyPluginAsync =>
+  (deps: { db: Db; report: ReportRead; publicUrl: string }): FastifyPluginAsync =>
   async (app) => {
-    const { db } = deps
+    const { db, report } = deps
     // Each makes a file, which uses much CPU, or causes a mail.
     const expensive = { preHandler: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
     serveList(app, invoicesApi.mine, ({ query, caller }) => listMyInvoices(db, caller.userId, query))
-    serveList(app, invoicesApi.all, ({ query }) => listAllInvoices(db, query))
+    serveList(app, invoicesApi.all, ({ query }) => report((anyDb) => listAllInvoices(anyDb, query)))
     serveGeneratedFile(
       app,
       invoicesApi.pdf,
@@ -50,9 +51,9 @@ export const invoicesRoutes =
       ({ params, caller }) => openInvoiceOfFreight(db, caller, params.id),
       expensive,
     )
-    serveFile(app, invoicesApi.csv, 'invoices.csv', ({ query }) => exportInvoices(db, query as InvoiceSpan))
+    serveFile(app, invoicesApi.csv, 'invoices.csv', ({ query }) => exportInvoices(report, query as InvoiceSpan))
     serve(app, invoicesApi.prepare, ({ body }) => prepareZip(db, body))
-    serveGeneratedFile(app, invoicesApi.zip, ({ query }) => zipOf(db, query))
+    serveGeneratedFile(app, invoicesApi.zip, ({ query }) => zipOf(report, query))
     serve(app, invoicesApi.resend, ({ params, caller }) => resendInvoice(deps, caller, params.id), expensive)
     serve(app, invoicesApi.correct, ({ params, body, caller }) => correctInvoice(db, caller, params.id, body.reason))
     serve(app, shopSettingsApi.seller, async () => {
