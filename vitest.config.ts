@@ -12,6 +12,7 @@ const folders = [
   'apps/sandbox',
   'apps/web',
   'tools',
+  'cluster',
   'deploy',
   'proof',
 ]

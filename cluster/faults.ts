@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type CutOffWriter, startCutOffWriter } from './cut-off-writer.ts'
+import { cutOff, killAllOn, type Node, reconnect } from './network.ts'
+import { rolesNow, switchOver } from './patroni.ts'
+import { startNode, type Yard } from './yard.ts'
+
+type Struck = { yard: Yard; writesAreBack: () => Promise<void>; cutOffWrites: number[] }
+
+export type Fault = {
+  name: string
+  /** Ends when the damage is repaired; the cluster may still be recovering. */
+  strike: (struck: Struck) => Promise<void>
+  /** The catalogue and the home page are answered with 200 all the time. */
+  keepsReads: boolean
+  /** No request is refused. */
+  isPlanned: boolean
+}
+
+const LEFT_ALONE_MS = 5_000
+
+export const faults: Fault[] = [
+  { name: "leader's PostgreSQL killed", strike: killPostgres, keepsReads: true, isPlanned: false },
+  { name: "leader's node lost, later back", strike: loseLeader, keepsReads: true, isPlanned: false },
+  { name: "leader's node cut off, later reconnected", strike: cutOffLeader, keepsReads: true, isPlanned: false },
+  { name: 'synchronous replica lost, later back', strike: loseReplica, keepsReads: false, isPlanned: false },
+  { name: 'switchover', strike: switchLeader, keepsReads: true, isPlanned: false },
+  { name: 'rolling restart of both shops', strike: restartShops, keepsReads: true, isPlanned: true },
+]
+
+async function killPostgres({ yard, writesAreBack }: Struck): Promise<void> {
+  const { leader } = await rolesNow()
+  const lockFile = join(yard.folder, leader.name, 'postgres/postmaster.pid')
+  process.kill(Number(readFileSync(lockFile, 'utf8').split('\n')[0]), 'SIGKILL')
+  await writesAreBack()
+}
+
+async function loseLeader(struck: Struck): Promise<void> {
+  const { leader } = await rolesNow()
+  await lose(leader, struck)
+}
+
+async function loseReplica(struck: Struck): Promise<void> {
+  const { synchronous } = await rolesNow()
+  await lose(synchronous, struck)
+}
+
+/** As if its power failed: nobody is told. */
+async function lose(node: Node, { yard, writesAreBack }: Struck): Promise<void> {
+  cutOff(node)
+  killAllOn(node)
+  await writesAreBack()
+  await pause(LEFT_ALONE_MS)
+  reconnect(node)
+  startNode(yard.folder, node)
+}
+
+async function cutOffLeader({ writesAreBack, cutOffWrites }: Struck): Promise<void> {
+  const { leader } = await rolesNow()
+  cutOff(leader)
+  const writer: CutOffWriter = startCutOffWriter(leader)
+  await writesAreBack()
+  await pause(LEFT_ALONE_MS)
+  cutOffWrites.push(...(await writer.stop()))
+  reconnect(leader)
+}
+
+async function switchLeader({ yard, writesAreBack }: Struck): Promise<void> {
+  const { leader, synchronous } = await rolesNow()
+  await switchOver(yard.folder, leader, synchronous)
+  await writesAreBack()
+}
+
+async function restartShops({ yard, writesAreBack }: Struck): Promise<void> {
+  for (const shop of yard.shops) {
+    await shop.restart()
+    await writesAreBack()
+  }
+}

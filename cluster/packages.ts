@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const POSTGRES_VERSIONS = '/usr/lib/postgresql'
+
+type Machine = { has: (path: string) => boolean; postgresBin: string | undefined; isRoot: boolean; platform: string }
+
+const PROGRAMS = [
+  { package: 'patroni', program: '/usr/bin/patroni' },
+  { package: 'etcd-server', program: '/usr/bin/etcd' },
+  { package: 'haproxy', program: '/usr/sbin/haproxy' },
+  { package: 'iproute2', program: '/usr/sbin/ip' },
+  { package: 'util-linux', program: '/usr/bin/setpriv' },
+]
+
+/** Why the cluster cannot be built on this machine, with what to do about it. */
+export function problemOf({ has, postgresBin, isRoot, platform }: Machine): string | undefined {
+  if (platform !== 'linux') return 'The cluster needs Linux: its nodes are network namespaces.'
+  const missing = PROGRAMS.filter(({ program }) => !has(program)).map((each) => each.package)
+  // Patroni's package is content with any store; this one speaks to etcd.
+  if (missing.includes('patroni')) missing.push('python3-etcd')
+  if (!postgresBin) missing.push('postgresql')
+  if (missing.length > 0) {
+    return `The cluster is built from Debian's packages, of which these are missing: ${missing.join(', ')}.\n  apt-get install -y ${missing.join(' ')}`
+  }
+  return isRoot ? undefined : 'The cluster needs root, to make its network namespaces: sudo npm run test:cluster'
+}
+
+export const thisMachine = (): Machine => ({
+  has: existsSync,
+  postgresBin: newestPostgres(),
+  isRoot: process.getuid?.() === 0,
+  platform: process.platform,
+})
+
+/** The folder of the newest server that is installed. */
+export function newestPostgres(): string | undefined {
+  if (!existsSync(POSTGRES_VERSIONS)) return undefined
+  const versions = readdirSync(POSTGRES_VERSIONS).toSorted((a, b) => Number(b) - Number(a))
+  return versions.map((version) => join(POSTGRES_VERSIONS, version, 'bin')).find((bin) => existsSync(join(bin, 'postgres')))
+}

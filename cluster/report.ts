@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, loadavg } from 'node:os'
+import { projectRoot } from '../bench/shop.ts'
+import { PATRONI } from './patroni.ts'
+import type { Window } from './verdict.ts'
+
+const TITLES = ['fault', 'writes away s', 'buyers got', 'acknowledged', 'lost', 'readers got']
+
+/** As Markdown, for the terminal and the docs. */
+export function reportOf(windows: Window[]): string {
+  const rows = windows.map((window) => [
+    window.fault,
+    window.writesAwayS.toFixed(1),
+    outcomes(window.writes),
+    String(window.acknowledged),
+    String(window.lost),
+    outcomes(window.reads),
+  ])
+  const lines = [TITLES, TITLES.map(() => '---'), ...rows]
+  return `${head()}\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`
+}
+
+function head(): string {
+  const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '-uno') ? '+' : '')
+  const machine = `${cpus().length} cores (${process.platform} ${process.arch}, ${cpus()[0]?.model ?? '?'})`
+  const load = (loadavg()[0] ?? 0).toFixed(1)
+  const { ttl, loop_wait: loopWait, retry_timeout: retryTimeout } = PATRONI
+  const versions = `${version('/usr/bin/patroni')}, ${version('/usr/bin/etcd')}, Node ${process.version}`
+  return (
+    `commit ${commit}, ${new Date().toISOString().slice(0, 16)}Z, ${machine}, load ${load} at the end; ${versions}; ` +
+    `ttl ${ttl}, loop_wait ${loopWait}, retry_timeout ${retryTimeout}`
+  )
+}
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim()
+
+const version = (program: string) =>
+  execFileSync(program, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n')[0] ?? ''
+
+const outcomes = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([outcome, count]) => `${count} × ${outcome}`)
+    .join(', ')
