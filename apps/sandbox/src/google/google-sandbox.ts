@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { z } from 'zod'
 import { accountForm, accountPage, refusalPage } from './account-page.ts'
-import { createExpiringTokens } from './expiring-tokens.ts'
+import { codesSignedWith } from './codes.ts'
 
 export type GoogleSandboxOptions = {
   issuer: string
@@ -11,9 +11,6 @@ export type GoogleSandboxOptions = {
   clientSecret: string
   redirectUri: string
 }
-
-type GoogleUser = { sub: string; email: string; email_verified: boolean; name: string }
-type Grant = { user: GoogleUser; nonce: string; challenge: string }
 
 const KEY_ID = 'google-sandbox'
 
@@ -25,7 +22,7 @@ export const googleSandbox =
   (options: GoogleSandboxOptions): FastifyPluginAsync =>
   async (app) => {
     const { issuer } = options
-    const codes = createExpiringTokens<Grant>(60)
+    const codes = codesSignedWith(options.clientSecret)
     // Generated at the first sign-in, to keep the start fast.
     let pair: ReturnType<typeof generateKeyPair> | undefined
     const keys = () => (pair ??= generateKeyPair('RS256', { extractable: true }))
@@ -43,7 +40,7 @@ export const googleSandbox =
       const { client_id, client_secret, redirect_uri, code, code_verifier } = form.data
       if (client_id !== options.clientId || client_secret !== options.clientSecret)
         return oauthError(reply, 401, 'invalid_client')
-      const grant = codes.redeem(code)
+      const grant = await codes.redeem(code)
       const challenge = createHash('sha256').update(code_verifier).digest('base64url')
       if (grant?.challenge !== challenge || redirect_uri !== options.redirectUri)
         return oauthError(reply, 400, 'invalid_grant')
@@ -85,7 +82,7 @@ const authorizeQuery = z.object({
 function authorizeRoutes(
   app: FastifyInstance,
   options: GoogleSandboxOptions,
-  codes: ReturnType<typeof createExpiringTokens<Grant>>,
+  codes: ReturnType<typeof codesSignedWith>,
 ): void {
   const readQuery = (query: unknown) => {
     const { data } = authorizeQuery.safeParse(query)
@@ -108,7 +105,7 @@ function authorizeRoutes(
     // As at Google, an address always has the same subject.
     const sub = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21)
     const user = { sub, email, email_verified: verified, name: name || (email.split('@')[0] ?? email) }
-    const code = codes.issue({ user, nonce: query.nonce, challenge: query.code_challenge })
+    const code = await codes.give({ user, nonce: query.nonce, challenge: query.code_challenge })
     return reply.redirect(callbackUrl({ code, state: query.state }), 303)
   })
 }
