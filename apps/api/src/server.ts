@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { Connections } from '@wheelyard/server/connections'
+import { ShutdownList } from '@wheelyard/server/shutdown'
 import { StartupError } from '@wheelyard/server/startup-error'
 import type { FastifyInstance } from 'fastify'
 import { exitWithError } from './cli/command.ts'
@@ -7,7 +9,6 @@ import { startCards } from './composition/card-wiring.ts'
 import { prepareDatabase } from './composition/database.ts'
 import { refuseDemoAdmins, seedDemo } from './composition/demo.ts'
 import { mailTransportOf } from './composition/identity-wiring.ts'
-import { ShutdownList } from './composition/shutdown.ts'
 import { startVatRegister } from './composition/vat-register-wiring.ts'
 import { welcome } from './composition/welcome.ts'
 import { listenForChanges } from './db/change-feed.ts'
@@ -68,10 +69,15 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
     isDatabaseFrozen: database.isFrozen,
     identityHome: { databaseUrl: url, databaseDirectUrl: directUrl },
     webDir,
+    draining: shutdown.draining,
     ...(cardSandbox && { cardSandbox }),
     ...(replica && { read: replica.read, report: replica.report }),
   })
-  shutdown.add('http', () => app.close())
+  const connections = new Connections(app.server)
+  shutdown.add('http', async () => {
+    await connections.finish()
+    await app.close()
+  })
   const jobs = shopJobs({
     db: database.db,
     transport: mailTransportOf(settings),
@@ -86,8 +92,10 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   if (directUrl) shutdown.add('job queue', () => jobQueue.close())
   const worker = await startWorker(jobQueue.pool, jobs, log)
   shutdown.add('jobs', () => worker.stop())
+  shutdown.draining.addEventListener('abort', () => void worker.stop())
 
   await listen(app, settings)
+  shutdown.drainFirst(settings.drainSeconds)
   cardSandbox?.deliverTo(`${app.listeningOrigin}/api/webhooks/stripe`)
   process.stdout.write(welcome(settings))
 }

@@ -6,6 +6,8 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
 
+const MAX_DRAIN_SECONDS = 120
+
 /** The settings of the identity service as a separate process; inside the shop it gets the shop's. */
 const environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
@@ -23,6 +25,7 @@ const environment = z.object({
   GOOGLE_ISSUER: optional(httpUrl),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string()),
+  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(MAX_DRAIN_SECONDS)),
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
@@ -71,6 +74,7 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
         : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Wheelyard <shop@localhost>',
+    drainSeconds: env.DRAIN_SECONDS ?? 0,
     rateLimits: env.RATE_LIMITS !== 'off',
     logLevel: env.LOG_LEVEL ?? 'info',
   }

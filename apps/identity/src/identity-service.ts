@@ -1,5 +1,6 @@
 import { listMails, type ReadableMail } from '@wheelyard/mail/outbox'
 import { replyToErrors } from '@wheelyard/server/problem-replies'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { startBackgroundTasks } from './background-tasks.ts'
@@ -31,6 +32,7 @@ export type IdentityService = {
   routes: FastifyPluginAsync
   /** Its outgoing mails, for the mailbox page of a demo shop. */
   mails(limit: number): Promise<ReadableMail[]>
+  hasDatabase(): Promise<boolean>
 }
 
 /** Shares nothing with the process it runs in: it has its own tables and connections, and calls the shop by HTTP. */
@@ -42,6 +44,11 @@ export function createIdentityService(options: IdentityOptions): IdentityService
   return {
     routes: (app) => mount(app, database, options),
     mails: (limit) => listMails(database.db, mailOutbox, limit),
+    hasDatabase: () =>
+      database.db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
   }
 }
 

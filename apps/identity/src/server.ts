@@ -1,5 +1,7 @@
 import { localMailbox, smtpTransport } from '@wheelyard/mail/transport'
+import { Connections } from '@wheelyard/server/connections'
 import { logError } from '@wheelyard/server/log-error'
+import { ShutdownList } from '@wheelyard/server/shutdown'
 import Fastify from 'fastify'
 import { migrateIdentity } from './db/migrate.ts'
 import { readSettings } from './env.ts'
@@ -7,7 +9,8 @@ import { createIdentityService } from './identity-service.ts'
 
 async function main(): Promise<void> {
   const settings = readSettings()
-  await migrateIdentity(settings.databaseDirectUrl ?? settings.databaseUrl)
+  const shutdown = new ShutdownList()
+  await migrateIdentity(settings.databaseUrl)
   const app = Fastify({
     logger: {
       level: settings.logLevel,
@@ -23,15 +26,32 @@ async function main(): Promise<void> {
   })
   app.removeContentTypeParser('text/plain')
   app.get('/healthz', () => ({ status: 'alive' }))
-  const { routes } = createIdentityService({
+  const { routes, hasDatabase } = createIdentityService({
     ...settings,
     audience: 'wheelyard-shop',
     backchannelUrl: `${settings.shopInternalUrl}/api/backchannel-logout`,
     mail: settings.smtpUrl ? smtpTransport({ url: settings.smtpUrl, from: settings.mailFrom }) : localMailbox,
   })
+  const { draining } = shutdown
+  app.addHook('onRequest', async (_request, { raw }) => {
+    if (draining.aborted) raw.shouldKeepAlive = false
+  })
+  app.get('/readyz', async (_request, reply) => {
+    if (!draining.aborted && (await hasDatabase())) return { status: 'ready' }
+    return reply
+      .code(503)
+      .header('retry-after', '1')
+      .send({ status: draining.aborted ? 'draining' : 'not ready' })
+  })
   await app.register(routes, { prefix: new URL(settings.publicUrl).pathname })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void app.close())
+  const connections = new Connections(app.server)
+  shutdown.add('http', async () => {
+    await connections.finish()
+    await app.close()
+  })
+  shutdown.onSignals()
   await app.listen({ host: settings.host, port: settings.port })
+  shutdown.drainFirst(settings.drainSeconds)
 }
 
 main().catch((error: unknown) => {

@@ -86,11 +86,15 @@ export type AppDeps = CoreDeps & {
   identityHome?: IdentityHome
   cardSandbox?: CardSandbox
   webDir?: string
+  /** Aborted when this process is about to stop. */
+  draining?: AbortSignal
 }
+
+const NEVER = new AbortController().signal
 
 /** The shop as an HTTP application; it opens no connection and does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { settings, db } = deps
+  const { settings, db, draining = NEVER } = deps
   const baseHeaders = securityHeaders({ tls: settings.publicUrl.startsWith('https:') })
   const isDatabaseDown = () => deps.changes.isBroken() || deps.isDatabaseFrozen?.() === true
   const caches = openCaches(deps.changes, { baseHeaders, isDatabaseDown })
@@ -99,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       answer: cacheFirst({ caches, isWithinLimit: cachedLimit(settings), log: deps.log }),
       isBehindProxy: settings.trustProxy !== false,
       tls: settings.tls,
+      draining,
     }),
     loggerInstance: deps.log,
     trustProxy: settings.trustProxy,
@@ -119,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   if (settings.rateLimits) slowDownRefusals(app)
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }))
-  await app.register(readinessRoute({ db, services: externalServices(deps) }))
+  await app.register(readinessRoute({ db, services: externalServices(deps), version, draining }))
   await app.register((api) => apiRoutes(api, deps, caches, identityClientFor(app, settings)), { prefix: '/api' })
   await app.register(cardWebhookRoute(paymentsDepsOf(deps)), { prefix: '/api' })
   await app.register(async (limited) => {
@@ -138,7 +143,7 @@ const cachedLimit = ({ rateLimits, trustProxy }: Settings) =>
   rateLimits ? addressLimit(MAX_CACHED_PER_MINUTE, trustProxy) : () => true
 
 async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, identity: IdentityClient): Promise<void> {
-  const { settings, db, read = (query) => query(db), report = (query) => query(db) } = deps
+  const { settings, db, read = (query) => query(db), draining = NEVER } = deps
   if (settings.rateLimits) await limitRates(api)
   await describeApi(api, version)
   await api.register(async (calls) => {
@@ -180,7 +185,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(auditRoutes({ report }))
     await calls.register(shopSettingsRoutes({ db }))
     await calls.register(shopRoutes({ db, site: siteOf(settings) }))
-    await calls.register(eventsRoute({ changes: deps.changes }))
+    await calls.register(eventsRoute({ changes: deps.changes, draining }))
   })
 }
 

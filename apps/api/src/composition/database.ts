@@ -1,13 +1,12 @@
 import { migrateIdentity } from '@wheelyard/identity/db/migrate'
 import { lockDataFolder } from '@wheelyard/embedded-postgres/data-folder-lock'
 import { startEmbeddedPostgres } from '@wheelyard/embedded-postgres/embedded-postgres'
-import { serverLimits } from '@wheelyard/server/database-pool'
+import type { ShutdownList } from '@wheelyard/server/shutdown'
 import { StartupError } from '@wheelyard/server/startup-error'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import type { Settings } from '../env.ts'
-import type { ShutdownList } from './shutdown.ts'
 
 export type DatabaseUrls = {
   url: string

@@ -1,9 +1,12 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { networkOf } from '@wheelyard/server/network'
 import type { FastifyPluginAsync } from 'fastify'
 import { type ChangeFeed, TOPICS } from '#api/db/change-feed'
 
 const HEARTBEAT_MS = 25_000
+const RECONNECT_MS = 3_000
+/** The browsers of a process that stops come back, to another one, over this time and not all at once. */
+const RECONNECT_SPREAD_MS = 10_000
 const MAX_STREAMS = 2_000
 /** A company behind one address has this many pages open; one visitor must not take the streams of all. */
 const MAX_STREAMS_PER_NETWORK = 200
@@ -13,13 +16,15 @@ const MAX_STREAMS_PER_NETWORK = 200
  * is the same for every visitor. Other topics, such as orders, are not sent.
  */
 export const eventsRoute =
-  ({ changes }: { changes: ChangeFeed }): FastifyPluginAsync =>
+  ({ changes, draining }: { changes: ChangeFeed; draining: AbortSignal }): FastifyPluginAsync =>
   async (app) => {
     const streams = new Map<() => void, string>()
     const isFull = (network: string) =>
       streams.size >= MAX_STREAMS ||
       [...streams.values()].filter((each) => each === network).length >= MAX_STREAMS_PER_NETWORK
-    app.addHook('preClose', async () => streams.forEach((_network, end) => end()))
+    const endAll = () => streams.forEach((_network, end) => end())
+    draining.addEventListener('abort', endAll)
+    app.addHook('preClose', async () => endAll())
     app.get('/events', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
       const network = networkOf(request.ip)
       if (isFull(network)) return reply.code(503).header('retry-after', '30').send()
@@ -32,18 +37,27 @@ export const eventsRoute =
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      raw.write('retry: 3000\n\n')
+      // A refusal would end it for good: browsers only come back after a stream that has begun.
+      if (draining.aborted) return endStream(raw)
+      raw.write(`retry: ${RECONNECT_MS}\n\n`)
       const stop = changes.on((topic) => {
         if (TOPICS.includes(topic)) raw.write(`event: ${topic}\ndata: {}\n\n`)
       })
       const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
-      const end = () => {
+      const forget = () => {
         stop()
         clearInterval(heartbeat)
         streams.delete(end)
-        raw.end()
+      }
+      const end = () => {
+        forget()
+        endStream(raw)
       }
       streams.set(end, network)
-      request.raw.on('close', end)
+      request.raw.on('close', forget)
     })
   }
+
+function endStream(raw: ServerResponse): void {
+  raw.end(`retry: ${RECONNECT_MS + Math.floor(Math.random() * RECONNECT_SPREAD_MS)}\n\n`)
+}

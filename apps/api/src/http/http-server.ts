@@ -12,6 +12,8 @@ type Options = {
   isBehindProxy: boolean
   /** PEM, if no proxy in front encrypts. */
   tls?: { cert: string; key: string } | undefined
+  /** From then on connections end with their next response, so that clients open others, to other processes. */
+  draining?: AbortSignal
 }
 
 // Ends the connections of clients that send their headers one byte at a time.
@@ -36,15 +38,15 @@ const TLS_LIMITS = {
 const IDLE_MS = 60_000
 
 /** Node's server, which hands to Fastify what `answer` does not answer. */
-export function httpServer({ answer, isBehindProxy, tls }: Options): FastifyServerFactory {
+export function httpServer({ answer, isBehindProxy, tls, draining }: Options): FastifyServerFactory {
   const floods = new FloodGuard({ isBehindProxy })
   return (handle: Handler, timeouts: Timeouts) => {
     const listener: RequestListener = (request, response) => {
       if (!floods.accept(request, response)) return
       // `GET http://other/` and `OPTIONS *` are for proxies.
       if (!request.url?.startsWith('/')) return void response.writeHead(400, { connection: 'close' }).end()
-      // While the shop is closing, Fastify says so and ends the connection.
-      if (!server.listening || !answer(request, response)) handle(request, response)
+      if (draining?.aborted) response.shouldKeepAlive = false
+      if (!answer(request, response)) handle(request, response)
     }
     const server = tls
       ? createTlsServer({ ...SLOW_CLIENT_LIMITS, ...TLS_LIMITS, ...tls }, listener)

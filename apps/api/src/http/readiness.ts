@@ -1,4 +1,4 @@
-import { serviceDown } from '@wheelyard/contract/rules/problem'
+import { problem, serviceDown } from '@wheelyard/contract/rules/problem'
 import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
@@ -10,28 +10,35 @@ export type ExternalService = { name: string; answers: () => Promise<boolean> }
 
 type Status = 'up' | 'down' | 'not asked yet'
 
+type Options = { db: Db; services: ExternalService[]; version: string; draining: AbortSignal }
+
+const RETRY_AFTER_SECONDS = 1
+const stopping = problem(503, 'draining', 'This process is about to stop; another one takes over')
 const PROBE_INTERVAL_MS = 5_000
 const TIMEOUT_MS = 3_000
 
 /**
  * Whether this process can serve. Only its database decides that: without the other services most of the
- * shop works, and taking the process out of service would repair nothing. Their status is reported.
+ * shop works, and taking the process out of service would repair nothing. Their status is reported. One that drains
+ * still serves, but wants no more clients.
  */
 export const readinessRoute =
-  ({ db, services }: { db: Db; services: ExternalService[] }): FastifyPluginAsync =>
+  ({ db, services, version, draining }: Options): FastifyPluginAsync =>
   async (app) => {
     const probes = services.map((service) => new HealthProbe(service))
     app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+      if (draining.aborted) {
+        const extra = { status: 'draining', version, retryAfterSeconds: RETRY_AFTER_SECONDS }
+        return sendProblem(reply, { ...stopping, extra })
+      }
       const others = Object.fromEntries(probes.map((probe) => [probe.name, probe.status()]))
-      const isReady = await answersInTime(() => takesWrites(db))
-      if (isReady) return { status: 'ready', parts: { database: 'up', ...others } }
-      const { status, code, message } = serviceDown('database')
-      return sendProblem(reply, {
-        status,
-        code,
-        message,
-        extra: { ...OUTAGE_RETRY, parts: { database: 'down', ...others } },
+      const isReady = await answersInTime(async () => {
+        await db.execute(sql`select 1`)
+        return true
       })
+      if (isReady) return { status: 'ready', version, parts: { database: 'up', ...others } }
+      const { status, code, message } = serviceDown('database')
+      return sendProblem(reply, { status, code, message, extra: { version, parts: { database: 'down', ...others } } })
     })
   }
 
