@@ -21,6 +21,12 @@ describe('settings', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://x' })).toThrow(/DATABASE_URL/)
   })
 
+  it('keep metrics off the port that visitors reach, and off unless a port is set', () => {
+    expect(readSettings({}).metrics).toBeUndefined()
+    expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+    expect(() => readSettings({ METRICS_PORT: '3000' })).toThrow(/METRICS_PORT must be another port than PORT/)
+  })
+
   it('refuse an incomplete card provider', () => {
     expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
       /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET/,

@@ -128,6 +128,9 @@ function refuseUnsafe(settings: Settings): void {
   if (settings.databaseDirectUrl && !settings.databaseUrl) {
     throw new StartupError('Bad setting: DATABASE_DIRECT_URL needs the DATABASE_URL of the pooler in front of it.')
   }
+  if (settings.metrics && settings.metrics.port !== 0 && settings.metrics.port === settings.port) {
+    throw new StartupError('Bad setting: METRICS_PORT must be another port than PORT.')
+  }
   if (settings.production && !settings.rateLimits) throw new StartupError('RATE_LIMITS=off is refused in production.')
   if (settings.production && settings.development) throw new StartupError('WHEELYARD_DEV=1 is refused in production.')
   if (settings.production) refuseUnencrypted(settings)

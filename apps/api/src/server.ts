@@ -9,6 +9,8 @@ import { startCards } from './composition/card-wiring.ts'
 import { prepareDatabase } from './composition/database.ts'
 import { refuseDemoAdmins, seedDemo } from './composition/demo.ts'
 import { mailTransportOf } from './composition/identity-wiring.ts'
+import { startMetrics } from './composition/metrics.ts'
+import { ShutdownList } from './composition/shutdown.ts'
 import { startVatRegister } from './composition/vat-register-wiring.ts'
 import { welcome } from './composition/welcome.ts'
 import { listenForChanges } from './db/change-feed.ts'
@@ -40,7 +42,11 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   const log = createLogger({ level: settings.logLevel, pretty: settings.development })
   const logOutage = (message: string) => (error: Error) => log.error({ err: error }, message)
 
-  const { url, directUrl } = await prepareDatabase(settings, shutdown, log)
+  // Opened first and closed last, so that starting and stopping can be watched.
+  const metrics = await startMetrics(settings, log)
+  if (metrics) shutdown.add('metrics', () => metrics.close())
+
+  const url = await prepareDatabase(settings, shutdown, log)
   const poolSize = settings.databasePool
   const database = openDatabase(url, {
     poolSize,
@@ -71,12 +77,8 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
     webDir,
     draining: shutdown.draining,
     ...(cardSandbox && { cardSandbox }),
-    ...(replica && { read: replica.read, report: replica.report }),
-  })
-  const connections = new Connections(app.server)
-  shutdown.add('http', async () => {
-    await connections.finish()
-    await app.close()
+    ...(replica && { read: replica.read }),
+    ...(metrics && { metrics: metrics.registry }),
   })
   const jobs = shopJobs({
     db: database.db,

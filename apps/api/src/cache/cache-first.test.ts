@@ -88,7 +88,7 @@ it('Fastify is not involved in a hit, and one hit in a hundred is logged with th
   cache.set('/cached', cache.create(Buffer.from('cached'), { 'content-type': 'text/plain' }), cache.generation)
   const logged: unknown[] = []
   const log = { info: (details: unknown) => void logged.push(structuredClone(details)) }
-  const answer = cacheFirst({ caches: { pages: cache }, isWithinLimit: () => true, log })
+  const { answer } = cacheFirst({ caches: { pages: cache }, isWithinLimit: () => true, log })
   const server = httpServer({ answer, isBehindProxy: false })(
     (_request, response) => void response.end('by Fastify'),
     {},
@@ -108,7 +108,7 @@ it('Fastify is not involved in a hit, and one hit in a hundred is logged with th
 it('beyond the limit of its address a client takes the usual way', async () => {
   const cache = new ResponseCache({ baseHeaders: {}, isDatabaseDown: () => false })
   cache.set('/cached', cache.create(Buffer.from('cached'), {}), cache.generation)
-  const answer = cacheFirst({ caches: { cache }, isWithinLimit: () => false, log: { info: () => {} } })
+  const { answer } = cacheFirst({ caches: { cache }, isWithinLimit: () => false, log: { info: () => {} } })
   const server = httpServer({ answer, isBehindProxy: false })(
     (_request, response) => void response.end('by Fastify'),
     {},

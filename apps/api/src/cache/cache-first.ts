@@ -20,7 +20,7 @@ export function cacheFirst({ caches, isWithinLimit, log }: Options) {
   const all = Object.values(caches)
   const counts = Object.fromEntries(Object.entries(caches).map(([name, cache]) => [name, cache.counts]))
   let sent = 0
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     const cached = request.method === 'GET' ? findCached(all, request.url ?? '') : undefined
     if (!cached || !isWithinLimit(request)) return false
     cached.send(request, response)
@@ -28,6 +28,7 @@ export function cacheFirst({ caches, isWithinLimit, log }: Options) {
     sent += 1
     return true
   }
+  return { answer, sent: () => sent }
 }
 
 export function findCached(caches: ResponseCache[], url: string): CachedResponse | undefined {

@@ -1,6 +1,7 @@
 import type { Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { Stripe } from 'stripe'
+import { timeCall } from '#api/telemetry/external-metrics'
 
 export type StripeSettings = {
   secretKey: string
@@ -16,16 +17,21 @@ const TIMEOUT_MS = 5_000
 export const openStripe = ({ secretKey, apiBase }: StripeSettings): Stripe =>
   new Stripe(secretKey, { ...addressOf(apiBase), timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false })
 
-type Service<D extends Problem> = { down: D; name: string; warn: Warn }
+type Service<D extends Problem> = { down: D; name: 'card provider' | 'tax service'; warn: Warn }
 
 /** Known refusals and outages become values; anything else is a bug and is thrown. */
 export const stripeCalls =
   <D extends Problem>({ down, name, warn }: Service<D>) =>
   async <T, P extends Problem = never>(request: Promise<T>, known?: KnownErrors<P>): Promise<Result<T, P | D>> => {
+    const answered = timeCall(name)
     try {
-      return ok(await request)
+      const answer = await request
+      answered('ok')
+      return ok(answer)
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError)) throw error
+      const isOurs = error instanceof Stripe.errors.StripeError
+      answered(isOurs && isOutage(error) ? 'down' : isOurs ? 'refused' : 'error')
+      if (!isOurs) throw error
       const refusal = known?.(error)
       if (refusal) return refuse(refusal)
       warn({ type: error.type, code: error.code, requestId: error.requestId }, `${name}: ${error.message}`)

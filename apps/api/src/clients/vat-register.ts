@@ -1,5 +1,6 @@
 import { normalVatId } from '@wheelyard/billing/tax/vat-ids'
 import { z } from 'zod'
+import { timeCall } from '#api/telemetry/external-metrics'
 import { readBounded } from './read-bounded.ts'
 
 /** The EU's register of VAT ids. It never throws: a register that is silent, or does not answer sensibly, is an answer. */
@@ -30,6 +31,7 @@ export function connectVies({ url, timeoutMs = TIMEOUT_MS, warn }: Options): Vat
   return {
     async check(vatId, requesterVatId) {
       const asked = { countryCode: vatId.slice(0, 2), vatNumber: vatId.slice(2) }
+      const answered = timeCall('VAT register')
       try {
         const response = await fetch(`${url}/check-vat-number`, {
           method: 'POST',
@@ -38,8 +40,11 @@ export function connectVies({ url, timeoutMs = TIMEOUT_MS, warn }: Options): Vat
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         })
-        return understand(asked, response.status, await readBounded(response, MAX_ANSWER_BYTES))
+        const answer = understand(asked, response.status, await readBounded(response, MAX_ANSWER_BYTES))
+        answered(answer.outcome === 'unavailable' ? 'down' : 'ok')
+        return answer
       } catch (error) {
+        answered('down')
         const failure = failureOf(error)
         warn({ failure }, 'VAT register: no answer')
         return unavailable(failure)

@@ -1,6 +1,7 @@
 import { cardSandboxBrowserRoutes } from '@wheelyard/sandbox/card/browser-routes'
 import type { CardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { CardProvider } from '../clients/card-provider.ts'
 import type { IdentityClient } from '../clients/identity.ts'
 import type { TaxEngine } from '../clients/tax-engine.ts'
@@ -50,17 +51,20 @@ import { addressLimit } from '../http/address-limit.ts'
 import { eventsRoute } from '../http/events.ts'
 import { guardRoutes } from '../http/guard.ts'
 import { describeApi } from '../http/openapi.ts'
+import { measureRequests } from '../http/measure-requests.ts'
 import { handleErrors } from '../http/problems.ts'
 import { httpServer } from '../http/http-server.ts'
 import { publishWrites } from '../http/publish-writes.ts'
 import { limitRates, MAX_CACHED_PER_MINUTE } from '../http/rate-limits.ts'
-import { readinessRoute } from '../http/readiness.ts'
+import { HealthProbe, readinessRoute } from '../http/readiness.ts'
 import { cacheFirst } from '../cache/cache-first.ts'
 import { type Caches, openCaches } from '../cache/caches.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { slowDownRefusals } from '../http/slow-refusals.ts'
 import { validateByContract } from '../http/validate-by-contract.ts'
 import { openPictures } from '../pictures/pictures.ts'
+import { exposeServices } from '../telemetry/external-metrics.ts'
+import { exposeCaches } from '../telemetry/http-metrics.ts'
 import { version } from '../version.ts'
 import { externalServices } from './external-services.ts'
 import { identityClientFor, type IdentityHome, mountIdentity } from './identity-wiring.ts'
@@ -86,8 +90,8 @@ export type AppDeps = CoreDeps & {
   identityHome?: IdentityHome
   cardSandbox?: CardSandbox
   webDir?: string
-  /** Aborted when this process is about to stop. */
-  draining?: AbortSignal
+  /** Where metrics are shown; nothing is measured without it. */
+  metrics?: Registry
 }
 
 const NEVER = new AbortController().signal
@@ -98,9 +102,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const baseHeaders = securityHeaders({ tls: settings.publicUrl.startsWith('https:') })
   const isDatabaseDown = () => deps.changes.isBroken() || deps.isDatabaseFrozen?.() === true
   const caches = openCaches(deps.changes, { baseHeaders, isDatabaseDown })
+  const { answer, sent } = cacheFirst({ caches, isWithinLimit: cachedLimit(settings), log: deps.log })
   const app = Fastify({
     serverFactory: httpServer({
-      answer: cacheFirst({ caches, isWithinLimit: cachedLimit(settings), log: deps.log }),
+      answer,
       isBehindProxy: settings.trustProxy !== false,
       tls: settings.tls,
       draining,
@@ -116,6 +121,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   // A JSON body must be declared as JSON.
   app.removeContentTypeParser('text/plain')
+  const probes = externalServices(deps).map((service) => new HealthProbe(service))
+  if (deps.metrics) {
+    measureRequests(app)
+    exposeCaches(deps.metrics, caches, sent)
+    exposeServices(deps.metrics, probes)
+  }
   validateByContract(app, { replies: settings.checkReplies })
   handleErrors(app)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -124,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   if (settings.rateLimits) slowDownRefusals(app)
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }))
-  await app.register(readinessRoute({ db, services: externalServices(deps), version, draining }))
+  await app.register(readinessRoute({ db, probes }))
   await app.register((api) => apiRoutes(api, deps, caches, identityClientFor(app, settings)), { prefix: '/api' })
   await app.register(cardWebhookRoute(paymentsDepsOf(deps)), { prefix: '/api' })
   await app.register(async (limited) => {

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { networkOf } from '@wheelyard/server/network'
 import type { FastifyPluginAsync } from 'fastify'
 import { type ChangeFeed, TOPICS } from '#api/db/change-feed'
+import { eventStreams } from '#api/telemetry/http-metrics'
 
 const HEARTBEAT_MS = 25_000
 const RECONNECT_MS = 3_000
@@ -22,10 +23,8 @@ export const eventsRoute =
     const isFull = (network: string) =>
       streams.size >= MAX_STREAMS ||
       [...streams.values()].filter((each) => each === network).length >= MAX_STREAMS_PER_NETWORK
-    const endAll = () => streams.forEach((_network, end) => end())
-    draining.addEventListener('abort', endAll)
-    app.addHook('preClose', async () => endAll())
-    app.get('/events', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+    app.addHook('preClose', async () => streams.forEach((_network, end) => end()))
+    app.get('/events', { config: { access: 'public', isStream: true }, schema: { hide: true } }, (request, reply) => {
       const network = networkOf(request.ip)
       if (isFull(network)) return reply.code(503).header('retry-after', '30').send()
       reply.hijack()
@@ -47,14 +46,12 @@ export const eventsRoute =
       const forget = () => {
         stop()
         clearInterval(heartbeat)
-        streams.delete(end)
-      }
-      const end = () => {
-        forget()
-        endStream(raw)
+        if (streams.delete(end)) eventStreams.dec()
+        raw.end()
       }
       streams.set(end, network)
-      request.raw.on('close', forget)
+      eventStreams.inc()
+      request.raw.on('close', end)
     })
   }
 

@@ -23,9 +23,8 @@ const TIMEOUT_MS = 3_000
  * still serves, but wants no more clients.
  */
 export const readinessRoute =
-  ({ db, services, version, draining }: Options): FastifyPluginAsync =>
+  ({ db, probes }: { db: Db; probes: HealthProbe[] }): FastifyPluginAsync =>
   async (app) => {
-    const probes = services.map((service) => new HealthProbe(service))
     app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
       if (draining.aborted) {
         const extra = { status: 'draining', version, retryAfterSeconds: RETRY_AFTER_SECONDS }
@@ -49,7 +48,7 @@ async function takesWrites(db: Db): Promise<boolean> {
 }
 
 /** Returns the status of the last probe without waiting, and starts another when that was a while ago. */
-class HealthProbe {
+export class HealthProbe {
   readonly name: string
   readonly #answers: () => Promise<boolean>
   #status: Status = 'not asked yet'

@@ -8,6 +8,7 @@ import { shopBusy } from '../http/problems.ts'
 import { SingleFlight } from '../cache/single-flight.ts'
 import { type CachedResponse, sendCached } from '../cache/cached-response.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
+import { pageRenders } from '../telemetry/http-metrics.ts'
 import { isCacheable } from './cacheable-page.ts'
 import { pageRenderer, type RenderOptions, type RenderPage, type WebBuild } from './render-page.ts'
 
@@ -48,7 +49,9 @@ type Rendered = { status: number; response: CachedResponse }
 
 async function renderAndCache(render: RenderPage, cache: ResponseCache, address: string): Promise<Rendered> {
   const { generation } = cache
+  const rendered = pageRenders.startTimer()
   const { status, headers, body } = await render(address)
+  rendered({ status })
   const response = cache.create(body, headers)
   if (status === 200 && isCacheable(address)) cache.set(address, response, generation)
   return { status, response }
