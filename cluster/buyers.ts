@@ -62,7 +62,11 @@ export function startBuyers({ recorder, people, products, signal }: Load) {
       ...(key && { 'idempotency-key': key }),
     }
     while (!signal.aborted) {
-      const answer = await recorder.send(work, path, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
+      const answer = await recorder.send(work, path, {
+        method: 'POST',
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      })
       if (answer && answer.status < 500) return answer
       await pause(AGAIN_AFTER_MS)
     }

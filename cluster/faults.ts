@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CutOffWriter, startCutOffWriter } from './cut-off-writer.ts'
+import type { Load } from './load.ts'
 import { cutOff, killAllOn, type Node, reconnect } from './network.ts'
 import { rolesNow, switchOver } from './patroni.ts'
 import { startNode, type Yard } from './yard.ts'
 
-type Struck = { yard: Yard; writesAreBack: () => Promise<void>; cutOffWrites: number[] }
+/** `cutOffWrites`: what a client beside a cut-off leader was told is saved. */
+export type Running = { yard: Yard; load: Load; cutOffWrites: number[] }
 
 export type Fault = {
   name: string
   /** Ends when the damage is repaired; the cluster may still be recovering. */
-  strike: (struck: Struck) => Promise<void>
+  strike: (running: Running) => Promise<void>
   /** The catalogue and the home page are answered with 200 all the time. */
   keepsReads: boolean
   /** No request is refused. */
@@ -29,52 +31,52 @@ export const faults: Fault[] = [
   { name: 'rolling restart of both shops', strike: restartShops, keepsReads: true, isPlanned: true },
 ]
 
-async function killPostgres({ yard, writesAreBack }: Struck): Promise<void> {
+async function killPostgres({ yard, load }: Running): Promise<void> {
   const { leader } = await rolesNow()
   const lockFile = join(yard.folder, leader.name, 'postgres/postmaster.pid')
   process.kill(Number(readFileSync(lockFile, 'utf8').split('\n')[0]), 'SIGKILL')
-  await writesAreBack()
+  await load.writesAreBack()
 }
 
-async function loseLeader(struck: Struck): Promise<void> {
+async function loseLeader(running: Running): Promise<void> {
   const { leader } = await rolesNow()
-  await lose(leader, struck)
+  await lose(leader, running)
 }
 
-async function loseReplica(struck: Struck): Promise<void> {
+async function loseReplica(running: Running): Promise<void> {
   const { synchronous } = await rolesNow()
-  await lose(synchronous, struck)
+  await lose(synchronous, running)
 }
 
 /** As if its power failed: nobody is told. */
-async function lose(node: Node, { yard, writesAreBack }: Struck): Promise<void> {
+async function lose(node: Node, { yard, load }: Running): Promise<void> {
   cutOff(node)
   killAllOn(node)
-  await writesAreBack()
+  await load.writesAreBack()
   await pause(LEFT_ALONE_MS)
   reconnect(node)
   startNode(yard.folder, node)
 }
 
-async function cutOffLeader({ writesAreBack, cutOffWrites }: Struck): Promise<void> {
+async function cutOffLeader({ load, cutOffWrites }: Running): Promise<void> {
   const { leader } = await rolesNow()
   cutOff(leader)
   const writer: CutOffWriter = startCutOffWriter(leader)
-  await writesAreBack()
+  await load.writesAreBack()
   await pause(LEFT_ALONE_MS)
   cutOffWrites.push(...(await writer.stop()))
   reconnect(leader)
 }
 
-async function switchLeader({ yard, writesAreBack }: Struck): Promise<void> {
+async function switchLeader({ yard, load }: Running): Promise<void> {
   const { leader, synchronous } = await rolesNow()
   await switchOver(yard.folder, leader, synchronous)
-  await writesAreBack()
+  await load.writesAreBack()
 }
 
-async function restartShops({ yard, writesAreBack }: Struck): Promise<void> {
+async function restartShops({ yard, load }: Running): Promise<void> {
   for (const shop of yard.shops) {
     await shop.restart()
-    await writesAreBack()
+    await load.writesAreBack()
   }
 }

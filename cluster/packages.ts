@@ -37,5 +37,7 @@ export const thisMachine = (): Machine => ({
 export function newestPostgres(): string | undefined {
   if (!existsSync(POSTGRES_VERSIONS)) return undefined
   const versions = readdirSync(POSTGRES_VERSIONS).toSorted((a, b) => Number(b) - Number(a))
-  return versions.map((version) => join(POSTGRES_VERSIONS, version, 'bin')).find((bin) => existsSync(join(bin, 'postgres')))
+  return versions
+    .map((version) => join(POSTGRES_VERSIONS, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'postgres')))
 }

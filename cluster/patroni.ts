@@ -102,7 +102,15 @@ function nodeCalled(name: string | undefined): Node {
 
 /** A planned change of the leader. */
 export async function switchOver(folder: string, from: Node, to: Node): Promise<void> {
-  const patronictl = ['/usr/bin/patronictl', '-c', configFile(folder, from), 'switchover', '--candidate', to.name, '--force']
+  const patronictl = [
+    '/usr/bin/patronictl',
+    '-c',
+    configFile(folder, from),
+    'switchover',
+    '--candidate',
+    to.name,
+    '--force',
+  ]
   const [program = '', ...args] = [...onNode(from), ...patronictl]
   await promisify(execFile)(program, args, { env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } })
 }

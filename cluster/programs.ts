@@ -26,10 +26,8 @@ export function startProgram({ name, command, folder, env = {}, node }: Start): 
   })
 }
 
-export const onNode = ({ name }: Node) => [
-  ...['ip', 'netns', 'exec', name],
-  ...['setpriv', `--reuid=${USER}`, `--regid=${USER}`, '--clear-groups'],
-]
+export const onNode = ({ name }: Node) =>
+  `ip netns exec ${name} setpriv --reuid=${USER} --regid=${USER} --clear-groups`.split(' ')
 
 /** Where the programs of a node keep their data. */
 export function makeFolder(folder: string, { name }: Node): void {

@@ -5,9 +5,6 @@ export type Window = {
   fault: string
   keepsReads: boolean
   isPlanned: boolean
-  /** Milliseconds. */
-  from: number
-  to: number
   writesAwayS: number
   writes: Record<string, number>
   reads: Record<string, number>
@@ -25,13 +22,14 @@ export function violationsOf(window: Window, patroniLimitS: number): string[] {
   const limitS = patroniLimitS + GRACE_S
   const found: string[] = []
   if (lost > 0) found.push(`${fault}: ${lost} acknowledged writes are lost`)
-  for (const [outcome, count] of Object.entries({ ...writes })) {
+  for (const [outcome, count] of Object.entries(writes)) {
     if (!(isPlanned ? SERVED : ALLOWED).test(outcome)) found.push(`${fault}: ${count} × ${outcome} to buyers`)
   }
   for (const [outcome, count] of Object.entries(reads)) {
     if (!(keepsReads ? /^200$/ : ALLOWED).test(outcome)) found.push(`${fault}: ${count} × ${outcome} to readers`)
   }
-  if (writesAwayS > limitS) found.push(`${fault}: writes were away for ${writesAwayS.toFixed(1)} s, allowed are ${limitS} s`)
+  if (writesAwayS > limitS)
+    found.push(`${fault}: writes were away for ${writesAwayS.toFixed(1)} s, allowed are ${limitS} s`)
   return found
 }
 

@@ -42,7 +42,11 @@ export function startNode(folder: string, node: Node): void {
 }
 
 /** Directly, past the balancer. */
-export async function inDatabase<T>({ address }: Node, database: string, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(
+  { address }: Node,
+  database: string,
+  use: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
   const pool = new pg.Pool({ host: address, user: 'postgres', database, max: 4 })
   try {
     return await use(pool)
@@ -61,5 +65,6 @@ async function stockUp(pool: pg.Pool) {
   const buyers = await people(pool, BUYERS)
   const kart = () => product(pool, { available: STOCK, minOrder: 1, priceCents: 100 })
   const products = await Promise.all(Array.from({ length: PRODUCTS }, kart))
-  return { buyers, products }
+  // Its price is changed, and nobody buys it.
+  return { buyers, products, watched: await kart() }
 }
