@@ -8,6 +8,7 @@ import { DATABASE, type Shop } from './shops.ts'
 import { STOCK } from './yard.ts'
 
 const FEED_LIMIT_MS = 5_000
+const JOB_LIMIT_MS = 30_000
 
 /** Acknowledged orders that are not there as they were acknowledged: with their line, their stock and their end. */
 export async function lostOrders(pool: pg.Pool, orders: Acknowledged[]): Promise<Acknowledged[]> {
@@ -77,6 +78,18 @@ async function shows(address: string, price: number): Promise<boolean> {
     const reply = await fetch(address)
     if (reply.ok && ((await reply.json()) as { price: number }).price === price) return true
     await pause(100)
+  }
+  return false
+}
+
+/** Asks for one that does nothing to fresh orders. */
+export async function isJobDone(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ id: string }>(`select id from graphile_worker.add_job('expire-orders')`)
+  const deadline = performance.now() + JOB_LIMIT_MS
+  while (performance.now() < deadline) {
+    const { rowCount } = await pool.query('select 1 from graphile_worker.jobs where id = $1', [rows[0]?.id])
+    if (rowCount === 0) return true
+    await pause(200)
   }
   return false
 }

@@ -7,28 +7,26 @@ import { onNode } from './programs.ts'
 const PATIENCE_MS = 3_000
 const BETWEEN_MS = 500
 
-export type CutOffWriter = {
+/** A client on the wrong side of a cut, beside the old leader: what it is told is saved must be there in the end. */
+export class CutOffWriter {
+  tried = 0
   /** The numbers whose insert was acknowledged. */
-  stop(): Promise<number[]>
-}
+  readonly acknowledged: number[] = []
 
-/** A client on the wrong side of a cut, beside the old leader: what it is told is saved must be found in the end. */
-export function startCutOffWriter(node: Node): CutOffWriter {
-  const stopping = new AbortController()
-  const acknowledged: number[] = []
-  async function write(): Promise<void> {
-    for (let number = 1; !stopping.signal.aborted; number += 1) {
-      if (await insert(node, number)) acknowledged.push(number)
+  async during(node: Node, wait: () => Promise<void>): Promise<void> {
+    const stopping = new AbortController()
+    const writing = this.#write(node, stopping.signal)
+    await wait()
+    stopping.abort()
+    await writing
+  }
+
+  async #write(node: Node, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      this.tried += 1
+      if (await insert(node, this.tried)) this.acknowledged.push(this.tried)
       await pause(BETWEEN_MS)
     }
-  }
-  const writing = write()
-  return {
-    async stop() {
-      stopping.abort()
-      await writing
-      return acknowledged
-    },
   }
 }
 

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type CutOffWriter, startCutOffWriter } from './cut-off-writer.ts'
+import type { CutOffWriter } from './cut-off-writer.ts'
 import type { Load } from './load.ts'
-import { cutOff, killAllOn, type Node, reconnect } from './network.ts'
+import { cutOff, killAllOn, type Node, reconnect, reunite, separate } from './network.ts'
 import { rolesNow, switchOver } from './patroni.ts'
 import { startNode, type Yard } from './yard.ts'
 
-/** `cutOffWrites`: what a client beside a cut-off leader was told is saved. */
-export type Running = { yard: Yard; load: Load; cutOffWrites: number[] }
+export type Running = { yard: Yard; load: Load; cutOffWriter: CutOffWriter }
 
 export type Fault = {
   name: string
@@ -26,6 +25,7 @@ export const faults: Fault[] = [
   { name: "leader's PostgreSQL killed", strike: killPostgres, keepsReads: true, isPlanned: false },
   { name: "leader's node lost, later back", strike: loseLeader, keepsReads: true, isPlanned: false },
   { name: "leader's node cut off, later reconnected", strike: cutOffLeader, keepsReads: true, isPlanned: false },
+  { name: 'leader cut off from the other nodes alone', strike: separateLeader, keepsReads: true, isPlanned: false },
   { name: 'synchronous replica lost, later back', strike: loseReplica, keepsReads: false, isPlanned: false },
   { name: 'switchover', strike: switchLeader, keepsReads: true, isPlanned: false },
   { name: 'rolling restart of both shops', strike: restartShops, keepsReads: true, isPlanned: true },
@@ -58,14 +58,26 @@ async function lose(node: Node, { yard, load }: Running): Promise<void> {
   startNode(yard.folder, node)
 }
 
-async function cutOffLeader({ load, cutOffWrites }: Running): Promise<void> {
+async function cutOffLeader(running: Running): Promise<void> {
   const { leader } = await rolesNow()
   cutOff(leader)
-  const writer: CutOffWriter = startCutOffWriter(leader)
-  await load.writesAreBack()
-  await pause(LEFT_ALONE_MS)
-  cutOffWrites.push(...(await writer.stop()))
+  await writeBeside(leader, running)
   reconnect(leader)
+}
+
+/** Worse: for shops and balancers nothing has changed, until the old leader notices that it has lost the others. */
+async function separateLeader(running: Running): Promise<void> {
+  const { leader } = await rolesNow()
+  separate(leader)
+  await writeBeside(leader, running)
+  reunite(leader)
+}
+
+async function writeBeside(leader: Node, { load, cutOffWriter }: Running): Promise<void> {
+  await cutOffWriter.during(leader, async () => {
+    await load.writesAreBack()
+    await pause(LEFT_ALONE_MS)
+  })
 }
 
 async function switchLeader({ yard, load }: Running): Promise<void> {

@@ -10,11 +10,11 @@ import { inDatabase } from './yard.ts'
 export type Struck = { fault: Fault; from: number; to: number }
 
 /** Compares what buyers were told with what the leader has in the end. */
-export async function judge({ yard, load, cutOffWrites }: Running, struck: Struck[]) {
+export async function judge({ yard, load, cutOffWriter }: Running, struck: Struck[]) {
   const { leader } = await rolesNow()
   const lost = await inDatabase(leader, DATABASE, (pool) => lostOrders(pool, load.acknowledged))
   const stock = await inDatabase(leader, DATABASE, (pool) => wrongStock(pool, yard.products))
-  const numbers = await inDatabase(leader, 'postgres', (pool) => lostNumbers(pool, cutOffWrites))
+  const numbers = await inDatabase(leader, 'postgres', (pool) => lostNumbers(pool, cutOffWriter.acknowledged))
   const integrity = await failedIntegrity(leader)
   const windows = struck.map((each) => windowOf(each, load, new Set(lost.map(({ id }) => id))))
   const violations = windows.flatMap((window) => violationsOf(window, PATRONI_LIMIT_S))

@@ -34,6 +34,27 @@ function addNode({ name, address }: Node): void {
 export const cutOff = ({ name }: Node) => ip(`link set ${name} nomaster`)
 export const reconnect = ({ name }: Node) => ip(`link set ${name} master ${BRIDGE}`)
 
+/** Packets between the node and the two others vanish; shops and balancers still reach all of them. */
+export function separate(node: Node): void {
+  for (const other of othersOf(node)) {
+    deafen(node, other)
+    deafen(other, node)
+  }
+}
+
+export function reunite(node: Node): void {
+  for (const other of othersOf(node)) {
+    ip(`-n ${node.name} neigh del ${other.address} dev eth0`)
+    ip(`-n ${other.name} neigh del ${node.address} dev eth0`)
+  }
+}
+
+const othersOf = (node: Node) => nodes.filter((each) => each !== node)
+
+/** Sends its packets to a card that nobody has. */
+const deafen = (from: Node, to: Node) =>
+  ip(`-n ${from.name} neigh replace ${to.address} lladdr 02:00:00:00:00:99 dev eth0 nud permanent`)
+
 /** Every process of the node, at once, as if its power failed. */
 export function killAllOn({ name }: Node): void {
   for (const pid of ip(`netns pids ${name}`).split('\n').filter(Boolean)) kill(Number(pid))

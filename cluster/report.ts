@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { projectRoot } from '../bench/shop.ts'
+import type { CutOffWriter } from './cut-off-writer.ts'
 import { PATRONI } from './patroni.ts'
 import type { Window } from './verdict.ts'
 
 const TITLES = ['fault', 'writes away s', 'buyers got', 'acknowledged', 'lost', 'readers got']
 
 /** As Markdown, for the terminal and the docs. */
-export function reportOf(windows: Window[]): string {
+export function reportOf(windows: Window[], { tried, acknowledged }: CutOffWriter): string {
   const rows = windows.map((window) => [
     window.fault,
     window.writesAwayS.toFixed(1),
@@ -17,7 +18,9 @@ export function reportOf(windows: Window[]): string {
     outcomes(window.reads),
   ])
   const lines = [TITLES, TITLES.map(() => '---'), ...rows]
-  return `${head()}\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`
+  const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const beside = `Of ${tried} writes that a client tried beside a cut-off leader, ${acknowledged.length} were acknowledged.`
+  return [head(), table, beside].join('\n\n')
 }
 
 function head(): string {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Progress } from '../bench/progress.ts'
-import { deafShops } from './checks.ts'
+import { deafShops, isJobDone } from './checks.ts'
+import { CutOffWriter } from './cut-off-writer.ts'
 import { type Fault, faults } from './faults.ts'
 import { judge, type Struck } from './judge.ts'
 import { startLoad } from './load.ts'
@@ -18,17 +19,17 @@ const isChosen = (place: number) => chosen.length === 0 || chosen.includes(Strin
 const progress = new Progress()
 const yard = await buildYard(folder, (text) => progress.say(text))
 const load = startLoad(yard)
-const running = { yard, load, cutOffWrites: [] }
+const running = { yard, load, cutOffWriter: new CutOffWriter() }
 const struck: Struck[] = []
-const deaf: string[] = []
+const notRecovered: string[] = []
 for (const [place, fault] of faults.entries()) if (isChosen(place)) await strike(fault)
 await load.stop()
 progress.say('comparing with what is in the database')
 const { windows, violations } = await judge(running, struck)
 progress.done()
-process.stdout.write(`${reportOf(windows)}\n`)
-for (const violation of [...violations, ...deaf]) process.stderr.write(`FAILED: ${violation}\n`)
-process.exit(violations.length + deaf.length > 0 ? 1 : 0)
+process.stdout.write(`${reportOf(windows, running.cutOffWriter)}\n`)
+for (const violation of [...violations, ...notRecovered]) process.stderr.write(`FAILED: ${violation}\n`)
+process.exit(violations.length + notRecovered.length > 0 ? 1 : 0)
 
 async function strike(fault: Fault): Promise<void> {
   progress.say(`${fault.name}: waiting until all is well`)
@@ -39,13 +40,17 @@ async function strike(fault: Fault): Promise<void> {
   await fault.strike(running)
   progress.say(`${fault.name}: repaired, waiting until all is well`)
   await until('the cluster is healthy', isHealthy, HEALTHY_LIMIT_MS)
-  await findDeafShops(fault)
+  await checkRecovery(fault)
   struck.push({ fault, from, to: performance.now() })
 }
 
-async function findDeafShops({ name }: Fault): Promise<void> {
+async function checkRecovery({ name }: Fault): Promise<void> {
   const { leader } = await rolesNow()
-  const cents = 200 + struck.length
-  const urls = await inDatabase(leader, DATABASE, (pool) => deafShops(pool, yard.shops, yard.watched, cents))
-  for (const url of urls) deaf.push(`${name}: ${url} does not learn of a new price`)
+  await inDatabase(leader, DATABASE, async (pool) => {
+    const cents = 200 + struck.length
+    for (const url of await deafShops(pool, yard.shops, yard.watched, cents)) {
+      notRecovered.push(`${name}: ${url} does not learn of a new price`)
+    }
+    if (!(await isJobDone(pool))) notRecovered.push(`${name}: jobs are not done any more`)
+  })
 }
