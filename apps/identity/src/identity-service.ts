@@ -32,7 +32,7 @@ export type IdentityService = {
   routes: FastifyPluginAsync
   /** Its outgoing mails, for the mailbox page of a demo shop. */
   mails(limit: number): Promise<ReadableMail[]>
-  hasDatabase(): Promise<boolean>
+  hasDatabase: () => Promise<boolean>
 }
 
 /** Shares nothing with the process it runs in: it has its own tables and connections, and calls the shop by HTTP. */

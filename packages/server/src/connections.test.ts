@@ -16,7 +16,7 @@ async function serving(answer: (response: ServerResponse) => void) {
   return {
     server,
     connections,
-    async connection() {
+    connection: async () => {
       const socket = connect(port, '127.0.0.1')
       opened.push(socket)
       await once(socket, 'connect')
@@ -45,10 +45,10 @@ it('answers what has arrived on connections that seem idle, and closes those on 
 })
 
 it('waits for a response that is on its way, and then for its connection no longer', async () => {
-  let finish = () => {}
+  const running: ServerResponse[] = []
   const { server, connections, connection } = await serving((response) => {
     response.write('first ')
-    finish = () => response.end('last')
+    running.push(response)
   })
   const socket = await connection()
   socket.write(REQUEST)
@@ -56,7 +56,7 @@ it('waits for a response that is on its way, and then for its connection no long
   const rest = received(socket)
   const done = connections.finish()
   await vi.waitUntil(() => !server.listening)
-  finish()
+  running[0]?.end('last')
   await done
   expect(await rest).toContain('last')
 })
