@@ -1,11 +1,18 @@
 import { join } from 'node:path'
 import { type Node, nodes } from './network.ts'
+import { needsOldEtcdApi, patroniVersion } from './packages.ts'
 import { startProgram } from './programs.ts'
 
 const peerOf = ({ address }: Node) => `http://${address}:2380`
 const clientOf = ({ address }: Node) => `http://${address}:2379`
 
-export const etcdHosts = nodes.map(({ address }) => `${address}:2379`)
+const usesV2 = () => needsOldEtcdApi(patroniVersion())
+
+/** For Patroni's configuration. */
+export function etcdAccess() {
+  const hosts = nodes.map(({ address }) => `${address}:2379`)
+  return usesV2() ? { etcd: { hosts } } : { etcd3: { hosts } }
+}
 
 /** One member per node: two of three agree on who leads when one is lost. */
 export function startEtcd(folder: string, node: Node) {
@@ -20,6 +27,7 @@ export function startEtcd(folder: string, node: Node) {
     // Longer than standard: all members share one disk and its flushes.
     'heartbeat-interval': '200',
     'election-timeout': '2000',
+    ...(usesV2() && { 'enable-v2': 'true' }),
   }
   return startProgram({
     name: `${node.name}-etcd`,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CutOffWriter } from './cut-off-writer.ts'
 import type { Load } from './load.ts'
 import { cutOff, killAllOn, type Node, reconnect, reunite, separate } from './network.ts'
-import { rolesNow, switchOver } from './patroni.ts'
+import { leaderNow, switchOver, synchronousNow } from './patroni.ts'
 import { startNode, type Yard } from './yard.ts'
 
 export type Running = { yard: Yard; load: Load; cutOffWriter: CutOffWriter }
@@ -32,20 +32,18 @@ export const faults: Fault[] = [
 ]
 
 async function killPostgres({ yard, load }: Running): Promise<void> {
-  const { leader } = await rolesNow()
+  const leader = await leaderNow()
   const lockFile = join(yard.folder, leader.name, 'postgres/postmaster.pid')
   process.kill(Number(readFileSync(lockFile, 'utf8').split('\n')[0]), 'SIGKILL')
   await load.writesAreBack()
 }
 
 async function loseLeader(running: Running): Promise<void> {
-  const { leader } = await rolesNow()
-  await lose(leader, running)
+  await lose(await leaderNow(), running)
 }
 
 async function loseReplica(running: Running): Promise<void> {
-  const { synchronous } = await rolesNow()
-  await lose(synchronous, running)
+  await lose(await synchronousNow(), running)
 }
 
 /** As if its power failed: nobody is told. */
@@ -59,7 +57,7 @@ async function lose(node: Node, { yard, load }: Running): Promise<void> {
 }
 
 async function cutOffLeader(running: Running): Promise<void> {
-  const { leader } = await rolesNow()
+  const leader = await leaderNow()
   cutOff(leader)
   await writeBeside(leader, running)
   reconnect(leader)
@@ -67,7 +65,7 @@ async function cutOffLeader(running: Running): Promise<void> {
 
 /** Worse: for shops and balancers nothing has changed, until the old leader notices that it has lost the others. */
 async function separateLeader(running: Running): Promise<void> {
-  const { leader } = await rolesNow()
+  const leader = await leaderNow()
   separate(leader)
   await writeBeside(leader, running)
   reunite(leader)
@@ -81,7 +79,7 @@ async function writeBeside(leader: Node, { load, cutOffWriter }: Running): Promi
 }
 
 async function switchLeader({ yard, load }: Running): Promise<void> {
-  const { leader, synchronous } = await rolesNow()
+  const [leader, synchronous] = [await leaderNow(), await synchronousNow()]
   await switchOver(yard.folder, leader, synchronous)
   await load.writesAreBack()
 }

@@ -1,7 +1,7 @@
 import { failedIntegrity, lostNumbers, lostOrders, wrongStock } from './checks.ts'
 import type { Fault, Running } from './faults.ts'
 import type { Load } from './load.ts'
-import { PATRONI_LIMIT_S, rolesNow } from './patroni.ts'
+import { PATRONI_LIMIT_S, leaderNow } from './patroni.ts'
 import { DATABASE } from './shops.ts'
 import { countOutcomes, isWrite, longestGapS, violationsOf, type Window } from './verdict.ts'
 import { inDatabase } from './yard.ts'
@@ -11,7 +11,7 @@ export type Struck = { fault: Fault; from: number; to: number }
 
 /** Compares what buyers were told with what the leader has in the end. */
 export async function judge({ yard, load, cutOffWriter }: Running, struck: Struck[]) {
-  const { leader } = await rolesNow()
+  const leader = await leaderNow()
   const lost = await inDatabase(leader, DATABASE, (pool) => lostOrders(pool, load.acknowledged))
   const stock = await inDatabase(leader, DATABASE, (pool) => wrongStock(pool, yard.products))
   const numbers = await inDatabase(leader, 'postgres', (pool) => lostNumbers(pool, cutOffWriter.acknowledged))

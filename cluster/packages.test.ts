@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemOf } from './packages.ts'
+import { needsOldEtcdApi, problemOf } from './packages.ts'
 
 const machine = { has: () => true, postgresBin: '/usr/lib/postgresql/15/bin', isRoot: true, platform: 'linux' }
 
@@ -17,4 +17,8 @@ it('packages that are missing are named, with the one line that installs them', 
 it('without root or on another system there is no cluster', () => {
   expect(problemOf({ ...machine, isRoot: false })).toContain('sudo npm run test:cluster')
   expect(problemOf({ ...machine, platform: 'darwin' })).toContain('needs Linux')
+})
+
+it('a Patroni that may overwrite the key of another leader is not given the API with which it does', () => {
+  expect(['3.0.2', '2.1.4', '3.0.3', '3.0.10', '3.3.2', '4.0.4'].filter(needsOldEtcdApi)).toEqual(['3.0.2', '2.1.4'])
 })

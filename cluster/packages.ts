@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -41,3 +42,13 @@ export function newestPostgres(): string | undefined {
     .map((version) => join(POSTGRES_VERSIONS, version, 'bin'))
     .find((bin) => existsSync(join(bin, 'postgres')))
 }
+
+/** Such as 3.0.2. */
+export const patroniVersion = () =>
+  execFileSync('/usr/bin/patroni', ['--version'], { encoding: 'utf8' }).trim().split(' ').at(-1) ?? ''
+
+/**
+ * Before 3.0.3 Patroni writes the leader's key over that of another with etcd's API v3: a leader that was cut off takes
+ * the cluster back from its successor, and what that one acknowledged is lost. https://github.com/patroni/patroni/pull/2689
+ */
+export const needsOldEtcdApi = (version: string) => version.localeCompare('3.0.3', 'en', { numeric: true }) < 0

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { etcdHosts } from './etcd.ts'
+import { etcdAccess } from './etcd.ts'
 import { NETWORK, type Node, nodes } from './network.ts'
 import { newestPostgres } from './packages.ts'
 import { onNode, startProgram } from './programs.ts'
@@ -29,7 +29,7 @@ function configOf(folder: string, { name, address }: Node) {
     scope: 'wheelyard',
     name,
     restapi: { listen: `${address}:${REST_PORT}`, connect_address: `${address}:${REST_PORT}` },
-    etcd3: { hosts: etcdHosts },
+    ...etcdAccess(),
     bootstrap: {
       dcs: {
         ...PATRONI,
@@ -86,12 +86,12 @@ export async function isHealthy(): Promise<boolean> {
   })
 }
 
-export type Roles = { leader: Node; synchronous: Node; other: Node }
+export const leaderNow = () => nodeInRole('leader')
+export const synchronousNow = () => nodeInRole('sync_standby')
 
-export async function rolesNow(): Promise<Roles> {
-  const members = await membersSeenBy(nodes[0]!)
-  const withRole = (wanted: string) => nodeCalled(members.find(({ role }) => role === wanted)?.name)
-  return { leader: withRole('leader'), synchronous: withRole('sync_standby'), other: withRole('replica') }
+async function nodeInRole(wanted: string): Promise<Node> {
+  const members = await Promise.any(nodes.map(membersSeenBy))
+  return nodeCalled(members.find(({ role }) => role === wanted)?.name)
 }
 
 function nodeCalled(name: string | undefined): Node {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { projectRoot } from '../bench/shop.ts'
 import type { CutOffWriter } from './cut-off-writer.ts'
+import { patroniVersion } from './packages.ts'
 import { PATRONI } from './patroni.ts'
 import type { Window } from './verdict.ts'
 
@@ -28,7 +29,7 @@ function head(): string {
   const machine = `${cpus().length} cores (${process.platform} ${process.arch}, ${cpus()[0]?.model ?? '?'})`
   const load = (loadavg()[0] ?? 0).toFixed(1)
   const { ttl, loop_wait: loopWait, retry_timeout: retryTimeout } = PATRONI
-  const versions = `${version('/usr/bin/patroni')}, ${version('/usr/bin/etcd')}, Node ${process.version}`
+  const versions = `Patroni ${patroniVersion()}, ${version('/usr/bin/etcd')}, Node ${process.version}`
   return (
     `commit ${commit}, ${new Date().toISOString().slice(0, 16)}Z, ${machine}, load ${load} at the end; ${versions}; ` +
     `ttl ${ttl}, loop_wait ${loopWait}, retry_timeout ${retryTimeout}`

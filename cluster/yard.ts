@@ -3,7 +3,7 @@ import { people, product } from '../proof/support/people.ts'
 import { startEtcd } from './etcd.ts'
 import { BALANCER, SHOPS, startBalancers } from './haproxy.ts'
 import { buildNetwork, type Node, nodes } from './network.ts'
-import { isHealthy, rolesNow, startPatroni } from './patroni.ts'
+import { isHealthy, leaderNow, startPatroni } from './patroni.ts'
 import { makeFolder } from './programs.ts'
 import { DATABASE, Shop } from './shops.ts'
 import { until } from './until.ts'
@@ -25,7 +25,7 @@ export async function buildYard(folder: string, say: (text: string) => void) {
     startNode(folder, node)
   }
   await until('the cluster is healthy', isHealthy, BOOTSTRAP_LIMIT_MS)
-  const { leader } = await rolesNow()
+  const leader = await leaderNow()
   await inDatabase(leader, 'postgres', createDatabase)
   startBalancers(folder)
   say('starting two shops')
