@@ -32,7 +32,14 @@ export const answersAt = (path) =>
 /** Such tools are not everywhere; tests that need one are skipped without it, and the rest is checked by reading. */
 export const has = (tool) => spawnSync(tool, ['--version']).error === undefined
 
-export function run(tool, args, options = {}) {
-  const { status, stdout, stderr } = spawnSync(tool, args, { cwd: root, encoding: 'utf8', ...options })
+export function run(tool, args) {
+  const { status, stdout, stderr } = spawnSync(tool, args, { cwd: root, encoding: 'utf8' })
   return { status, output: `${stdout}${stderr}` }
 }
+
+/** Arguments of `env`: the command with these settings; one that is undefined is taken away. */
+export const withSettings = (settings, ...command) => [
+  ...Object.keys(settings).flatMap((name) => (settings[name] === undefined ? ['-u', name] : [])),
+  ...Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])),
+  ...command,
+]

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { answersAt, has, root, run, SHUTDOWN_SECONDS, textOf, yamlOf } from '../testing.mjs'
+import { answersAt, has, root, run, SHUTDOWN_SECONDS, textOf, withSettings, yamlOf } from '../testing.mjs'
 
 const demo = yamlOf('compose.yaml')
 const production = yamlOf('deploy/compose/production.yaml')
@@ -68,10 +68,8 @@ const compose = [['docker', 'compose'], ['docker-compose']].find(
   ([tool, ...args]) => has(tool) && run(tool, [...args, 'version']).status === 0,
 )
 
-const config = (files, env) => {
-  const [tool, ...args] = [...compose, ...files.flatMap((file) => ['-f', file]), 'config', '-q']
-  return run(tool, args, { env: { PATH: process.env.PATH, ...env } })
-}
+const config = (files, settings = {}) =>
+  run('env', withSettings(settings, ...compose, ...files.flatMap((file) => ['-f', file]), 'config', '-q'))
 
 describe.skipIf(!compose)('with Compose installed', () => {
   const both = ['compose.yaml', 'deploy/compose/production.yaml']
@@ -81,9 +79,13 @@ describe.skipIf(!compose)('with Compose installed', () => {
   })
 
   test('it accepts production once its settings are there, and otherwise names them', () => {
-    const env = { PUBLIC_URL: 'https://shop.example.com', MAIL_FROM: 'a@example.com', STRIPE_PUBLISHABLE_KEY: 'pk_1' }
-    expect(config(both, env)).toMatchObject({ status: 0 })
-    const { status, output } = config(both, {})
+    const settings = {
+      PUBLIC_URL: 'https://shop.example.com',
+      MAIL_FROM: 'a@example.com',
+      STRIPE_PUBLISHABLE_KEY: 'pk_1',
+    }
+    expect(config(both, settings)).toMatchObject({ status: 0 })
+    const { status, output } = config(both, { PUBLIC_URL: undefined })
     expect(status).not.toBe(0)
     expect(output).toContain('such as https://shop.example.com')
   })

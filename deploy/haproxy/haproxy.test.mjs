@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answersAt, has, run, textOf } from '../testing.mjs'
+import { answersAt, has, run, textOf, withSettings } from '../testing.mjs'
 import { startBalanced } from './testing.mjs'
 
 const shop = textOf('deploy/haproxy/shop.cfg')
@@ -30,8 +30,9 @@ describe.skipIf(!has('haproxy'))('with HAProxy installed', () => {
   })
 
   test('it accepts four shops and an address for its own figures', () => {
-    const env = { ...process.env, SHOP_3: '127.0.0.1:3003', SHOP_4: '127.0.0.1:3004', BALANCER_METRICS: ':8405' }
-    expect(run('haproxy', ['-c', '-f', 'deploy/haproxy/shop.cfg'], { env })).toMatchObject({ status: 0 })
+    const settings = { SHOP_3: '127.0.0.1:3003', SHOP_4: '127.0.0.1:3004', BALANCER_METRICS: ':8405' }
+    const command = withSettings(settings, 'haproxy', '-c', '-f', 'deploy/haproxy/shop.cfg')
+    expect(run('env', command)).toMatchObject({ status: 0 })
   })
 
   test('a shop that drains gets no more requests, and none fails meanwhile', async () => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { root } from '../testing.mjs'
+import { root, withSettings } from '../testing.mjs'
 
 const WAIT_MS = 60_000
 
@@ -13,8 +13,9 @@ export async function startBalanced() {
   const shops = [await startShop('one'), await startShop('two')]
   const port = await freePort()
   const [SHOP_1, SHOP_2] = shops.map((each) => `127.0.0.1:${each.port}`)
-  const env = { ...process.env, BALANCER_BIND: `127.0.0.1:${port}`, SHOP_1, SHOP_2 }
-  const haproxy = spawn('haproxy', ['-db', '-f', join(root, 'deploy/haproxy/shop.cfg')], { env, stdio: 'ignore' })
+  const settings = { BALANCER_BIND: `127.0.0.1:${port}`, SHOP_1, SHOP_2 }
+  const command = withSettings(settings, 'haproxy', '-db', '-f', join(root, 'deploy/haproxy/shop.cfg'))
+  const haproxy = spawn('env', command, { stdio: 'ignore' })
   onTestFinished(async () => {
     haproxy.kill('SIGKILL')
     await Promise.all([haproxy.exitCode ?? once(haproxy, 'exit'), ...shops.map((each) => each.close())])
