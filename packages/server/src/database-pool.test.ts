@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { isDatabaseOutage } from './database-outage.ts'
@@ -63,8 +65,23 @@ it('a transaction that is refused by the statement keeps its connection', async 
   expect(await backend(opened.db)).toBe(before)
 })
 
+/** Whatever is sent to it, this is its answer, and then it closes. */
+const answering = (answer: string) => async () => {
+  const server = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(answer)))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = () => new Promise((resolve) => server.close(resolve))
+  return { url: `postgres://a:b@127.0.0.1:${port}/none`, close }
+}
+const cutTls = perFile(answering('S'))
+const webServer = perFile(answering('HTTP/1.0 503 Service Unavailable\r\n\r\n'))
+
 it.each([
   ['nobody listens', 'postgres://a:b@127.0.0.1:9/none'],
+  ['nobody listens at any address', 'postgres://a:b@localhost:9/none'],
+  ['the handshake is cut', () => `${cutTls.url}?sslmode=verify-full`],
+  ['something else answers', () => webServer.url],
   ['the name is unknown', 'postgres://a:b@no-such-host.invalid/none'],
   ['no TLS is spoken', () => `${proxy.url}?sslmode=verify-full`],
   ['the user is unknown', () => proxy.url.replace(/\/\/[^@]*@/, '//nobody:wrong@')],

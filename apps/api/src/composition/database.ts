@@ -1,10 +1,10 @@
 import { migrateIdentity } from '@wheelyard/identity/db/migrate'
 import { lockDataFolder } from '@wheelyard/embedded-postgres/data-folder-lock'
 import { startEmbeddedPostgres } from '@wheelyard/embedded-postgres/embedded-postgres'
-import type { ShutdownList } from '@wheelyard/server/shutdown'
+import { PrimaryConnection } from '@wheelyard/server/database-connection'
+import { serverLimits } from '@wheelyard/server/database-pool'
 import { StartupError } from '@wheelyard/server/startup-error'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import type { Settings } from '../env.ts'
 
@@ -54,7 +54,7 @@ async function checkPooler(url: string): Promise<void> {
  * statement may run there.
  */
 async function checkConnection(setting: string, url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...serverLimits })
+  const client = new PrimaryConnection({ connectionString: url, connectionTimeoutMillis: 5_000, ...serverLimits })
   try {
     await client.connect()
     const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout')

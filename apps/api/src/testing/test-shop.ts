@@ -36,7 +36,8 @@ type Overrides = Partial<AppDeps> & {
 export async function testShop({ database: given, env, logTo, ...rest }: Overrides = {}): Promise<TestShop> {
   const database = given ?? (await testDatabase())
   const changes = await listenForChanges(database.url, (error) => {
-    throw error
+    // A database that the test brings may go away on purpose.
+    if (!given) throw error
   })
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
   const log = createLogger({ level: settings.logLevel, pretty: false }, logTo)

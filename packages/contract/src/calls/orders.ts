@@ -158,7 +158,7 @@ export const ordersApi = {
     problems: ['not-found', 'order-paid', 'order-ended', 'payment-in-progress'],
   }),
   cancelOne: endpoint.post('/orders/:id/cancel', 'user', {
-    summary: "Cancel one's unpaid order and release its stock",
+    summary: "Cancel one's unpaid order and release its stock; repeating it changes nothing",
     params: idParams,
     reply: orderSchema,
     problems: ['not-found', 'order-paid', 'order-ended', 'payment-in-progress'],

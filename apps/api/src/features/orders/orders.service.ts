@@ -33,8 +33,11 @@ export async function cancelOrder(deps: OrdersDeps, caller: Caller, productOrOrd
   return cancel(deps, caller, order)
 }
 
-export const cancelOrderById = async (deps: OrdersDeps, caller: Caller, id: string): Promise<CancelResult> =>
-  cancel(deps, caller, await findOrderOf(deps.db, caller.userId, id))
+/** Can be repeated: the answer to the first try may have been lost with the database. */
+export async function cancelOrderById(deps: OrdersDeps, caller: Caller, id: string): Promise<CancelResult> {
+  const order = await findOrderOf(deps.db, caller.userId, id)
+  return order?.cancelledAt ? ok(order) : cancel(deps, caller, order)
+}
 
 type CancelResult = ResultOf<typeof ordersApi.cancel, Order>
 
