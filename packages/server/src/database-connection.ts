@@ -54,8 +54,9 @@ export function keepAsking(connection: pg.ClientBase, intervalMs = 5_000): () =>
     isOver = true
     clearTimeout(timer)
   }
-  const askLater = () => {
-    if (!isOver) timer = setTimeout(() => connection.query('select 1').then(askLater, stop), intervalMs)
+  const ask = () => void connection.query('select 1').then(askLater, stop)
+  function askLater() {
+    if (!isOver) timer = setTimeout(ask, intervalMs)
   }
   askLater()
   return stop
