@@ -46,7 +46,7 @@ export class PrimaryConnection extends Connection {
   }
 }
 
-/** Keeps a connection that only listens from being taken for a silent one, until it is one. Ends by the call it returns. */
+/** Keeps a connection that only listens from being taken for a silent one, until it is one. Returns how to stop. */
 export function keepAsking(connection: pg.ClientBase, intervalMs = 5_000): () => void {
   let timer: NodeJS.Timeout | undefined
   let isOver = false
@@ -58,6 +58,7 @@ export function keepAsking(connection: pg.ClientBase, intervalMs = 5_000): () =>
   function askLater() {
     if (!isOver) timer = setTimeout(ask, intervalMs)
   }
+  connection.once('end', stop)
   askLater()
   return stop
 }

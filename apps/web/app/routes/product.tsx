@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError } from '@wheelyard/contract/calls/client'
+import { ApiError } from '@wheelyard/contract/calls/client'
 import { type Product, productsApi } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { data } from 'react-router'
@@ -17,9 +17,10 @@ const RELATED = 3
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const product = await findProduct(api, params.id)
+  const product = await orErrorPage(api.call(productsApi.one, { params }))
   const { category } = product
-  const alike = await api.call(productsApi.list, { query: { category, sort: 'newest', limit: RELATED + 1 } })
+  const query = { category, sort: 'newest', limit: RELATED + 1 } as const
+  const alike = await orErrorPage(api.call(productsApi.list, { query }))
   return {
     product,
     shipping: shippingFactsOf(product),
@@ -27,14 +28,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-async function findProduct(api: ApiClient, id: string): Promise<Product> {
+/** An error page has the status of what failed: unknown, or not to be had right now. */
+async function orErrorPage<T>(call: Promise<T>): Promise<T> {
   try {
-    return await api.call(productsApi.one, { params: { id } })
+    return await call
   } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 503) throw data(error.message, { status: 503 })
     // A malformed id is as unknown as one that no product has.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-      throw data(error.message, { status: 404 })
-    }
+    if (error.status >= 400 && error.status < 500) throw data(error.message, { status: 404 })
     throw error
   }
 }
