@@ -1,9 +1,9 @@
 import { migrate } from '@wheelyard/api/db/migrate'
 import { type Replicated, startReplicated } from '@wheelyard/embedded-postgres/testing/replicated-cluster'
 import pg from 'pg'
-import type { Balance } from './balancer.ts'
 import type { Driven } from './driver.ts'
 import { BUYERS, fill, type Filled } from './fill.ts'
+import { type Balancer, findHaproxy, startBalancer } from './haproxy.ts'
 import type { Plan } from './measure.ts'
 import type { Options } from './options.ts'
 import { timesToSee } from './price-change.ts'
@@ -18,6 +18,7 @@ type ClusterWork = {
   p50Ms: number
   p99Ms: number
   /** Processor time per request. */
+  balancerUs: number
   shopsUs: number
   primaryUs: number
   replicaUs: number
@@ -32,11 +33,12 @@ type Yard = {
   counters: { primary: pg.Client; replica: pg.Client }
   shops: RunningShop[]
   driver: Helper
-  door: number
+  balancer: Balancer
 }
 
-/** Several processes behind a balancer, on one PostgreSQL with a streaming replica that answers the public reads. */
+/** Several processes behind HAProxy, on one PostgreSQL with a streaming replica that answers the public reads. */
 export async function measureCluster(chosen: Options, progress: Progress): Promise<Cluster> {
+  const haproxy = findHaproxy(chosen.processes)
   await using resources = new AsyncDisposableStack()
   progress.say('starting PostgreSQL and its replica')
   let filled: Filled = { products: [], firstProduct: '', cartTotals: [] }
@@ -49,24 +51,22 @@ export async function measureCluster(chosen: Options, progress: Progress): Promi
   })
   resources.defer(() => servers.stop())
   const shops: RunningShop[] = []
-  const settings = { DATABASE_URL: servers.primary.url, DATABASE_REPLICA_URL: servers.replica.url }
+  const settings = { DATABASE_URL: servers.primary.url, DATABASE_REPLICA_URL: servers.replica.url, TRUST_PROXY: '1' }
   for (let place = 1; place <= chosen.processes; place += 1) {
     progress.say(`starting process ${place} of ${chosen.processes}`)
     shops.push(resources.adopt(await startShop(settings), (each) => each.stop()))
   }
   const driver = resources.adopt(new Helper('driver.ts'), (each) => each.stop())
-  const balancer = resources.adopt(new Helper('balancer.ts'), (each) => each.stop())
-  const balance: Balance = { ports: shops.map(({ port }) => port) }
-  const door = await balancer.ask<number>(balance)
+  const balancer = resources.adopt(await startBalancer(haproxy, shops), (each) => each.stop())
   const counters = { primary: await connect(servers.primary.url), replica: await connect(servers.replica.url) }
   resources.defer(async () => {
     await Promise.all([counters.primary.end(), counters.replica.end()])
   })
-  const world = { servers, counters, shops, driver, door }
+  const world = { servers, counters, shops, driver, balancer }
 
   const found: ClusterWork[] = []
   for (const { title, requests } of worksOf(filled)) {
-    progress.say(`${title}: through the balancer`)
+    progress.say(`${title}: through HAProxy`)
     found.push(await drive(world, title, requests, chosen.plan))
   }
   progress.say('changing prices')
@@ -83,7 +83,7 @@ const worksOf = ({ products }: Filled): { title: string; requests: Requests }[] 
 
 async function drive(world: Yard, title: string, requests: Requests, plan: Plan): Promise<ClusterWork> {
   const { connections, seconds, warmUpSeconds } = plan
-  const order = { ports: [world.door], connections }
+  const order = { ports: [world.balancer.port], connections }
   const warm = await world.driver.ask<Driven>({ ...order, seconds: warmUpSeconds, requests })
   const measured = requests.kind === 'orders' ? { ...requests, first: warm.replies + connections } : requests
   const before = await look(world)
@@ -98,6 +98,7 @@ async function drive(world: Yard, title: string, requests: Requests, plan: Plan)
     perSecond: driven.replies / driven.seconds,
     p50Ms: driven.p50Ms,
     p99Ms: driven.p99Ms,
+    balancerUs: each('balancer') * 1e6,
     shopsUs: each('shops') * 1e6,
     primaryUs: each('primary') * 1e6,
     replicaUs: each('replica') * 1e6,
@@ -106,10 +107,11 @@ async function drive(world: Yard, title: string, requests: Requests, plan: Plan)
   }
 }
 
-type Look = Record<'shops' | 'primary' | 'replica' | 'onPrimary' | 'onReplica', number>
+type Look = Record<'balancer' | 'shops' | 'primary' | 'replica' | 'onPrimary' | 'onReplica', number>
 
-async function look({ shops, servers, counters }: Yard): Promise<Look> {
+async function look({ balancer, shops, servers, counters }: Yard): Promise<Look> {
   return {
+    balancer: cpuSeconds(withDescendants(balancer.pid)),
     shops: cpuSeconds(shops.map(({ pid }) => pid)),
     primary: cpuSeconds(withDescendants(servers.primary.pid)),
     replica: cpuSeconds(withDescendants(servers.replica.pid)),

@@ -12,7 +12,7 @@ export type Options = {
   clone: boolean
   growth: boolean
   profile: boolean
-  /** Several processes behind a balancer, with a replica. */
+  /** Several processes behind HAProxy, with a replica. */
   cluster: boolean
   processes: number
 }
@@ -28,7 +28,7 @@ export const HELP = `npm run bench -- [options]
   --full               also the time from clone to first page
   --growth             how cost grows with products, orders, buyers and processes; draws docs/pictures/growth-*.svg
   --profile            where the processor time of each work goes, by V8's profiler
-  --cluster            several processes (--processes 3) behind a balancer, on PostgreSQL with a streaming replica
+  --cluster            several processes (--processes 3, at most 4) behind HAProxy, on PostgreSQL with a streaming replica
 `
 
 export function readOptions(args: string[]): Options | undefined {

@@ -81,12 +81,12 @@ function clusterTable({ processes, works, priceSeenMs }: Cluster): string {
     row.perSecond.toFixed(0),
     row.p50Ms.toFixed(2),
     row.p99Ms.toFixed(2),
-    ...[row.shopsUs, row.primaryUs, row.replicaUs].map((us) => us.toFixed(0)),
+    ...[row.balancerUs, row.shopsUs, row.primaryUs, row.replicaUs].map((us) => us.toFixed(0)),
     row.onPrimary.toFixed(2),
     row.onReplica.toFixed(2),
   ])
   const titles =
-    'work|per s|p50 ms|p99 ms|CPU µs of the shops|of the primary|of the replica|transactions on the primary|on the replica'
+    'work|per s|p50 ms|p99 ms|CPU µs of HAProxy|of the shops|of the primary|of the replica|transactions on the primary|on the replica'
   const { median, worst } = priceSeenMs
   const seen = `A new price was seen at all ${processes} processes ${median.toFixed(0)} ms after its commit (median; worst ${worst.toFixed(0)} ms).`
   return `${markdown(titles, rows)}\n\n${seen}`

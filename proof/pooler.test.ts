@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
 import { productsApi } from '@wheelyard/contract/calls/products'
+import { pgbouncer, startPgBouncer } from '@wheelyard/embedded-postgres/testing/pgbouncer'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
@@ -17,7 +18,7 @@ import { type CardProvider, startCardProvider } from './support/card-provider.ts
 import { browserAt } from './support/identity-browser.ts'
 import { outcome } from './support/outcome.ts'
 import { people, product } from './support/people.ts'
-import { pgbouncer, startPgBouncer } from './support/pgbouncer.ts'
+import { freePort } from './support/ports.ts'
 import { leftBehind } from './support/session-state.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 import { type Pooler, SESSIONS, transactionPooler } from './support/transaction-pooler.ts'
@@ -30,7 +31,8 @@ describe.each([
   {
     name: `PgBouncer${pgbouncer ? '' : ', which is not installed here'}`,
     isHere: pgbouncer !== undefined,
-    start: (url: string) => startPgBouncer(pgbouncer ?? '', url),
+    start: async (databaseUrl: string) =>
+      startPgBouncer({ program: pgbouncer ?? '', databaseUrl, port: await freePort(), poolSize: SESSIONS }),
   },
 ])('two shops behind $name', ({ isHere, start }) => {
   if (!isHere) return it.skip('work as without it')
