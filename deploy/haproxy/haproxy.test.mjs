@@ -25,8 +25,9 @@ test('connections to a node that is no leader any more are cut', () => {
 })
 
 describe.skipIf(!has('haproxy'))('with HAProxy installed', () => {
-  test.each(['shop.cfg', 'postgres.cfg'])('it accepts %s', (file) => {
-    expect(run('haproxy', ['-c', '-f', `deploy/haproxy/${file}`])).toMatchObject({ status: 0 })
+  test.each(['shop.cfg', 'postgres.cfg', ''])('it accepts "%s"; without a name, both in one process', (file) => {
+    const { status, output } = run('haproxy', ['-c', '-f', `deploy/haproxy/${file}`])
+    expect([status, output]).toEqual([0, 'Configuration file is valid\n'])
   })
 
   test('it accepts four shops and an address for its own figures', () => {
