@@ -21,10 +21,10 @@ export async function costOf(
   return `${median.toFixed(1)} | ${explained.join('; ')}`
 }
 
-type Statement = { text: string; values: unknown[] }
+export type Statement = { text: string; values: unknown[] }
 
 /** The statement that the store sends. */
-async function statementsOf(pool: pg.Pool, ask: () => Promise<unknown>): Promise<Statement[]> {
+export async function statementsOf(pool: pg.Pool, ask: () => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = []
   const query = pool.query.bind(pool)
   const listen = (config: { text: string }, parameters: unknown[]) => {
@@ -37,16 +37,40 @@ async function statementsOf(pool: pg.Pool, ask: () => Promise<unknown>): Promise
   return heard
 }
 
-type Node = { 'Node Type': string; 'Index Name'?: string; Plans?: Node[]; 'Shared Hit Blocks': number }
+/** Pages of all statements together, whether they were in memory or not, and what read them. */
+export async function explainAll(pool: pg.Pool, statements: Statement[], plans: boolean) {
+  let pages = 0
+  const found = new Set<string>()
+  for (const statement of statements) {
+    const plan = await planOf(pool, statement, plans)
+    if (!plan) continue
+    pages += plan.Plan['Shared Hit Blocks'] + plan.Plan['Shared Read Blocks']
+    for (const reader of readers(plan.Plan)) found.add(reader)
+  }
+  return { pages, readers: [...found].join(', ') }
+}
+
+type Node = {
+  'Node Type': string
+  'Index Name'?: string
+  Plans?: Node[]
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+}
 type Plan = { Plan: Node; 'Execution Time': number }
 
-async function explain(pool: pg.Pool, { text, values }: Statement, plans: boolean): Promise<string> {
+async function explain(pool: pg.Pool, statement: Statement, plans: boolean): Promise<string> {
+  const plan = await planOf(pool, statement, plans)
+  if (!plan) return ''
+  return `${plan['Execution Time'].toFixed(2)}, ${plan.Plan['Shared Hit Blocks']}, ${readers(plan.Plan).join(' and ')}`
+}
+
+async function planOf(pool: pg.Pool, { text, values }: Statement, plans: boolean): Promise<Plan | undefined> {
   const asked = `explain (analyze, buffers, format json) ${text}`
   const { rows } = await pool.query<{ 'QUERY PLAN': [Plan] }>(asked, values)
   const plan = rows[0]?.['QUERY PLAN'][0]
-  if (!plan) return ''
-  if (plans) console.error(text, JSON.stringify(plan, undefined, 1))
-  return `${plan['Execution Time'].toFixed(2)}, ${plan.Plan['Shared Hit Blocks']}, ${readers(plan.Plan).join(' and ')}`
+  if (plan && plans) console.error(text, JSON.stringify(plan, undefined, 1))
+  return plan
 }
 
 /** The nodes that read the table, and those that sort. */

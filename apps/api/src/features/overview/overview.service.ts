@@ -14,15 +14,14 @@ const DAY_MS = 24 * 60 * 60_000
 export async function readOverview(db: Db, range: DateRange): Promise<Overview> {
   const times = timesOf(range)
   const step = stepOf(range)
-  const [totals, before, steps, bestSellers, waiting, lowStock] = await Promise.all([
-    findTotals(db, times),
-    findTotals(db, timesBefore(range)),
+  const [series, before, bestSellers, waiting, lowStock] = await Promise.all([
     findSeries(db, times, step),
+    findTotals(db, timesBefore(range)),
     findBestSellers(db, times),
     countWaiting(db),
     findLowStock(db),
   ])
-  return { ...totals, before, step, steps, bestSellers, ...waiting, lowStock }
+  return { ...series, before, step, bestSellers, ...waiting, lowStock }
 }
 
 function timesOf({ from, to }: DateRange): TimeRange {

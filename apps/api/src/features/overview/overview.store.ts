@@ -13,15 +13,22 @@ export type TimeRange = { begin: string; end: string }
 const BEST_SELLERS = 5
 const LOW_STOCK_PRODUCTS = 8
 
-export async function findTotals(db: Db, { begin, end }: TimeRange) {
-  // `pg` returns sums of bigint as text; a year's revenue in cents still is a safe integer.
-  const { rows } = await db.execute<{ cents: string; paid: number; placed: number }>(sql`
+type Totals = Overview['before']
+type Sums = { cents: string; paid: number; placed: number }
+
+export async function findTotals(db: Db, { begin, end }: TimeRange): Promise<Totals> {
+  const { rows } = await db.execute<Sums>(sql`
     select coalesce(sum(total_cents), 0) + (select coalesce(sum(cents), 0) from (${paidApart(begin, end)}) apart) as cents,
            count(*)::int as paid,
            (select count(*)::int from ${orders} where ${listed} and placed_at >= ${begin} and placed_at < ${end}) as placed
     from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end}`)
-  const sums = rows[0]
-  return { revenue: dollarsOf(Number(sums?.cents ?? 0)), paidOrders: sums?.paid ?? 0, orders: sums?.placed ?? 0 }
+  return totalsOf(rows)
+}
+
+/** `pg` returns sums of bigint as text; a year's revenue in cents still is a safe integer. */
+function totalsOf(rows: Sums[]): Totals {
+  const sum = (column: keyof Sums) => rows.reduce((total, row) => total + Number(row[column]), 0)
+  return { revenue: dollarsOf(sum('cents')), paidOrders: sum('paid'), orders: sum('placed') }
 }
 
 /** Freight that was quoted after review, often paid on another day than its order; less what of either was refunded. */
@@ -39,30 +46,33 @@ const paidApart = (begin: string, end: string) => sql`
 /** Nothing is refunded before it was paid, so older refunds need no look at their orders. */
 const refundedSince = (begin: string) => sql`refunds.status = 'succeeded' and refunds.settled_at >= ${begin}`
 
-/** One entry for each day, week or month, also where nothing happened. */
+/** One entry for each day, week or month, also where nothing happened. Its totals need no second look at all orders. */
 export async function findSeries(
   db: Db,
   { begin, end }: TimeRange,
   step: Overview['step'],
-): Promise<Overview['steps']> {
+): Promise<Totals & { steps: Overview['steps'] }> {
   const bucket = (column: 'paid_at' | 'placed_at') => sql`date_trunc(${step}, ${sql.raw(column)} at time zone 'UTC')`
-  const { rows } = await db.execute<{ day: string; cents: string; placed: number }>(sql`
+  const { rows } = await db.execute<Sums & { day: string }>(sql`
     with steps as (
       select generate_series(
         date_trunc(${step}, ${begin}::timestamptz at time zone 'UTC'),
         ${end}::timestamptz at time zone 'UTC' - interval '1 day',
         ('1 ' || ${step})::interval) as step),
     earnings as (
-      select ${bucket('paid_at')} as step, sum(cents) as cents from (
-        select paid_at, total_cents as cents from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end}
-        union all ${paidApart(begin, end)}) paid
+      select ${bucket('paid_at')} as step, sum(cents) as cents, sum(paid)::int as paid from (
+        select paid_at, total_cents as cents, 1 as paid from ${orders}
+        where ${earned} and paid_at >= ${begin} and paid_at < ${end}
+        union all select *, 0 from (${paidApart(begin, end)}) apart) earned
       group by 1),
     placements as (
       select ${bucket('placed_at')} as step, count(*)::int as placed
       from ${orders} where ${listed} and placed_at >= ${begin} and placed_at < ${end} group by 1)
-    select to_char(step, 'YYYY-MM-DD') as day, coalesce(cents, 0) as cents, coalesce(placed, 0) as placed
+    select to_char(step, 'YYYY-MM-DD') as day, coalesce(cents, 0) as cents, coalesce(paid, 0) as paid,
+      coalesce(placed, 0) as placed
     from steps left join earnings using (step) left join placements using (step) order by step`)
-  return rows.map((row) => ({ from: row.day, revenue: dollarsOf(Number(row.cents)), orders: row.placed }))
+  const steps = rows.map((row) => ({ from: row.day, revenue: dollarsOf(Number(row.cents)), orders: row.placed }))
+  return { ...totalsOf(rows), steps }
 }
 
 export async function findBestSellers(db: Db, { begin, end }: TimeRange): Promise<Overview['bestSellers']> {
