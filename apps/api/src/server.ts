@@ -12,6 +12,7 @@ import { mailTransportOf } from './composition/identity-wiring.ts'
 import { startMetrics } from './composition/metrics.ts'
 import { ShutdownList } from './composition/shutdown.ts'
 import { startVatRegister } from './composition/vat-register-wiring.ts'
+import { waitingWorkOf } from './composition/waiting-work.ts'
 import { welcome } from './composition/welcome.ts'
 import { listenForChanges } from './db/change-feed.ts'
 import { openDatabase } from './db/client.ts'
@@ -20,6 +21,8 @@ import { readSettings, type Settings } from './env.ts'
 import { createLogger } from './http/log.ts'
 import { shopJobs } from './jobs/jobs.ts'
 import { startWorker } from './jobs/worker.ts'
+import { exposePool } from './telemetry/database-metrics.ts'
+import { exposeWaitingWork } from './telemetry/waiting-metrics.ts'
 
 // One listens for new jobs, two take and finish them, one plans the next.
 const QUEUE_POOL = 4
@@ -94,7 +97,10 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   if (directUrl) shutdown.add('job queue', () => jobQueue.close())
   const worker = await startWorker(jobQueue.pool, jobs, log)
   shutdown.add('jobs', () => worker.stop())
-  shutdown.draining.addEventListener('abort', () => void worker.stop())
+  if (metrics) {
+    exposePool(metrics.registry, database.pool)
+    exposeWaitingWork(metrics.registry, waitingWorkOf(database.db))
+  }
 
   await listen(app, settings)
   shutdown.drainFirst(settings.drainSeconds)

@@ -146,6 +146,23 @@ const toReadable = ({ content, ...mail }: StoredMail): ReadableMail => ({
   attachments: content?.attachments ?? [],
 })
 
+/** Of unsent mails: still tried, held back, and not tried any more. */
+export async function countUnsentMails(db: Db, outbox: Outbox) {
+  const waiting = sql`not ${outbox.held} and ${outbox.tries} < ${MAX_TRIES}`
+  const [counts] = await db
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${waiting}))::int`,
+      held: sql<number>`(count(*) filter (where ${outbox.held}))::int`,
+      given_up: sql<number>`(count(*) filter (where not ${outbox.held} and ${outbox.tries} >= ${MAX_TRIES}))::int`,
+      oldestWaitingSeconds: sql<number>`coalesce(
+        extract(epoch from now() - min(${outbox.createdAt}) filter (where ${waiting})), 0)::float`,
+    })
+    .from(outbox)
+    .where(isNull(outbox.sentAt))
+  if (!counts) throw new Error('a count without a row')
+  return counts
+}
+
 export async function deleteOldMails(db: Db, outbox: Outbox): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, sql`now() - interval '90 days'`))
 }

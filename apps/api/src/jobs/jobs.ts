@@ -18,6 +18,7 @@ import { deletePhotosWithoutReturn } from '#api/features/returns/photos.store'
 import { deleteUnusedUploads } from '#api/features/uploads/uploads.store'
 import { dropOldAccessTokens } from '#api/features/users/access-tokens.store'
 import { dropOldSignOuts } from '#api/features/users/sign-in.store'
+import { mailsFailed, mailsSent } from '#api/telemetry/shop-metrics'
 import type { Job } from './worker.ts'
 
 type JobDeps = {
@@ -35,13 +36,7 @@ export const shopJobs = ({ db, transport, orders, payments, stripeTax, log }: Jo
   {
     name: 'deliver-mails',
     cron: EVERY_MINUTE,
-    run: () =>
-      deliverShopMails(
-        db,
-        transport,
-        (error, mailId) => log.warn({ err: error, mailId }, 'mail delivery failed, will retry'),
-        (invoiceId) => readAttachedInvoice(db, invoiceId),
-      ),
+    run: () => deliverMails({ db, transport, log }),
   },
   { name: 'issue-waiting-invoices', cron: '*/5 * * * *', run: () => issueWaitingInvoices(db) },
   { name: 'make-invoice-files', cron: EVERY_MINUTE, run: () => makeInvoiceFiles(db) },
@@ -58,6 +53,14 @@ export const shopJobs = ({ db, transport, orders, payments, stripeTax, log }: Jo
   { name: 'delete-unconfirmed-subscribers', cron: '23 3 * * *', run: () => deleteUnconfirmedSubscribers(db) },
   { name: 'delete-expired-rows', cron: '29 3 * * *', run: () => deleteExpiredRows(db) },
 ]
+
+async function deliverMails({ db, transport, log }: Pick<JobDeps, 'db' | 'transport' | 'log'>): Promise<void> {
+  const onFailure = (error: unknown, mailId: string) => {
+    mailsFailed.inc()
+    log.warn({ err: error, mailId }, 'mail delivery failed, will retry')
+  }
+  mailsSent.inc(await deliverShopMails(db, transport, onFailure, (invoiceId) => readAttachedInvoice(db, invoiceId)))
+}
 
 const SWEEP_PAYMENTS = 'sweep-payments'
 const halfway = z.object({ halfway: z.literal(true) })

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { publicReads, replicaPauses } from '#api/telemetry/database-metrics'
 import type { ChangeFeed } from '../change-feed.ts'
 import { type Db, openDatabase } from '../client.ts'
 import { isRecoveryConflict, isStatementTimeout } from '../postgres-errors.ts'
@@ -41,12 +43,14 @@ export class ReplicaReads {
   }
 
   readonly read: PublicRead = async (read) => {
-    if (!(await this.#isUsable())) return await read(this.#primary)
+    if (!(await this.#isUsable())) return await this.#readPrimary(read)
     try {
-      return await read(this.#replica.db)
+      const found = await read(this.#replica.db)
+      publicReads.inc({ answered_by: 'replica' })
+      return found
     } catch (error) {
       this.#pause(error)
-      return await read(this.#primary)
+      return await this.#readPrimary(read)
     }
   }
 
@@ -67,6 +71,11 @@ export class ReplicaReads {
   async close(): Promise<void> {
     this.#stopListening()
     await this.#replica.close()
+  }
+
+  async #readPrimary<T>(read: (db: Db) => Promise<T>): Promise<T> {
+    publicReads.inc({ answered_by: 'primary' })
+    return await read(this.#primary)
   }
 
   async #isUsable(): Promise<boolean> {
@@ -105,6 +114,7 @@ export class ReplicaReads {
   #pause(error: unknown): void {
     this.#reset()
     this.#pausedUntil = Date.now() + PAUSE_MS
+    replicaPauses.inc()
     this.#onError(error instanceof Error ? error : new Error(String(error)))
   }
 }

@@ -1,4 +1,5 @@
 import {
+  countUnsentMails,
   deleteOldMails,
   deliverMails,
   listMails,
@@ -32,5 +33,7 @@ export const deliverShopMails = (
   onFailure: (error: unknown, mailId: string) => void,
   readAttachment?: ReadAttachment,
 ) => deliverMails(db, mailOutbox, transport, onFailure, readAttachment)
+
+export const countShopMails = (db: Db) => countUnsentMails(db, mailOutbox)
 
 export const deleteOldShopMails = (db: Db) => deleteOldMails(db, mailOutbox)

@@ -4,6 +4,7 @@ import type { Order, ordersApi } from '@wheelyard/contract/calls/orders'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Topic } from '#api/db/change-feed'
 import type { Caller } from '#api/http/caller'
+import { ordersCancelled, ordersExpired } from '#api/telemetry/shop-metrics'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import type { TaxDeps } from './decide-tax.service.ts'
 import { cancelOpenOrder, expireOpenOrder } from './order-transitions.store.ts'
@@ -48,7 +49,10 @@ async function cancel({ db, payments }: OrdersDeps, caller: Caller, order: Order
   const payment = await payments.cancel(order._id)
   if (!payment.ok) return payment
   const cancelled = await cancelOpenOrder(db, order._id, caller.email)
-  if (cancelled) return ok(toOrder(cancelled))
+  if (cancelled) {
+    ordersCancelled.inc()
+    return ok(toOrder(cancelled))
+  }
   const current = await findOrder(db, order._id)
   return refuse(current?.paid ? paidOrderNotCancellable : noOpenOrder)
 }
@@ -59,13 +63,15 @@ export async function expireOrders({ db, payments, publicUrl }: OrdersDeps, atMo
     const payment = await payments.cancel(id)
     // The provider does not respond: the next run tries again.
     if (!payment.ok) continue
-    expired += await db.transaction(async (tx) => {
+    const ended = await db.transaction(async (tx) => {
       const order = await expireOpenOrder(tx, id)
       // Just paid or cancelled.
       if (!order) return 0
       await enqueueCustomerMail(tx, orderExpiredMail(order, publicUrl))
       return 1
     })
+    ordersExpired.inc(ended)
+    expired += ended
   }
   return expired
 }

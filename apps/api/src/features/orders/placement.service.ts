@@ -1,9 +1,11 @@
+import { cartApi } from '@wheelyard/contract/calls/cart'
 import { idempotencyKeyReused, tooBusy, unpaidProblem } from '@wheelyard/contract/rules/order-rules'
-import type { Order } from '@wheelyard/contract/calls/orders'
+import { type Order, ordersApi } from '@wheelyard/contract/calls/orders'
 import type { Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
+import { countByCode, ordersPlaced, ordersRefused } from '#api/telemetry/shop-metrics'
 import { readSettings } from '../shop-settings/shop-settings.store.ts'
 import type { NewOrder } from './new-order.ts'
 import { orderPlacedMail } from './order-mails.ts'
@@ -44,16 +46,34 @@ type Placing<P extends Problem> = {
   attempt: () => Promise<Attempt<P>>
 }
 
+type PlacingResult<P extends Problem> = Result<Order, P | typeof tooBusy | typeof idempotencyKeyReused>
+
+const countRefusal = countByCode(ordersRefused, [
+  ...ordersApi.place.problems,
+  ...cartApi.order.problems,
+  'service-down',
+])
+
+export async function placeWithRetries<P extends Problem>(
+  deps: OrdersDeps,
+  placing: Placing<P>,
+): Promise<PlacingResult<P>> {
+  const result = await tryToPlace(deps, placing)
+  if (!result.ok) countRefusal(result.problem.code)
+  return result
+}
+
 // What an attempt reads is what the buyer agrees to; the placing statement compares its versions with the locked rows
 // and decides alone. If it refuses and no reason is found (another order was just placed or cancelled), we try again.
-export async function placeWithRetries<P extends Problem>(
+async function tryToPlace<P extends Problem>(
   { db, publish }: OrdersDeps,
   { buyer, idempotencyKey, isSameRequest, attempt }: Placing<P>,
-): Promise<Result<Order, P | typeof tooBusy | typeof idempotencyKeyReused>> {
+): Promise<PlacingResult<P>> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { placed, findReason } = await attempt()
     if (placed) {
       publish('products')
+      ordersPlaced.inc()
       return ok(toOrder(placed))
     }
     // A repeated request gets the answer of the first.

@@ -9,25 +9,26 @@ import { listCharges } from './payments.store.ts'
 import { closeRefund, isRefundedInFull, listWholeRefunds, type PendingRefund } from './refunds.store.ts'
 import type { RefundRow } from './payments.table.ts'
 
-/** All that follows from a refund that the provider has made. */
+/** All that follows from a refund that the provider has made. False if another process was faster. */
 export async function completeRefund(
   tx: Db,
   publicUrl: string,
   { refund, payment }: PendingRefund,
   providerRefundId: string,
-): Promise<void> {
+): Promise<boolean> {
   // Requesting a refund locks the order before the refund; the opposite order here could deadlock.
   const order = await lockProductsAndOrder(tx, payment.orderId)
-  if (!order || !(await closeRefund(tx, refund.id, { status: 'succeeded', providerRefundId }))) return
+  if (!order || !(await closeRefund(tx, refund.id, { status: 'succeeded', providerRefundId }))) return false
   if (payment.status === 'surplus') {
     await enqueueCustomerMail(tx, unappliedPaymentMail(order, { ...payment, ...refund }, publicUrl))
     await settleIncidents(tx, payment.intentId ?? '', 'Refunded in full; the customer was notified by email.')
-    return
+    return true
   }
   if (await isRefundedInFull(tx, order.id)) await endOrder(tx, publicUrl, order.id, refund)
   const creditNote = await creditPayment(tx, order, payment, refund)
   const { returnId } = refund
   if (returnId) await completeReturnRefund(tx, publicUrl, { order, returnId, refund, creditNote })
+  return true
 }
 
 /** On the terms of whoever ended the order, also if the refund of a return was made last. */

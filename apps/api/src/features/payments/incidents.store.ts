@@ -1,6 +1,6 @@
 import { dollarsOf } from '@wheelyard/contract/rules/money'
-import type { Incident } from '@wheelyard/contract/calls/payments'
-import { and, eq, sql } from 'drizzle-orm'
+import type { Incident, IncidentKind } from '@wheelyard/contract/calls/payments'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { paymentIncidents } from './payments.table.ts'
@@ -28,6 +28,12 @@ export async function settleIncidents(db: Db, intentId: string, action: string):
     .set({ action, settled: true })
     .where(and(eq(paymentIncidents.intentId, intentId), eq(paymentIncidents.settled, false)))
 }
+
+export const countIncidents = (db: Db): Promise<{ kind: IncidentKind; settled: boolean; count: number }[]> =>
+  db
+    .select({ kind: paymentIncidents.kind, settled: paymentIncidents.settled, count: count() })
+    .from(paymentIncidents)
+    .groupBy(paymentIncidents.kind, paymentIncidents.settled)
 
 const MAX_ROWS = 200
 

@@ -1,10 +1,13 @@
 import { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import type { Problem } from '@wheelyard/contract/rules/problem'
+import type { Result } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
+import { countByCode, paymentsRefused } from '#api/telemetry/shop-metrics'
 import { listIncidents } from './incidents.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { reconcile } from './reconcile.service.ts'
@@ -19,11 +22,11 @@ export const paymentsRoutes =
   async (app) => {
     // Each calls the provider, which has limits of its own.
     const expensive = { preHandler: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
-    serve(app, paymentsApi.start, ({ body, caller }) => startPayment(deps, caller, body), expensive)
+    serve(app, paymentsApi.start, ({ body, caller }) => counted(startPayment(deps, caller, body)), expensive)
     serve(
       app,
       paymentsApi.record,
-      ({ params, body, caller }) => recordPayment(deps, caller, params.id, body.transactionId),
+      ({ params, body, caller }) => counted(recordPayment(deps, caller, params.id, body.transactionId)),
       expensive,
     )
     serve(app, paymentsApi.refund, ({ params, body, caller }) => refundOrder(deps, caller, params.id, body))
@@ -37,3 +40,15 @@ export const paymentsRoutes =
     serveList(app, paymentsApi.incidents, ({ query }) => listIncidents(deps.db, query))
     serve(app, paymentsApi.reconcile, () => reconcile(deps, new Date()), expensive)
   }
+
+const countRefusal = countByCode(paymentsRefused, [
+  ...paymentsApi.start.problems,
+  ...paymentsApi.record.problems,
+  'service-down',
+])
+
+async function counted<T, P extends Problem>(paying: Promise<Result<T, P>>): Promise<Result<T, P>> {
+  const result = await paying
+  if (!result.ok) countRefusal(result.problem.code)
+  return result
+}

@@ -2,6 +2,7 @@ import type { Problem } from '@wheelyard/contract/rules/problem'
 import { ok, type Result } from '@wheelyard/contract/rules/result'
 import type { CardsDown, RefundRefused } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
+import { refunds } from '#api/telemetry/shop-metrics'
 import { completeRefund } from './complete-refund.service.ts'
 import { recordRefundElsewhere } from './external-refund.service.ts'
 import { recordIncident } from './incidents.store.ts'
@@ -31,21 +32,27 @@ export async function processRefund(deps: PaymentsDeps, refundId: string): Promi
     refundId: refund.id,
     amountCents: refund.amountCents,
   })
-  if (made.ok) await deps.db.transaction((tx) => completeRefund(tx, deps.publicUrl, pending, made.value.refundId))
+  if (made.ok) await complete(deps, pending, made.value.refundId)
   else if (made.problem.status !== 503) await giveUp(deps, pending, made.problem)
   return made.ok ? ok(undefined) : made
 }
 
+async function complete({ db, publicUrl }: PaymentsDeps, pending: PendingRefund, providerId: string): Promise<void> {
+  const isClosed = await db.transaction((tx) => completeRefund(tx, publicUrl, pending, providerId))
+  if (isClosed) refunds.inc({ kind: pending.refund.kind, outcome: 'made' })
+}
+
 async function giveUp({ db, cards }: PaymentsDeps, pending: PendingRefund, reason: Problem): Promise<void> {
-  await db.transaction((tx) => failRefund(tx, pending, reason))
+  const isClosed = await db.transaction((tx) => failRefund(tx, pending, reason))
+  if (isClosed) refunds.inc({ kind: pending.refund.kind, outcome: 'refused' })
   // Perhaps because money went back elsewhere, which until now was taken for this refund.
   const found = await cards.findIntent(pending.payment.intentId ?? '')
   const intent = found.ok ? found.value : undefined
   if (intent) await db.transaction((tx) => recordRefundElsewhere(tx, intent))
 }
 
-async function failRefund(tx: Db, { refund, payment }: PendingRefund, reason: Problem): Promise<void> {
-  if (!(await closeRefund(tx, refund.id, { status: 'failed' }))) return
+async function failRefund(tx: Db, { refund, payment }: PendingRefund, reason: Problem): Promise<boolean> {
+  if (!(await closeRefund(tx, refund.id, { status: 'failed' }))) return false
   await recordIncident(tx, {
     kind: 'refund-failed',
     intentId: payment.intentId ?? '',
@@ -55,4 +62,5 @@ async function failRefund(tx: Db, { refund, payment }: PendingRefund, reason: Pr
     action: "None yet. Please check the charge in the provider's dashboard.",
     settled: false,
   })
+  return true
 }

@@ -106,6 +106,8 @@ export async function claimDueRefunds(db: Db, limit: number): Promise<string[]> 
   return rows.map((row) => row.id)
 }
 
+export const countPendingRefunds = (db: Db): Promise<number> => db.$count(refunds, eq(refunds.status, 'pending'))
+
 /** What went back of all charges that paid the order or its freight. */
 export async function sumRefunded(db: Db, orderId: string): Promise<number> {
   const [row] = await db

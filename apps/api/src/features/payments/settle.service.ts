@@ -2,6 +2,7 @@ import { formatUsd } from '@wheelyard/contract/rules/money'
 import { id as uuid } from '@wheelyard/contract/calls/text'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
+import { ordersPaid } from '#api/telemetry/shop-metrics'
 import { recordAudit } from '../audit/audit.store.ts'
 import { findQuote, payQuote } from '../freight-quotes/quotes.store.ts'
 import { issueInvoice } from '../invoices/issue-invoice.store.ts'
@@ -27,7 +28,8 @@ export type Settlement = {
 // locked, and unique indexes allow one success per order, one per quote and one use per intent.
 export async function settle(deps: PaymentsDeps, intent: Intent, via: Via): Promise<Settlement> {
   if (intent.state !== 'succeeded') throw new Error(`intent ${intent.id} has not succeeded`)
-  const { refundId, ...settlement } = await deps.db.transaction((tx) => settleIn(tx, deps, intent, via))
+  const { refundId, paysOrder, ...settlement } = await deps.db.transaction((tx) => settleIn(tx, deps, intent, via))
+  if (paysOrder) ordersPaid.inc({ via })
   // Outside the transaction, because it calls the provider. If it fails, the sweeper tries again.
   if (refundId) await processRefund(deps, refundId)
   return settlement
@@ -38,7 +40,7 @@ async function settleIn(
   deps: PaymentsDeps,
   intent: Intent,
   via: Via,
-): Promise<Settlement & { refundId?: string | undefined }> {
+): Promise<Settlement & { refundId?: string | undefined; paysOrder?: boolean }> {
   const orderId = uuid.safeParse(intent.orderId)
   const order = orderId.success ? await lockOrder(tx, orderId.data) : undefined
   if (!order) return { outcome: 'unknown-order', newIncident: false }
@@ -49,7 +51,10 @@ async function settleIn(
   const quote = payment.freightQuoteId ? await findQuote(tx, payment.freightQuoteId) : undefined
   const charge = { bill: { order, quote }, payment, intent }
   const rejection = rejectionReason(charge)
-  if (!rejection) return { outcome: 'paid', newIncident: await applyCharge(tx, deps, charge, via) }
+  if (!rejection) {
+    const newIncident = await applyCharge(tx, deps, charge, via)
+    return { outcome: 'paid', newIncident, paysOrder: quote === undefined }
+  }
   return { outcome: 'refunded', ...(await refundUnappliedCharge(tx, charge, rejection)) }
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#api/db/client'
 import { orders } from '../orders/orders.table.ts'
 import { refunds } from '../payments/payments.table.ts'
 import { numberText } from './return-number.ts'
-import { type ReturnRow, returns } from './returns.table.ts'
+import { type ReturnRow, returns, undecided } from './returns.table.ts'
 
 const ofLines = (aggregate: string) => sql.raw(`(select ${aggregate} from return_lines where return_id = returns.id)`)
 
@@ -77,6 +77,8 @@ export async function findOrderOfReturn(db: Db, id: string, ownerId?: string): P
     .where(and(eq(returns.id, id), ownerId === undefined ? undefined : eq(returns.userId, ownerId)))
   return row?.orderId
 }
+
+export const countUndecided = (db: Db): Promise<number> => db.$count(returns, undecided)
 
 /** With the order locked, no other one can be requested meanwhile. */
 export const hasPendingRefund = async (db: Db, id: string): Promise<boolean> =>

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { countWaiting as countWaitingInvoices } from '../features/invoices/waiting.store.ts'
+import { countShopMails } from '../features/mail/mail.store.ts'
+import { countIncidents } from '../features/payments/incidents.store.ts'
+import { countPendingRefunds } from '../features/payments/refunds.store.ts'
+import { countUndecided } from '../features/returns/returns.store.ts'
+import { countJobs } from '../jobs/count-jobs.ts'
+import { remembered } from '../telemetry/remembered.ts'
+import type { WaitingWork } from '../telemetry/waiting-metrics.ts'
+
+const LIMIT_MS = 2_000
+
+/** For metrics: several Prometheus servers may ask, so answers are kept for a while. */
+export function waitingWorkOf(db: Db) {
+  return {
+    work: remembered(() => readBriefly(db, readWork), { freshMs: 5_000, limitMs: LIMIT_MS }),
+    // Looks at all payments there ever were.
+    invoices: remembered(() => readBriefly(db, countWaitingInvoices), { freshMs: 300_000, limitMs: LIMIT_MS }),
+  }
+}
+
+/** In one transaction, which ends in time by itself. */
+const readBriefly = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(
+    async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', ${String(LIMIT_MS)}, true)`)
+      return await read(tx)
+    },
+    { accessMode: 'read only' },
+  )
+
+async function readWork(tx: Db): Promise<WaitingWork> {
+  const { oldestWaitingSeconds, ...mails } = await countShopMails(tx)
+  return {
+    ...(await countJobs(tx)),
+    mails,
+    oldestMailSeconds: oldestWaitingSeconds,
+    returns: await countUndecided(tx),
+    refunds: await countPendingRefunds(tx),
+    incidents: await countIncidents(tx),
+  }
+}
