@@ -20,7 +20,10 @@ export async function transactionPooler(databaseUrl: string, limits = serverLimi
   const clients = new Set<Socket>()
   const server = createServer((client) => {
     clients.add(client)
-    client.on('error', () => {}).on('close', () => clients.delete(client))
+    client
+      .setNoDelay()
+      .on('error', () => {})
+      .on('close', () => clients.delete(client))
     client.once('data', () => {
       client.write(greeting())
       serve(client, queue)

@@ -49,21 +49,21 @@ export async function startPgBouncer(options: {
   let log = ''
   child.stderr.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4_000)))
   const exited = once(child, 'exit')
+  async function close(): Promise<void> {
+    child.kill('SIGTERM')
+    await exited
+    await rm(folder, { recursive: true })
+  }
   const url = `postgres://${username}:${password}@127.0.0.1:${options.port}/shop`
   const deadline = Date.now() + START_LIMIT_MS
   while (!(await answers(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`PgBouncer did not start:\n${log}`)
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await close()
+      throw new Error(`PgBouncer did not start:\n${log}`)
+    }
     await pause(50)
   }
-  return {
-    url,
-    pid: child.pid ?? 0,
-    async close() {
-      child.kill('SIGTERM')
-      await exited
-      await rm(folder, { recursive: true })
-    },
-  }
+  return { url, pid: child.pid ?? 0, close }
 }
 
 /** A sample without this text would be tested in vain. */
