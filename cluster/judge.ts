@@ -6,7 +6,7 @@ import { DATABASE } from './shops.ts'
 import { countOutcomes, isWrite, longestGapS, violationsOf, type Window } from './verdict.ts'
 import { inDatabase } from './yard.ts'
 
-/** A fault, and when all was well again; in milliseconds. */
+/** From when the one before it was over until all was well again; in milliseconds. */
 export type Struck = { fault: Fault; from: number; to: number }
 
 /** Compares what buyers were told with what the leader has in the end. */

@@ -43,6 +43,9 @@ export function newestPostgres(): string | undefined {
     .find((bin) => existsSync(join(bin, 'postgres')))
 }
 
+/** Such as 15. */
+export const postgresVersion = () => newestPostgres()?.split('/').at(-2) ?? ''
+
 /** Such as 3.0.2. */
 export const patroniVersion = () =>
   execFileSync('/usr/bin/patroni', ['--version'], { encoding: 'utf8' }).trim().split(' ').at(-1) ?? ''

@@ -63,27 +63,37 @@ const parameters = {
 
 type Member = { name: string; role: string; state: string; timeline?: number; lag?: number | string }
 
+const ask = ({ address }: Node, path: string) =>
+  fetch(`http://${address}:${REST_PORT}${path}`, { signal: AbortSignal.timeout(ASK_LIMIT_MS) })
+
 /** What the cluster looks like from this node. */
-async function membersSeenBy({ address }: Node): Promise<Member[]> {
-  const reply = await fetch(`http://${address}:${REST_PORT}/cluster`, { signal: AbortSignal.timeout(ASK_LIMIT_MS) })
+async function membersSeenBy(node: Node): Promise<Member[]> {
+  const reply = await ask(node, '/cluster')
   return ((await reply.json()) as { members: Member[] }).members
 }
+
+/** Others may still see a node as it was before it was lost: this asks itself. */
+const isUp = async (node: Node) => (await ask(node, '/health')).ok
 
 /** One leader, and both others follow it, one of them synchronously. */
 export async function isHealthy(): Promise<boolean> {
   const views = await Promise.all(nodes.map(membersSeenBy))
-  return views.every((members) => {
-    const leader = members.find(({ role }) => role === 'leader')
-    const followers = members.filter(({ role }) => role !== 'leader')
-    return (
-      leader?.state === 'running' &&
-      followers.length === nodes.length - 1 &&
-      followers.every(({ state, lag, timeline }) => {
-        return ['running', 'streaming'].includes(state) && Number(lag) < SMALL_LAG && timeline === leader.timeline
-      }) &&
-      followers.some(({ role }) => role === 'sync_standby')
-    )
-  })
+  const isAllUp = (await Promise.all(nodes.map(isUp))).every(Boolean)
+  return (
+    isAllUp &&
+    views.every((members) => {
+      const leader = members.find(({ role }) => role === 'leader')
+      const followers = members.filter(({ role }) => role !== 'leader')
+      return (
+        leader?.state === 'running' &&
+        followers.length === nodes.length - 1 &&
+        followers.every(({ state, lag, timeline }) => {
+          return ['running', 'streaming'].includes(state) && Number(lag) < SMALL_LAG && timeline === leader.timeline
+        }) &&
+        followers.some(({ role }) => role === 'sync_standby')
+      )
+    })
+  )
 }
 
 export const leaderNow = () => nodeInRole('leader')

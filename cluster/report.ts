@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { projectRoot } from '../bench/shop.ts'
 import type { CutOffWriter } from './cut-off-writer.ts'
-import { patroniVersion } from './packages.ts'
+import { patroniVersion, postgresVersion } from './packages.ts'
 import { PATRONI } from './patroni.ts'
 import type { Window } from './verdict.ts'
 
@@ -25,21 +25,27 @@ export function reportOf(windows: Window[], { tried, acknowledged }: CutOffWrite
 }
 
 function head(): string {
-  const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '-uno') ? '+' : '')
   const machine = `${cpus().length} cores (${process.platform} ${process.arch}, ${cpus()[0]?.model ?? '?'})`
   const load = (loadavg()[0] ?? 0).toFixed(1)
   const { ttl, loop_wait: loopWait, retry_timeout: retryTimeout } = PATRONI
-  const versions = `Patroni ${patroniVersion()}, ${version('/usr/bin/etcd')}, Node ${process.version}`
   return (
-    `commit ${commit}, ${new Date().toISOString().slice(0, 16)}Z, ${machine}, load ${load} at the end; ${versions}; ` +
+    `commit ${commit()}, ${new Date().toISOString().slice(0, 16)}Z, ${machine}, load ${load} at the end; ` +
+    `Patroni ${patroniVersion()}, PostgreSQL ${postgresVersion()}, Node ${process.version}; ` +
     `ttl ${ttl}, loop_wait ${loopWait}, retry_timeout ${retryTimeout}`
   )
 }
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim()
+/** The project may be no checkout, or that of another user than root. */
+function commit(): string {
+  try {
+    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '-uno') ? '+' : '')
+  } catch {
+    return 'unknown'
+  }
+}
 
-const version = (program: string) =>
-  execFileSync(program, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n')[0] ?? ''
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'safe.directory=*', ...args], { cwd: projectRoot, encoding: 'utf8' }).trim()
 
 const outcomes = (counts: Record<string, number>) =>
   Object.entries(counts)

@@ -1,6 +1,6 @@
 import type { Request } from './requests.ts'
 
-/** One fault, from a moment before it until all is well again. */
+/** One fault, with the quiet time before it, until all is well again. */
 export type Window = {
   fault: string
   keepsReads: boolean
