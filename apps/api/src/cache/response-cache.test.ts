@@ -44,7 +44,7 @@ it('a stale response is not sent while a new one can be produced', async () => {
   expect(cache.counts).toEqual({ hits: 1, misses: 2, stale: 0 })
 })
 
-it('a response that was started before a change and finished after it is sent but not stored', async () => {
+it('a response that was started before a change and finished after it is kept for an outage only', async () => {
   const { state, cache, beforeSending, get } = await cachedList()
   beforeSending.run = async () => {
     state.list = 'two'
@@ -52,7 +52,21 @@ it('a response that was started before a change and finished after it is sent bu
     beforeSending.run = async () => {}
   }
   expect((await get()).body).toBe('one')
+  state.isFailing = true
+  const stale = await get()
+  expect([stale.statusCode, stale.body]).toEqual([200, 'one'])
+  state.isFailing = false
   expect((await get()).body).toBe('two')
+})
+
+it('a response that took longer than a newer one does not replace it', () => {
+  const cache = new ResponseCache({ baseHeaders: {}, isDatabaseDown: () => false })
+  const [older, newer] = ['one', 'two'].map((text) => cache.create(Buffer.from(text), {}))
+  const before = cache.generation
+  cache.invalidate()
+  cache.set('/list', newer!, cache.generation)
+  cache.set('/list', older!, before)
+  expect(cache.find('/list')).toBe(newer)
 })
 
 it('a stale response is sent, and not stored as a fresh one, while its data is unavailable', async () => {

@@ -20,7 +20,7 @@ export type CacheOptions = {
 
 /**
  * Responses by canonical URL, all stale as soon as the data behind them changes. A response whose production
- * started before a change and finished after it is sent but not stored: it may show the old state.
+ * started before a change and finished after it is stored as a stale one: it may show the old state.
  * Stale ones are sent only while no new ones can be produced, so that the catalogue outlives its database.
  */
 export class ResponseCache {
@@ -72,17 +72,19 @@ export class ResponseCache {
     return new CachedResponse(body, headers, this.#options.baseHeaders)
   }
 
-  set(key: string, response: CachedResponse, startedIn: number | undefined): void {
-    if (startedIn === this.#generation) this.#entries.set(key, { response, generation: startedIn })
+  /** One that is stale already is kept too: while changes come faster than responses, an outage would find none. */
+  set(key: string, response: CachedResponse, startedIn: number): void {
+    const known = this.#entries.peek(key)
+    if (!known || known.generation <= startedIn) this.#entries.set(key, { response, generation: startedIn })
   }
 
-  #serveStale(request: FastifyRequest, reply: FastifyReply, key: string): boolean {
+  /** For when a new one could not be produced. What is found is counted as sent. */
+  findStale(key: string): CachedResponse | undefined {
     const stale = this.#entries.get(key)?.response
-    if (!stale) return false
+    if (!stale) return undefined
     this.counts.stale += 1
     this.#options.onServedStale?.()
-    sendCached(request, reply.code(200), stale)
-    return true
+    return stale
   }
 
   /**
@@ -97,11 +99,13 @@ export class ResponseCache {
         this.#startedIn.set(request, this.#generation)
       },
       onSend: (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void => {
-        if (reply.statusCode === 503 && this.#serveStale(request, reply, keyOf(request))) return
+        const stale = reply.statusCode === 503 ? this.findStale(keyOf(request)) : undefined
+        if (stale) return void sendCached(request, reply.code(200), stale)
         if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
         const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }
         const response = this.create(Buffer.from(payload), { ...headers, ...pagingHeaders(reply) })
-        if (payload !== EMPTY_LIST) this.set(keyOf(request), response, this.#startedIn.get(request))
+        const startedIn = this.#startedIn.get(request)
+        if (payload !== EMPTY_LIST && startedIn !== undefined) this.set(keyOf(request), response, startedIn)
         sendCached(request, reply, response)
       },
     }

@@ -41,6 +41,8 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     if (cached) return sendCached(request, reply, cached)
     const rendered = await renders.run(request.url, options.cache.generation)
     if (!rendered) return sendProblem(reply.header('retry-after', '5'), shopBusy)
+    const stale = rendered.status === 503 ? options.cache.findStale(request.url) : undefined
+    if (stale) return sendCached(request, reply, stale)
     return sendCached(request, reply.code(rendered.status), rendered.response)
   })
 }
