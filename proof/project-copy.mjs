@@ -1,6 +1,7 @@
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { linkLibraries } from '../tools/release/released-sources.mjs'
 
 export const root = resolve(import.meta.dirname, '..')
 
@@ -22,15 +23,6 @@ export function copyProject() {
   const copy = mkdtempSync(join(tmpdir(), 'wheelyard-mutants-'))
   for (const room of rooms)
     cpSync(join(root, room), join(copy, room), { recursive: true, filter: (path) => !skipped.test(path) })
-  const modules = join(copy, 'node_modules')
-  mkdirSync(join(modules, '@wheelyard'), { recursive: true })
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '@wheelyard') symlinkSync(join(root, 'node_modules', name), join(modules, name))
-  }
-  for (const folder of globSync('{apps,packages}/*', { cwd: copy })) {
-    symlinkSync(join(copy, folder), join(modules, '@wheelyard', basename(folder)))
-    const own = join(root, folder, 'node_modules')
-    if (existsSync(own)) symlinkSync(own, join(copy, folder, 'node_modules'))
-  }
+  linkLibraries(root, copy)
   return copy
 }

@@ -14,7 +14,13 @@ export type ShopProcess = {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-type Options = { env: Record<string, string>; port?: number; program?: 'server' | 'identity' }
+type Options = {
+  env: Record<string, string>
+  port?: number
+  program?: 'server' | 'identity'
+  /** The sources of another version; otherwise this one runs as it was built. */
+  folder?: string
+}
 
 /** The built shop in a process of its own, as production runs it, once it is ready. */
 export const startShop = (options: Options) => startProgram(options, '/readyz')
@@ -34,11 +40,11 @@ async function startProgram(options: Options, ready: string): Promise<ShopProces
 }
 
 /** Without waiting until it is ready: for tests that kill it while it starts. */
-export async function spawnShop({ env, port, program = 'server' }: Options) {
+export async function spawnShop({ env, port, program = 'server', folder }: Options) {
   const chosen = port ?? (await freePort())
   const url = `http://127.0.0.1:${chosen}`
-  const child = spawn(process.execPath, [`apps/api/dist/${program}.js`], {
-    cwd: root,
+  const child = spawn(process.execPath, [folder ? `apps/api/src/${program}.ts` : `apps/api/dist/${program}.js`], {
+    cwd: folder ?? root,
     env: {
       PATH: process.env.PATH,
       LOG_LEVEL: 'error',

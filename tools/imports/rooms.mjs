@@ -173,7 +173,7 @@ export const rooms = [
   {
     name: 'proof',
     at: /^proof\//,
-    may: [/^api /, CONTRACT, 'billing', 'embedded postgres', 'mail', 'root configs', 'sandbox', 'server'],
+    may: [/^api /, CONTRACT, 'billing', 'embedded postgres', 'mail', 'root configs', 'sandbox', 'server', 'tools'],
   },
   // Builds a cluster of Debian's packages and drives shops on it; not part of the tests.
   {

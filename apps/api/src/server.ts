@@ -117,4 +117,8 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   }
 }
 
-main().catch(exitWithError)
+main().catch((error: unknown) => {
+  exitWithError(error)
+  // Whatever the failed start has opened must not keep the process alive.
+  process.exit()
+})
