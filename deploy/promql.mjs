@@ -1,0 +1,37 @@
+import { metricsCatalogue } from '../apps/api/src/telemetry/catalogue.ts'
+
+/** What Prometheus adds to all series. */
+const OWN = new Map([
+  ['up', []],
+  ['ALERTS', ['alertname', 'alertstate']],
+])
+const OWN_LABELS = ['instance', 'job', 'le']
+
+const known = new Map([...metricsCatalogue(), ...OWN])
+
+/** Series and labels of an expression that no shop has. Reads names only: promtool checks the grammar where it is. */
+export function unknownNames(expression) {
+  const series = [...expression.matchAll(/\b(wheelyard_\w+|nodejs_\w+|process_\w+|up|ALERTS)\b(?:\{([^}]*)\})?/g)]
+  const unknownSeries = series.map(([, name]) => name).filter((name) => !known.has(name))
+  const unknownMatchers = series.flatMap(([, name, matchers = '']) =>
+    [...matchers.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)]
+      .map(([, label]) => label)
+      .filter((label) => !has(name, label))
+      .map((label) => `${name}{${label}}`),
+  )
+  const groupings = [...expression.matchAll(/\b(?:by|without) \(([^)]*)\)/g)].flatMap(([, list]) => list.split(/,\s*/))
+  const unknownGroupings = groupings.filter((label) => !series.some(([, name]) => has(name, label)))
+  return [
+    ...(series.length === 0 ? ['no series at all'] : []),
+    ...unknownSeries,
+    ...unknownMatchers,
+    ...unknownGroupings,
+  ]
+}
+
+const has = (name, label) => OWN_LABELS.includes(label) || (known.get(name) ?? []).includes(label)
+
+/** Every series of the shop, without the parts of histograms that nobody asks for by themselves. */
+export const shopSeries = [...known.keys()].filter(
+  (name) => name.startsWith('wheelyard_') && !/_(sum|bucket|count)$/.test(name),
+)
