@@ -9,6 +9,19 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
 
+/** `name=value,name=value`, as OpenTelemetry has it: a comma in a value is %2C. */
+const headerPair = z.string().regex(/^\s*[\w-]+=([^,%\p{Cc}]|%[2-7][\da-f])+$/iu, 'must be name=value,name=value')
+const headerList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(headerPair))
+  .transform((pairs) => Object.fromEntries(pairs.map(headerOf)))
+
+function headerOf(pair: string): [name: string, value: string] {
+  const [name = '', ...value] = pair.split('=')
+  return [name.trim(), decodeURIComponent(value.join('=').trim())]
+}
+
 // The provider's library takes no path.
 function hasNoPath(url: string): boolean {
   return new URL(url).pathname === '/'
@@ -36,7 +49,7 @@ const environment = z.object({
   METRICS_HOST: optional(z.string()),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
-  OTEL_EXPORTER_OTLP_HEADERS: optional(z.string()),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(headerList),
   OTEL_TRACES_SAMPLER_ARG: optional(z.coerce.number().min(0).max(1)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
@@ -96,11 +109,7 @@ function settingsOf(env: z.output<typeof environment>) {
     drainSeconds: env.DRAIN_SECONDS ?? 0,
     metrics:
       env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST ?? '127.0.0.1', port: env.METRICS_PORT },
-    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT && {
-      endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-      headers: env.OTEL_EXPORTER_OTLP_HEADERS,
-      sampleRatio: env.OTEL_TRACES_SAMPLER_ARG ?? 1,
-    },
+    traces: tracesOf(env),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     rateLimits: env.RATE_LIMITS !== 'off',
     paymentWindowHours: env.PAYMENT_WINDOW_HOURS ?? 48,
@@ -119,6 +128,12 @@ function settingsOf(env: z.output<typeof environment>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Wheelyard <shop@localhost>',
   }
+}
+
+function tracesOf(env: z.output<typeof environment>) {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === undefined) return undefined
+  return { endpoint, headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {}, sampleRatio: env.OTEL_TRACES_SAMPLER_ARG ?? 1 }
 }
 
 function refuseUnsafe(settings: Settings): void {
@@ -148,7 +163,7 @@ function refuseUnsafe(settings: Settings): void {
 }
 
 function refuseUnencrypted(settings: Settings): void {
-  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, identityUrl, stripeApiBase, viesUrl } = settings
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, identityUrl, stripeApiBase, viesUrl, traces } = settings
   if (![databaseUrl, databaseDirectUrl, databaseReplicaUrl].every((url) => !url || isProtectedDatabaseUrl(url))) {
     throw new StartupError(
       'A PostgreSQL on another machine needs ?sslmode=verify-full in its URL, or sslmode=disable if the network is trusted.',
@@ -156,6 +171,10 @@ function refuseUnencrypted(settings: Settings): void {
   }
   if (![identityUrl, stripeApiBase, viesUrl].every((url) => !url || isProtectedHttpUrl(url))) {
     throw new StartupError('Production needs IDENTITY_URL, STRIPE_API_BASE and VIES_URL with https.')
+  }
+  // The headers are keys. Without them, a collector in the same network is common, and traces name nobody.
+  if (traces && Object.keys(traces.headers).length > 0 && !isProtectedHttpUrl(traces.endpoint)) {
+    throw new StartupError('Production needs OTEL_EXPORTER_OTLP_ENDPOINT with https if headers are sent to it.')
   }
 }
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Connections } from '@wheelyard/server/connections'
 import { ShutdownList } from '@wheelyard/server/shutdown'
 import { StartupError } from '@wheelyard/server/startup-error'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { exitWithError } from './cli/command.ts'
 import { buildApp, ordersDepsOf, paymentsDepsOf } from './composition/app.ts'
 import { startCards } from './composition/card-wiring.ts'
@@ -21,8 +21,8 @@ import { readSettings, type Settings } from './env.ts'
 import { createLogger } from './http/log.ts'
 import { shopJobs } from './jobs/jobs.ts'
 import { startWorker } from './jobs/worker.ts'
-import { exposePool } from './telemetry/database-metrics.ts'
-import { exposeWaitingWork } from './telemetry/waiting-metrics.ts'
+import { startTracing } from './telemetry/tracing.ts'
+import { version } from './version.ts'
 
 // One listens for new jobs, two take and finish them, one plans the next.
 const QUEUE_POOL = 4
@@ -42,13 +42,14 @@ async function main(): Promise<void> {
 }
 
 async function start(settings: Settings, shutdown: ShutdownList): Promise<void> {
-  const log = createLogger({ level: settings.logLevel, pretty: settings.development })
+  const log = createLogger({
+    level: settings.logLevel,
+    pretty: settings.development,
+    traced: settings.traces !== undefined,
+  })
   const logOutage = (message: string) => (error: Error) => log.error({ err: error }, message)
 
-  // Opened first and closed last, so that starting and stopping can be watched.
-  const metrics = await startMetrics(settings, log)
-  if (metrics) shutdown.add('metrics', () => metrics.close())
-
+  if (settings.traces) await trace(settings.traces, shutdown, log)
   const url = await prepareDatabase(settings, shutdown, log)
   const poolSize = settings.databasePool
   const database = openDatabase(url, {
@@ -106,6 +107,12 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   shutdown.drainFirst(settings.drainSeconds)
   cardSandbox?.deliverTo(`${app.listeningOrigin}/api/webhooks/stripe`)
   process.stdout.write(welcome(settings))
+}
+
+async function trace(traces: NonNullable<Settings['traces']>, shutdown: ShutdownList, log: FastifyBaseLogger) {
+  const warn = (details: object, message: string) => log.warn(details, message)
+  const tracing = await startTracing({ ...traces, version, warn })
+  shutdown.add('traces', () => tracing.stop())
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {

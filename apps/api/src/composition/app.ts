@@ -63,8 +63,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { slowDownRefusals } from '../http/slow-refusals.ts'
 import { validateByContract } from '../http/validate-by-contract.ts'
 import { openPictures } from '../pictures/pictures.ts'
-import { exposeServices } from '../telemetry/external-metrics.ts'
-import { exposeCaches } from '../telemetry/http-metrics.ts'
+import { traceRequests } from '../telemetry/request-spans.ts'
 import { version } from '../version.ts'
 import { externalServices } from './external-services.ts'
 import { identityClientFor, type IdentityHome, mountIdentity } from './identity-wiring.ts'
@@ -119,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
   })
+  traceRequests(app)
   // A JSON body must be declared as JSON.
   app.removeContentTypeParser('text/plain')
   const probes = externalServices(deps).map((service) => new HealthProbe(service))

@@ -1,8 +1,11 @@
+import { type Asker, asker, inShared } from '../telemetry/shared-work.ts'
+
 const MAX_BATCH = 40
 const TIMEOUT_MS = 200
 
 type Queued<Input, Output> = {
   input: Input
+  asker: Asker
   resolve: (output: Output) => void
   reject: (error: unknown) => void
 }
@@ -21,7 +24,7 @@ export class Batcher<Input, Output> {
 
   load(input: Input): Promise<Output> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ input, resolve, reject })
+      this.#queue.push({ input, asker: asker(), resolve, reject })
       if (this.#isRunning) return
       this.#isRunning = true
       // Requests on sockets that are readable right now are read first and join this batch.
@@ -45,7 +48,9 @@ export class Batcher<Input, Output> {
 
   async #settle(batch: Queued<Input, Output>[]): Promise<void> {
     try {
-      const outputs = await this.#runBatch(batch.map(({ input }) => input))
+      const inputs = batch.map(({ input }) => input)
+      const askers = batch.map((queued) => queued.asker)
+      const outputs = await inShared(askers, () => this.#runBatch(inputs))
       batch.forEach(({ resolve }, index) => resolve(outputs[index] as Output))
     } catch (error) {
       for (const { reject } of batch) reject(batch.length === 1 ? error : batchError(batch.length, error))

@@ -1,8 +1,12 @@
 import { type Database, openPool } from '@wheelyard/server/database-pool'
+import { traceStatements } from '../telemetry/statement-spans.ts'
 
 export type { Database, Db } from '@wheelyard/server/database-pool'
 
 type Options = Omit<Parameters<typeof openPool>[1], 'name'>
 
-export const openDatabase = (url: string, options: Options): Database =>
-  openPool(url, { name: 'wheelyard', ...options })
+export function openDatabase(url: string, options: Options): Database {
+  const database = openPool(url, { name: 'wheelyard', ...options })
+  traceStatements(database.pool)
+  return database
+}

@@ -1,12 +1,12 @@
 import { logError } from '@wheelyard/server/log-error'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import { traceIds } from '../telemetry/spans.ts'
+
+type Options = { level: string; pretty: boolean; /** Lines name the trace that they belong to. */ traced?: boolean }
 
 /** One JSON line per event. Nothing that could sign a person in or identify them is written. */
-export function createLogger(
-  { level, pretty }: { level: string; pretty: boolean },
-  stream?: DestinationStream,
-): FastifyBaseLogger {
+export function createLogger({ level, pretty, traced }: Options, stream?: DestinationStream): FastifyBaseLogger {
   const options: LoggerOptions = {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -31,6 +31,7 @@ export function createLogger(
         route: request.routeOptions?.url ?? 'unknown',
       }),
     },
+    ...(traced && { mixin: () => traceIds() ?? {} }),
     ...(pretty && {
       transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } },
     }),

@@ -26,11 +26,7 @@ export type TestShop = TestDatabase & {
   admin(name?: string): Promise<Person>
 }
 
-type Overrides = Partial<AppDeps> & {
-  database?: TestDatabase
-  env?: NodeJS.ProcessEnv
-  logTo?: { write(line: string): void }
-}
+export type Overrides = Partial<AppDeps> & { env?: NodeJS.ProcessEnv; logTo?: { write(line: string): void } }
 
 /** The whole shop on its own database, called as the web calls it: `perFile(testShop)`. */
 export async function testShop({ database: given, env, logTo, ...rest }: Overrides = {}): Promise<TestShop> {
@@ -40,7 +36,7 @@ export async function testShop({ database: given, env, logTo, ...rest }: Overrid
     if (!given) throw error
   })
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
-  const log = createLogger({ level: settings.logLevel, pretty: false }, logTo)
+  const log = createLogger({ level: settings.logLevel, pretty: false, traced: settings.traces !== undefined }, logTo)
   const outside = { cards: unreachableCards(), vatRegister: connectVies({ url: NOBODY, warn: () => {} }) }
   const coreDeps = { settings, db: database.db, changes, ...outside, log, ...rest }
   const app = await buildApp({ identityHome: { databaseUrl: database.url, passwordCost: CHEAP_HASHES }, ...coreDeps })

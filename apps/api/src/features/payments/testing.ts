@@ -8,7 +8,7 @@ import type { Intent } from '#api/clients/card-intent'
 import { connectCardProvider } from '#api/clients/card-provider'
 import { connectStripeTax, type StripeTax } from '#api/clients/stripe-tax'
 import { testDatabase } from '#api/db/testing'
-import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
+import { type Overrides, type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { addProduct, allRows, place, type TestProduct } from '../orders/testing.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 
@@ -38,13 +38,16 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 export type Detour = (providerUrl: string) => Promise<string>
 
 /** A shop with a card sandbox in its own database. Only the shop goes through the detour, not the customer's browser. */
-export async function paymentShop(detour: Detour = async (url) => url): Promise<PaymentShop> {
+export async function paymentShop(
+  detour: Detour = async (url) => url,
+  overrides: Overrides = {},
+): Promise<PaymentShop> {
   const database = await testDatabase()
   const sandbox = await startCardSandbox({ ...keys, pool: database.pool, production: false, demo: true, log: silent })
   const account = { ...keys, apiBase: await detour(sandbox.url) }
   const cards = connectCardProvider(account, () => {})
   const stripeTax = connectStripeTax(account, () => {})
-  const shop = await testShop({ cards, stripeTax, cardSandbox: sandbox })
+  const shop = await testShop({ cards, stripeTax, cardSandbox: sandbox, ...overrides })
   await shop.app.listen({ port: 0 })
   const { hostname: host, port } = new URL(sandbox.url)
   const control = async (method: 'POST' | 'DELETE', body: object) => {

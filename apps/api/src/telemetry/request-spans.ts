@@ -1,0 +1,65 @@
+import { type Context, context, type Link, type Span, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isTracing, SpanKind, startWhole } from './spans.ts'
+
+/** Must be the first to add hooks. What is answered from the cache never gets here. */
+export function traceRequests(app: FastifyInstance): void {
+  if (!isTracing()) return
+  const contexts = new WeakMap<FastifyRequest, Context>()
+  app.addHook('onRequest', (request, reply, done) => {
+    // What is not worth a line of the log.
+    if (request.routeOptions.logLevel === 'silent') return done()
+    const span = startRequest(request)
+    const active = trace.setSpan(context.active(), span)
+    contexts.set(request, active)
+    // A client that goes away gets no response.
+    reply.raw.once('close', () => endRequest(span, reply.statusCode))
+    context.with(active, done)
+  })
+  // The events of the body's stream belong to its connection, so after them the request is lost.
+  app.addHook('preValidation', (request, _reply, done) => {
+    context.with(contexts.get(request) ?? context.active(), done)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = trace.getSpan(contexts.get(request) ?? context.active())
+    if (span) endRequest(span, reply.statusCode)
+    done()
+  })
+}
+
+function startRequest(request: FastifyRequest): Span {
+  const { method, routeOptions, headers } = request
+  const route = routeOptions.url
+  const link = linkTo(headers['traceparent'])
+  return startWhole(route ? `${method} ${route}` : method, {
+    kind: SpanKind.SERVER,
+    attributes: {
+      'http.request.method': method,
+      // Never the address itself: it holds e-mail addresses and one-time links.
+      ...(route && { 'http.route': route }),
+      'url.scheme': request.protocol,
+      // What a page with status 500 shows, and the log calls reqId.
+      'wheelyard.request_id': request.id,
+    },
+    ...(link && { links: [link] }),
+  })
+}
+
+function endRequest(span: Span, status: number): void {
+  if (!span.isRecording()) return
+  span.setAttribute('http.response.status_code', status)
+  if (status >= 500) {
+    span.setAttribute('error.type', String(status))
+    span.setStatus({ code: SpanStatusCode.ERROR })
+  }
+  span.end()
+}
+
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/
+
+/** Anybody can send a traceparent: as a parent it would decide what is sampled, and could join a foreign trace. */
+function linkTo(traceparent: unknown): Link | undefined {
+  const [, traceId, spanId] = TRACEPARENT.exec(typeof traceparent === 'string' ? traceparent : '') ?? []
+  if (!traceId || !spanId) return undefined
+  return { context: { traceId, spanId, traceFlags: TraceFlags.NONE, isRemote: true } }
+}

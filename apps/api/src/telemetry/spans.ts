@@ -1,0 +1,76 @@
+import {
+  type Attributes,
+  context,
+  INVALID_SPAN_CONTEXT,
+  type Span,
+  SpanKind,
+  type SpanOptions,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Tracer,
+} from '@opentelemetry/api'
+
+export { SpanKind } from '@opentelemetry/api'
+
+let tracer: Tracer | undefined
+
+const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT)
+
+export function useTracer(started: Tracer): void {
+  tracer = started
+}
+
+export function stopTracing(): void {
+  tracer = undefined
+  context.disable()
+}
+
+export const isTracing = (): boolean => tracer !== undefined
+
+/** A part of whatever is being traced; undefined if that is nothing. */
+export function startPart(name: string, options: SpanOptions): Span | undefined {
+  return tracer && trace.getActiveSpan()?.isRecording() ? tracer.startSpan(name, options) : undefined
+}
+
+/** Something that is traced for its own sake, or as part of what caused it. */
+export const startWhole = (name: string, options: SpanOptions): Span => tracer?.startSpan(name, options) ?? NO_SPAN
+
+/** Runs the work as a part of whatever is being traced. */
+export async function inPart<T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> {
+  const span = startPart(name, options)
+  return span ? await inSpan(span, work) : await work(NO_SPAN)
+}
+
+/** A run of a job: nothing caused it but the clock. */
+export async function inJob<T>(job: string, work: () => Promise<T>): Promise<T> {
+  if (!tracer) return await work()
+  const attributes: Attributes = { 'wheelyard.job': job }
+  return await inSpan(startWhole(`job ${job}`, { kind: SpanKind.CONSUMER, root: true, attributes }), work)
+}
+
+async function inSpan<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
+  return await context.with(trace.setSpan(context.active(), span), async () => {
+    try {
+      return await work(span)
+    } catch (error) {
+      markFailed(span, error)
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
+
+/** Only the kind of error: messages hold what buyers typed. */
+export function markFailed(span: Span, error: unknown): void {
+  const { name, code } = error instanceof Error ? (error as Error & { code?: unknown }) : { name: typeof error }
+  span.setAttribute('error.type', typeof code === 'string' ? code : name)
+  span.setStatus({ code: SpanStatusCode.ERROR })
+}
+
+/** For log lines: names as OpenTelemetry has them. Nothing for a request that is not sampled. */
+export function traceIds(): { trace_id: string; span_id: string } | undefined {
+  const { traceId, spanId, traceFlags } = trace.getActiveSpan()?.spanContext() ?? INVALID_SPAN_CONTEXT
+  return traceFlags & TraceFlags.SAMPLED ? { trace_id: traceId, span_id: spanId } : undefined
+}
