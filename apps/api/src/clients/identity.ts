@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { email } from '@wheelyard/contract/calls/text'
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { inHttpCall } from '../telemetry/call-spans.ts'
 
 type TokenProblem = Problem<'not-signed-in' | 'service-down'>
 
@@ -23,12 +24,20 @@ const SKEW_SECONDS = 60
 const IDENTITY_TOKEN_MAX_AGE_SECONDS = 15 * 60
 
 export function identityClient(options: Options): IdentityClient {
-  const keys = createRemoteJWKSet(new URL(options.jwksUrl), {
+  const jwksUrl = new URL(options.jwksUrl)
+  const request = options.fetch ?? fetch
+  const call = { service: 'identity', method: 'GET', host: jwksUrl.hostname, template: jwksUrl.pathname }
+  const keys = createRemoteJWKSet(jwksUrl, {
     timeoutDuration: 5_000,
     // Keys are refetched for an unknown key id at most once a minute, however many tokens name one.
     cooldownDuration: 60_000,
     cacheMaxAge: 10 * 60_000,
-    ...(options.fetch && { [customFetch]: options.fetch }),
+    [customFetch]: (url, init) =>
+      inHttpCall(
+        call,
+        () => request(url, init),
+        ({ status }) => status,
+      ),
   })
   const verify = async <T>(
     token: string,

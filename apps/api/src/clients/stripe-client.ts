@@ -1,7 +1,8 @@
 import type { Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { Stripe } from 'stripe'
-import { timeCall } from '#api/telemetry/external-metrics'
+import { inHttpCall } from '../telemetry/call-spans.ts'
+import { isTracing } from '../telemetry/spans.ts'
 
 export type StripeSettings = {
   secretKey: string
@@ -15,7 +16,13 @@ export type Warn = (details: object, message: string) => void
 const TIMEOUT_MS = 5_000
 
 export const openStripe = ({ secretKey, apiBase }: StripeSettings): Stripe =>
-  new Stripe(secretKey, { ...addressOf(apiBase), timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false })
+  new Stripe(secretKey, {
+    ...addressOf(apiBase),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(isTracing() && { httpClient: tracedHttpClient() }),
+  })
 
 type Service<D extends Problem> = { down: D; name: 'card provider' | 'tax service'; warn: Warn }
 
@@ -47,6 +54,30 @@ const isOutage = (error: Stripe.errors.StripeError) =>
   error instanceof Stripe.errors.StripeRateLimitError ||
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripePermissionError
+
+/** One level below the library, where a retry is a request of its own. */
+function tracedHttpClient() {
+  const client = Stripe.createNodeHttpClient()
+  const send = client.makeRequest.bind(client)
+  client.makeRequest = (...request) => {
+    const [host, , path, method] = request
+    const call = { service: 'Stripe', method, host, template: withoutIds(path) }
+    return inHttpCall(
+      call,
+      () => send(...request),
+      (reply) => reply.getStatusCode(),
+    )
+  }
+  return client
+}
+
+/** `/v1/payment_intents/pi_3Q/cancel` → `/v1/payment_intents/{id}/cancel`. */
+const withoutIds = (path: string) =>
+  path
+    .replace(/\?.*/, '')
+    .split('/')
+    .map((part) => (/^(v1|[a-z_]*)$/.test(part) ? part : '{id}'))
+    .join('/')
 
 function addressOf(base: string | undefined) {
   if (base === undefined) return {}

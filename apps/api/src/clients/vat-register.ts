@@ -1,6 +1,6 @@
 import { normalVatId } from '@wheelyard/billing/tax/vat-ids'
 import { z } from 'zod'
-import { timeCall } from '#api/telemetry/external-metrics'
+import { inHttpCall } from '../telemetry/call-spans.ts'
 import { readBounded } from './read-bounded.ts'
 
 /** The EU's register of VAT ids. It never throws: a register that is silent, or does not answer sensibly, is an answer. */
@@ -28,21 +28,22 @@ const MAX_ANSWER_BYTES = 16 * 1024
 type Options = { url: string; timeoutMs?: number; warn: (details: object, message: string) => void }
 
 export function connectVies({ url, timeoutMs = TIMEOUT_MS, warn }: Options): VatRegister {
+  const call = { service: 'VIES', method: 'POST', host: new URL(url).hostname, template: '/check-vat-number' }
   return {
     async check(vatId, requesterVatId) {
       const asked = { countryCode: vatId.slice(0, 2), vatNumber: vatId.slice(2) }
       const answered = timeCall('VAT register')
       try {
-        const response = await fetch(`${url}/check-vat-number`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', accept: 'application/json' },
-          body: JSON.stringify({ ...asked, ...requesterOf(requesterVatId) }),
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
-        })
-        const answer = understand(asked, response.status, await readBounded(response, MAX_ANSWER_BYTES))
-        answered(answer.outcome === 'unavailable' ? 'down' : 'ok')
-        return answer
+        const ask = () =>
+          fetch(`${url}/check-vat-number`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', accept: 'application/json' },
+            body: JSON.stringify({ ...asked, ...requesterOf(requesterVatId) }),
+            redirect: 'error',
+            signal: AbortSignal.timeout(timeoutMs),
+          })
+        const response = await inHttpCall(call, ask, ({ status }) => status)
+        return understand(asked, response.status, await readBounded(response, MAX_ANSWER_BYTES))
       } catch (error) {
         answered('down')
         const failure = failureOf(error)

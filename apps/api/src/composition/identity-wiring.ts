@@ -10,6 +10,7 @@ import type { Db } from '../db/client.ts'
 import type { Settings } from '../env.ts'
 import { listShopMails } from '../features/mail/mail.store.ts'
 import { inProcessFetch } from '../http/in-process.ts'
+import { inPart, SpanKind } from '../telemetry/spans.ts'
 
 const AUDIENCE = 'wheelyard-shop'
 const MAILS_SHOWN = 100
@@ -17,8 +18,11 @@ const DEMO_GOOGLE = { clientId: 'wheelyard-demo', clientSecret: 'no-secret-in-a-
 
 const identityUrlOf = (settings: Settings): string => settings.identityUrl ?? `${settings.publicUrl}/identity`
 
-export const mailTransportOf = ({ smtpUrl, mailFrom }: Settings): Transport =>
-  smtpUrl ? smtpTransport({ url: smtpUrl, from: mailFrom }) : localMailbox
+export function mailTransportOf({ smtpUrl, mailFrom }: Settings): Transport {
+  if (!smtpUrl) return localMailbox
+  const smtp = smtpTransport({ url: smtpUrl, from: mailFrom })
+  return { ...smtp, send: (mail) => inPart('send mail', { kind: SpanKind.CLIENT }, () => smtp.send(mail)) }
+}
 
 export function identityClientFor(app: FastifyInstance, settings: Settings): IdentityClient {
   const issuer = identityUrlOf(settings)

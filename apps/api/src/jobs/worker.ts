@@ -12,7 +12,7 @@ import {
 } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { timeJob } from '#api/telemetry/shop-metrics'
+import { inJob } from '#api/telemetry/spans'
 
 export type Job = {
   name: string
@@ -66,7 +66,7 @@ export async function startWorker(pool: pg.Pool, jobs: Job[], log: FastifyBaseLo
 
 function startRunner(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): Promise<Runner> {
   const taskList: TaskList = {}
-  for (const job of jobs) taskList[job.name] = async (payload) => void (await timeJob(job.name, () => job.run(payload)))
+  for (const job of jobs) taskList[job.name] = async (payload) => void (await inJob(job.name, () => job.run(payload)))
   return run({
     pgPool: pool,
     taskList,

@@ -11,6 +11,7 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { pageRenders } from '../telemetry/http-metrics.ts'
 import { isCacheable } from './cacheable-page.ts'
 import { pageRenderer, type RenderOptions, type RenderPage, type WebBuild } from './render-page.ts'
+import { traceRenders } from './trace-renders.ts'
 
 /** A program that mistypes an address should get JSON. */
 const NOT_PAGES = /^\/(api|identity)(\/|$)/
@@ -32,7 +33,7 @@ type Options = RenderOptions & {
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
   const build = (await import(pathToFileURL(join(options.buildDir, 'server/index.js')).href)) as WebBuild
   await serveFiles(app, join(options.buildDir, 'client'))
-  const render = pageRenderer(app, build, options)
+  const render = traceRenders(pageRenderer(app, build, options), build)
   const queue = new TaskQueue(RENDERING)
   const renders = new SingleFlight((address) => queue.run(() => renderAndCache(render, options.cache, address)))
   app.get('/*', options.limit ? { preHandler: options.limit } : {}, async (request, reply) => {

@@ -2,39 +2,52 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { startTracing } from './tracing.ts'
 
-export type ExportedSpan = {
+type ExportedSpan = {
   traceId: string
   spanId: string
-  parentSpanId: string | undefined
+  parentSpanId?: string
   name: string
   kind: number
   attributes: Record<string, unknown>
   links: { traceId: string; spanId: string }[]
-  /** 2 is an error. */
-  status: number
+  hasFailed: boolean
 }
 
-type Sent = { headers: IncomingHttpHeaders; body: string }
+/** As numbered on the wire. */
+export const KINDS = { server: 2, client: 3, consumer: 5 }
+const ERROR = 2
 
-/** What a collector of OpenTelemetry does with OTLP over HTTP: it takes everything and keeps it. */
+export type Collector = Awaited<ReturnType<typeof startCollector>>
+
+/** Takes OTLP over HTTP as a collector of OpenTelemetry does, and keeps it. */
 export async function startCollector() {
-  const sent: Sent[] = []
+  const sent: { headers: IncomingHttpHeaders; body: string }[] = []
+  let status = 200
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       sent.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
     })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
+  const spans = () => sent.flatMap(({ body }) => readSpans(body))
   return {
     url: `http://127.0.0.1:${port}`,
     sent,
-    spans: () => sent.flatMap(({ body }) => readSpans(body)),
+    spans,
+    named: (name: string) => {
+      const found = spans().find((span) => span.name === name)
+      if (!found) throw new Error(`no span is called ${name}`)
+      return found
+    },
+    partsOf: ({ spanId }: ExportedSpan) => spans().filter((span) => span.parentSpanId === spanId),
+    answerWith: (other: number) => void (status = other),
+    forget: () => void sent.splice(0),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -43,11 +56,11 @@ export async function startCollector() {
   }
 }
 
-type TraceStory = { sampleRatio?: number; headers?: Record<string, string>; warn?: (details: object) => void }
+type Choices = { sampleRatio?: number; headers?: Record<string, string>; warn?: (...line: unknown[]) => void }
 
 /** Runs with tracing on; everything has been sent when it returns. What is traced must be opened inside. */
-export async function whileTracing(endpoint: string, story: () => Promise<void>, options: TraceStory = {}) {
-  const { sampleRatio = 1, headers = {}, warn = () => {} } = options
+export async function whileTracing(endpoint: string, story: () => Promise<unknown>, choices: Choices = {}) {
+  const { sampleRatio = 1, headers = {}, warn = () => {} } = choices
   const tracing = await startTracing({ endpoint, headers, sampleRatio, version: '1.2.3', warn })
   try {
     await story()
@@ -56,20 +69,18 @@ export async function whileTracing(endpoint: string, story: () => Promise<void>,
   }
 }
 
-type Wire = {
-  resourceSpans: { scopeSpans: { spans: (Omit<ExportedSpan, 'attributes' | 'status'> & WireParts)[] }[] }[]
-}
-type WireParts = {
+type WireSpan = Omit<ExportedSpan, 'attributes' | 'hasFailed'> & {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
   status: { code: number }
 }
+type Wire = { resourceSpans: { scopeSpans: { spans: WireSpan[] }[] }[] }
 
 function readSpans(body: string): ExportedSpan[] {
   const { resourceSpans } = JSON.parse(body) as Wire
   const spans = resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
-  return spans.map((span) => ({
+  return spans.map(({ attributes, status, ...span }) => ({
     ...span,
-    attributes: Object.fromEntries(span.attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue])),
-    status: span.status.code,
+    attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue])),
+    hasFailed: status.code === ERROR,
   }))
 }
