@@ -2,6 +2,7 @@
 export type Requests =
   | { kind: 'same'; path: string; token?: string }
   | { kind: 'fresh'; path: string }
+  | { kind: 'numbered'; path: string; first: number }
   | { kind: 'orders'; first: number; buyers: number; products: string[] }
   | { kind: 'cart-orders'; first: number; totals: number[] }
 
@@ -16,6 +17,8 @@ export function requestWriter(requests: Requests): (n: number) => string {
       const mark = requests.path.includes('?') ? '&' : '?'
       return (n) => get(`${requests.path}${mark}fresh=${run}${n}`)
     }
+    case 'numbered':
+      return (n) => get(`${requests.path}${requests.first + n}`)
     case 'orders':
       return (n) => order(requests, requests.first + n)
     case 'cart-orders':

@@ -58,6 +58,23 @@ describe('settings', () => {
     expect(() => readSettings({ ...demo, VIES_URL: 'http://vies.internal' })).toThrow(/VIES_URL/)
   })
 
+  it('trace to a collector with the headers that it wants, which are sent to no other machine in the clear', () => {
+    const traced = (endpoint: string, headers: string, env = {}) =>
+      readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, ...env }).traces
+    expect(readSettings({}).traces).toBeUndefined()
+    expect(traced('http://127.0.0.1:4318/', 'authorization=Basic a=b,x-team=toys%2Cbikes')).toEqual({
+      endpoint: 'http://127.0.0.1:4318',
+      headers: { authorization: 'Basic a=b', 'x-team': 'toys,bikes' },
+      sampleRatio: 1,
+    })
+    for (const bad of ['authorization', 'a=1,', 'a=%0d', 'a b=1'])
+      expect(() => traced('http://127.0.0.1:4318', bad)).toThrow(/OTEL_EXPORTER_OTLP_HEADERS/)
+    const demo = { NODE_ENV: 'production', DEMO: '1' }
+    expect(() => traced('http://collector.internal', 'key=1', demo)).toThrow(/OTEL_EXPORTER_OTLP_ENDPOINT/)
+    expect(() => traced('http://collector.internal', '', demo)).not.toThrow()
+    expect(() => traced('https://collector.example', 'key=1', demo)).not.toThrow()
+  })
+
   it('are read from files where a vault puts them', () => {
     const folder = mkdtempSync(join(tmpdir(), 'wheelyard-settings-'))
     const file = join(folder, 'mail-from')

@@ -1,5 +1,5 @@
 import { type Context, context, type Link, type Span, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isTracing, SpanKind, startWhole } from './spans.ts'
 
 /** Must be the first to add hooks. What is answered from the cache never gets here. */
@@ -12,8 +12,8 @@ export function traceRequests(app: FastifyInstance): void {
     const span = startRequest(request)
     const active = trace.setSpan(context.active(), span)
     contexts.set(request, active)
-    // A client that goes away gets no response.
-    reply.raw.once('close', () => endRequest(span, reply.statusCode))
+    // A client that goes away early gets no response, or none to the end.
+    if (span.isRecording()) reply.raw.once('close', () => endRequest(span, reply))
     context.with(active, done)
   })
   // The events of the body's stream belong to its connection, so after them the request is lost.
@@ -22,7 +22,7 @@ export function traceRequests(app: FastifyInstance): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const span = trace.getSpan(contexts.get(request) ?? context.active())
-    if (span) endRequest(span, reply.statusCode)
+    if (span) endRequest(span, reply)
     done()
   })
 }
@@ -45,11 +45,11 @@ function startRequest(request: FastifyRequest): Span {
   })
 }
 
-function endRequest(span: Span, status: number): void {
+function endRequest(span: Span, { raw: response }: FastifyReply): void {
   if (!span.isRecording()) return
-  span.setAttribute('http.response.status_code', status)
-  if (status >= 500) {
-    span.setAttribute('error.type', String(status))
+  if (response.headersSent) span.setAttribute('http.response.status_code', response.statusCode)
+  if (response.statusCode >= 500) {
+    span.setAttribute('error.type', String(response.statusCode))
     span.setStatus({ code: SpanStatusCode.ERROR })
   }
   span.end()

@@ -4,37 +4,47 @@ import { isTracing, markFailed, SpanKind, startPart } from './spans.ts'
 
 const MAX_TEXT = 1_000
 
-type Callback = (...args: unknown[]) => void
 type Statement = { text?: string; name?: string; submit?: unknown }
+type Answer = (error: unknown, result: unknown) => void
 type Query = (...args: unknown[]) => unknown
-type Connect = (callback?: Callback) => Promise<pg.PoolClient> | undefined
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
+type Connect = (callback?: Connected) => Promise<pg.PoolClient> | undefined
+/** For the next statement of a connection that had to be waited for, in milliseconds. */
+type Waits = WeakMap<pg.PoolClient, number>
 
-/** Every statement on this pool's connections, and every wait for a connection, as a part of what caused it. */
+/** Every statement on this pool's connections, as a part of what caused it, with how long it waited for a connection. */
 export function traceStatements(pool: pg.Pool): void {
   if (!isTracing()) return
-  pool.on('connect', traceClient)
+  const waits: Waits = new WeakMap()
+  pool.on('connect', (client) => traceClient(client, waits))
   const connect = pool.connect.bind(pool) as Connect
   const tracedConnect: Connect = (callback) => {
-    const waiting = pool.idleCount === 0 ? startPart('wait for a connection', { kind: SpanKind.INTERNAL }) : undefined
-    if (!callback) return endWith(waiting, connect())
-    // The pool calls back from whatever gave a connection back.
     const asker = context.active()
-    return connect((error, ...rest) => {
-      end(waiting, error)
-      context.with(asker, () => callback(error, ...rest))
+    const asked = pool.idleCount === 0 ? performance.now() : undefined
+    const note = (client: pg.PoolClient | undefined) => {
+      if (client && asked !== undefined) waits.set(client, performance.now() - asked)
+    }
+    if (!callback) return connect()?.then((client) => (note(client), client))
+    // The pool calls back from whatever gave a connection back.
+    return connect((error, client, release) => {
+      note(client)
+      context.with(asker, () => callback(error, client, release))
     })
   }
   pool.connect = tracedConnect as typeof pool.connect
 }
 
-function traceClient(client: pg.PoolClient): void {
+function traceClient(client: pg.PoolClient, waits: Waits): void {
   const query = client.query.bind(client) as Query
   const tracedQuery: Query = (...args) => {
     const span = startStatement(args[0])
+    const waitedMs = waits.get(client)
+    if (waitedMs !== undefined) waits.delete(client)
     if (!span) return query(...args)
+    if (waitedMs !== undefined) span.setAttribute('wheelyard.pool_wait_ms', Math.ceil(waitedMs))
     const callback = args.findLastIndex((arg) => typeof arg === 'function')
     if (callback < 0) return endWith(span, query(...args) as Promise<unknown>)
-    const answer = args[callback] as Callback
+    const answer = args[callback] as Answer
     args[callback] = (error: unknown, result: unknown) => {
       end(span, error)
       answer(error, result)
@@ -66,16 +76,15 @@ function summaryOf(text: string): string {
   return verb
 }
 
-function endWith<T>(span: Span | undefined, result: Promise<T> | undefined): Promise<T> | undefined {
-  if (span)
-    result?.then(
-      () => span.end(),
-      (error: unknown) => end(span, error),
-    )
+function endWith(span: Span, result: Promise<unknown>): Promise<unknown> {
+  result.then(
+    () => span.end(),
+    (error: unknown) => end(span, error),
+  )
   return result
 }
 
-function end(span: Span | undefined, error: unknown): void {
-  if (error && span) markFailed(span, error)
-  span?.end()
+function end(span: Span, error: unknown): void {
+  if (error) markFailed(span, error)
+  span.end()
 }
