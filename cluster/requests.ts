@@ -12,9 +12,9 @@ export type Request = {
 export type Answer = { status: number; body: unknown }
 
 const PATIENCE_MS = 30_000
-export const NO_RETRY_AFTER = '503 without Retry-After'
-export const CONNECTION_LOST = 'connection lost'
-export const NO_ANSWER = 'no answer'
+const NO_RETRY_AFTER = '503 without Retry-After'
+const CONNECTION_LOST = 'connection lost'
+const NO_ANSWER = 'no answer'
 
 /** Sends requests to the shops' balancer, and keeps a record of all of them. */
 export class Recorder {
