@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { findViolations } from './migrations/find-violations.mjs'
-import { lastRelease } from './release/last-release.mjs'
+import { lastRelease } from './release/last-release.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const release = lastRelease(root)

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { withFiles } from '../testing/with-files.mjs'
-import { lastRelease } from './last-release.mjs'
+import { lastRelease } from './last-release.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

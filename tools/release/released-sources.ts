@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
 /** The sources of a released version in a folder of their own, which the caller removes. */
-export function releasedSources(root, commit) {
+export function releasedSources(root: string, commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'wheelyard-released-'))
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
@@ -12,7 +12,7 @@ export function releasedSources(root, commit) {
 }
 
 /** Our own packages are those of the copy; everything else is what is installed here. */
-export function linkLibraries(root, copy) {
+export function linkLibraries(root: string, copy: string): void {
   const modules = join(copy, 'node_modules')
   mkdirSync(join(modules, '@wheelyard'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules'))) {
@@ -26,11 +26,11 @@ export function linkLibraries(root, copy) {
 }
 
 /** Lets its server start without the minutes of a build; it then has an API and no pages. */
-export function leaveOutPages(folder) {
+export function leaveOutPages(folder: string): void {
   const build = join(folder, 'apps/web/build')
   mkdirSync(join(build, 'client'), { recursive: true })
   mkdirSync(join(build, 'server'))
   writeFileSync(join(build, 'server/index.js'), 'export const entry = { module: {} }\n')
 }
 
-export const removeSources = (folder) => rmSync(folder, { recursive: true, force: true })
+export const removeSources = (folder: string): void => rmSync(folder, { recursive: true, force: true })
