@@ -13,12 +13,9 @@ export async function startBalanced() {
   const shops = [await startShop('one'), await startShop('two')]
   const port = await freePort()
   const [SHOP_1, SHOP_2] = shops.map((each) => `127.0.0.1:${each.port}`)
-  const settings = { BALANCER_BIND: `127.0.0.1:${port}`, SHOP_1, SHOP_2 }
-  const command = withSettings(settings, 'haproxy', '-db', '-f', join(root, 'deploy/haproxy/shop.cfg'))
-  const haproxy = spawn('env', command, { stdio: 'ignore' })
+  startHaproxy('shop.cfg', { BALANCER_BIND: `127.0.0.1:${port}`, SHOP_1, SHOP_2 })
   onTestFinished(async () => {
-    haproxy.kill('SIGKILL')
-    await Promise.all([haproxy.exitCode ?? once(haproxy, 'exit'), ...shops.map((each) => each.close())])
+    await Promise.all(shops.map((each) => each.close()))
   })
   const ask = (method) => request(`http://127.0.0.1:${port}/`, method)
   const answers = []
@@ -41,6 +38,15 @@ export async function startBalanced() {
   await balanced.until(() => answers.at(-1)?.startsWith('200'))
   answers.length = 0
   return balanced
+}
+
+export function startHaproxy(file, settings) {
+  const command = withSettings(settings, 'haproxy', '-db', '-f', join(root, 'deploy/haproxy', file))
+  const haproxy = spawn('env', command, { stdio: 'ignore' })
+  onTestFinished(async () => {
+    haproxy.kill('SIGKILL')
+    await (haproxy.exitCode ?? once(haproxy, 'exit'))
+  })
 }
 
 async function startShop(name) {
@@ -74,7 +80,7 @@ async function request(url, method) {
   }
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address()
