@@ -7,7 +7,8 @@ const OWN = new Map([
 ])
 const OWN_LABELS = ['instance', 'job', 'le']
 
-const known = new Map([...metricsCatalogue(), ...OWN])
+const shown = metricsCatalogue()
+const known = new Map([...shown, ...OWN])
 
 /** Series and labels of an expression that no shop has. Reads names only: promtool checks the grammar where it is. */
 export function unknownNames(expression) {
@@ -35,3 +36,5 @@ const has = (name, label) => OWN_LABELS.includes(label) || (known.get(name) ?? [
 export const shopSeries = [...known.keys()].filter(
   (name) => name.startsWith('wheelyard_') && !/_(sum|bucket|count)$/.test(name),
 )
+
+export const shopLabels = [...shown.values()].flat()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unknownNames } from '../promql.mjs'
+import { shopLabels, unknownNames } from '../promql.mjs'
 import { has, run, yamlOf } from '../testing.mjs'
 
 const { groups } = yamlOf('deploy/prometheus/alerts.yml')
@@ -17,6 +17,10 @@ test('a name that no shop shows is found', () => {
   expect(
     unknownNames('sum by (colour) (rate(wheelyard_orders_placed_total{size="L"}[5m])) / wheelyard_nothing'),
   ).toEqual(['wheelyard_nothing', 'wheelyard_orders_placed_total{size}', 'colour'])
+})
+
+test('no label is one that Prometheus sets itself, and would rename', () => {
+  expect(shopLabels.filter((label) => ['job', 'instance', 'exported_job'].includes(label))).toEqual([])
 })
 
 test('every alert has a test in which it fires', () => {

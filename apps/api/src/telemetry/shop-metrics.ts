@@ -55,12 +55,13 @@ export const mailsFailed = new Counter({
 const jobRuns = new Histogram({
   name: 'wheelyard_job_duration_seconds',
   help: 'Runs of jobs in the background; a job that failed is run again, less and less often',
-  labelNames: ['job', 'outcome'],
+  // Not `job`, which Prometheus sets itself.
+  labelNames: ['task', 'outcome'],
   buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
 })
 
-export async function timeJob<T>(job: string, run: () => Promise<T>): Promise<T> {
-  const ended = jobRuns.startTimer({ job })
+export async function timeJob<T>(task: string, run: () => Promise<T>): Promise<T> {
+  const ended = jobRuns.startTimer({ task })
   try {
     const result = await run()
     ended({ outcome: 'done' })
