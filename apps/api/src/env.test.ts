@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './env.ts'
 
+const traced = (endpoint: string, headers: string, env = {}) =>
+  readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, ...env }).traces
+
 describe('settings', () => {
   it('make a demo shop on loopback when nothing is set', () => {
     expect(readSettings({})).toMatchObject({
@@ -59,8 +62,6 @@ describe('settings', () => {
   })
 
   it('trace to a collector with the headers that it wants, which are sent to no other machine in the clear', () => {
-    const traced = (endpoint: string, headers: string, env = {}) =>
-      readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, ...env }).traces
     expect(readSettings({}).traces).toBeUndefined()
     expect(traced('http://127.0.0.1:4318/', 'authorization=Basic a=b,x-team=toys%2Cbikes')).toEqual({
       endpoint: 'http://127.0.0.1:4318',
