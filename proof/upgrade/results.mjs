@@ -11,10 +11,17 @@ export function testsOf({ testResults }, folder) {
   })
 }
 
+const failed = (tests) => new Set(tests.filter(({ passed }) => !passed).map(keyOf))
 const keyOf = ({ file, name }) => `${file} ${name}`
 
-/** The tests that failed on the tables of today and did not on their own. */
-export function newlyFailed(today, released) {
-  const failedBefore = new Set(released.filter(({ passed }) => !passed).map(keyOf))
-  return today.filter((test) => !test.passed && !failedBefore.has(keyOf(test)))
+/**
+ * Of the tests that failed on the tables of today: `broken` failed there again and not on those of the release; `unsteady`
+ * passed there at the second try.
+ */
+export function judge(suspects, { again, released }) {
+  const [failedAgain, failedBefore] = [failed(again), failed(released)]
+  return {
+    unsteady: suspects.filter((test) => !failedAgain.has(keyOf(test))),
+    broken: suspects.filter((test) => failedAgain.has(keyOf(test)) && !failedBefore.has(keyOf(test))),
+  }
 }

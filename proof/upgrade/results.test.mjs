@@ -1,36 +1,29 @@
 import { expect, test } from 'vitest'
-import { newlyFailed, testsOf } from './results.mjs'
+import { judge, testsOf } from './results.mjs'
 
-const file = (name, status, ...tests) => ({
-  name: `/released/${name}`,
-  status,
-  assertionResults: tests.map(([fullName, each]) => ({ fullName, status: each })),
+const results = (...files) => ({
+  testResults: files.map(([name, status, tests]) => ({
+    name: `/released/${name}`,
+    status,
+    assertionResults: Object.entries(tests).map(([fullName, each]) => ({ fullName, status: each })),
+  })),
 })
 
-test('only what passes on the tables of the release and not on those of today is its fault', () => {
-  const today = testsOf(
-    {
-      testResults: [
-        file(
-          'orders.test.ts',
-          'failed',
-          ['places', 'failed'],
-          ['cancels', 'passed'],
-          ['ships', 'failed'],
-          ['x', 'skipped'],
-        ),
-        file('loads.test.ts', 'failed'),
-      ],
-    },
-    '/released',
-  )
-  expect(today).toHaveLength(4)
-  const released = [
-    { file: 'orders.test.ts', name: 'ships', passed: false },
-    { file: 'orders.test.ts', name: 'places', passed: true },
-  ]
-  expect(newlyFailed(today, released).map(({ file: of, name }) => `${of} ${name}`)).toEqual([
-    'orders.test.ts places',
-    'loads.test.ts ',
+test('tests are read with their files; one that cannot be loaded has failed, and a skipped one does not count', () => {
+  const places = ['orders.test.ts', 'failed', { places: 'failed', cancels: 'passed', waits: 'skipped' }]
+  expect(testsOf(results(places, ['loads.test.ts', 'failed', {}]), '/released')).toEqual([
+    { file: 'orders.test.ts', name: 'places', passed: false },
+    { file: 'orders.test.ts', name: 'cancels', passed: true },
+    { file: 'loads.test.ts', name: '', passed: false },
   ])
+})
+
+test('only what fails twice on the tables of today and passes on those of the release is broken by them', () => {
+  const outcome = (name, passed) => ({ file: 'orders.test.ts', name, passed })
+  const suspects = ['places', 'ships', 'waits'].map((name) => outcome(name, false))
+  const again = [outcome('places', false), outcome('ships', false), outcome('waits', true)]
+  const released = [outcome('places', true), outcome('ships', false), outcome('waits', true)]
+  const { broken, unsteady } = judge(suspects, { again, released })
+  expect(broken.map(({ name }) => name)).toEqual(['places'])
+  expect(unsteady.map(({ name }) => name)).toEqual(['waits'])
 })
