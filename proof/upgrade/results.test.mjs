@@ -9,6 +9,8 @@ const results = (...files) => ({
   })),
 })
 
+const outcome = (name, passed) => ({ file: 'orders.test.ts', name, passed })
+
 test('tests are read with their files; one that cannot be loaded has failed, and a skipped one does not count', () => {
   const places = ['orders.test.ts', 'failed', { places: 'failed', cancels: 'passed', waits: 'skipped' }]
   expect(testsOf(results(places, ['loads.test.ts', 'failed', {}]), '/released')).toEqual([
@@ -19,7 +21,6 @@ test('tests are read with their files; one that cannot be loaded has failed, and
 })
 
 test('only what fails twice on the tables of today and passes on those of the release is broken by them', () => {
-  const outcome = (name, passed) => ({ file: 'orders.test.ts', name, passed })
   const suspects = ['places', 'ships', 'waits'].map((name) => outcome(name, false))
   const again = [outcome('places', false), outcome('ships', false), outcome('waits', true)]
   const released = [outcome('places', true), outcome('ships', false), outcome('waits', true)]
