@@ -1,6 +1,7 @@
 /** The same bytes again and again, or a series of different requests. */
 export type Requests =
   | { kind: 'same'; path: string; token?: string }
+  /** The path ends with a parameter whose value is a new number each time: the shop forgets parameters it does not know. */
   | { kind: 'fresh'; path: string }
   | { kind: 'numbered'; path: string; first: number }
   | { kind: 'orders'; first: number; buyers: number; products: string[] }
@@ -13,9 +14,8 @@ export function requestWriter(requests: Requests): (n: number) => string {
       return () => text
     }
     case 'fresh': {
-      const run = Date.now().toString(36)
-      const mark = requests.path.includes('?') ? '&' : '?'
-      return (n) => get(`${requests.path}${mark}fresh=${run}${n}`)
+      const run = Date.now()
+      return (n) => get(`${requests.path}${500_000 + ((run + n) % 500_000)}`)
     }
     case 'numbered':
       return (n) => get(`${requests.path}${requests.first + n}`)
