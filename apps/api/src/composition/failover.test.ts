@@ -104,7 +104,7 @@ it('while only a standby can be reached, everything but what is cached says so',
   expectDown(await listOrders())
   expectDown(await signIn(), 'identity service')
   expectDown(await sendEvent())
-  expectDown(await readiness(), 'database', { parts: {} })
+  expectDown(await readiness(), 'database', { version: '', parts: {} })
   expect((await app.inject('/api/products')).statusCode).toBe(200)
 
   world.balancer.leadTo(world.servers.primary.url)

@@ -11,7 +11,7 @@ import { testShop } from '../testing/test-shop.ts'
 import { inJob } from './spans.ts'
 import { startCollector, whileTracing } from './testing.ts'
 
-const source = join(import.meta.dirname, '..')
+const source = join(import.meta.dirname, '../..')
 const collector = perFile(startCollector)
 beforeEach(() => collector.forget())
 
