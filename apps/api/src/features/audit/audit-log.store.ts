@@ -2,17 +2,23 @@ import type { AuditEntry, AuditQuery } from '@wheelyard/contract/calls/audit'
 import { and, getTableColumns, like } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
-import { hasWords } from '#api/db/search'
+import { hasWords, narrowSearch } from '#api/db/search'
 import { auditLog } from './audit.table.ts'
 
 const { searchText: _, ...columns } = getTableColumns(auditLog)
 
-export const listAuditEntries = (db: Db, { q, topic, cursor, limit = 50 }: AuditQuery): Promise<Page<AuditEntry>> =>
-  keysetPage(db.select(columns).from(auditLog).$dynamic(), {
-    where: and(q ? hasWords(auditLog.searchText, q) : undefined, topic && like(auditLog.action, `${topic}.%`)),
+export async function listAuditEntries(
+  db: Db,
+  { q, topic, cursor, limit = 50 }: AuditQuery,
+): Promise<Page<AuditEntry>> {
+  const filter = and(q ? hasWords(auditLog.searchText, q) : undefined, topic && like(auditLog.action, `${topic}.%`))
+  const { where } = q ? await narrowSearch(db, auditLog.id, filter) : { where: filter }
+  return await keysetPage(db.select(columns).from(auditLog).$dynamic(), {
+    where,
     sortBy: [auditLog.id],
     direction: 'desc',
     limit,
     cursor,
     toItem: ({ id, at, ...entry }) => ({ _id: id, at: at.toISOString(), ...entry }),
   })
+}

@@ -3,7 +3,7 @@ import type { Order, OrdersQuery } from '@wheelyard/contract/calls/orders'
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
-import { hasWords } from '#api/db/search'
+import { hasWords, narrowSearch } from '#api/db/search'
 import { orderColumns, type OrderRecord, toOrder } from './order-record.store.ts'
 import { listed, open, orders } from './orders.table.ts'
 
@@ -15,8 +15,11 @@ type Paging = { limit?: number | undefined; cursor?: string | undefined }
 export const listOrdersOf = (db: Db, userId: string, paging: Paging) =>
   listOrders(db, and(eq(orders.userId, userId), listed), paging)
 
-export const listAllOrders = (db: Db, query: OrdersQuery) =>
-  listOrders(db, filterOf(query), query, query.sort === 'payment' ? oldestPaymentFirst : newestFirst)
+export async function listAllOrders(db: Db, query: OrdersQuery): Promise<Page<Order>> {
+  const filter = filterOf(query)
+  const { where, total } = query.q ? await narrowSearch(db, orders.id, filter) : { where: filter }
+  return await listOrders(db, where, query, query.sort === 'payment' ? oldestPaymentFirst : newestFirst, total)
+}
 
 const newestFirst = { sortBy: [orders.placedAt, orders.id], direction: 'desc' } satisfies Sorting
 const oldestPaymentFirst = { sortBy: [orders.paidAt, orders.id], direction: 'asc' } satisfies Sorting
@@ -27,6 +30,7 @@ function listOrders(
   where: SQL | undefined,
   { limit = MAX_ROWS, cursor }: Paging,
   sorting: Sorting = newestFirst,
+  alreadyCounted?: number,
 ): Promise<Page<Order>> {
   const counted = db
     .select({ id: orders.id })
@@ -38,7 +42,7 @@ function listOrders(
     ...sorting,
     limit,
     cursor,
-    total: db.$count(counted.as('counted')),
+    total: alreadyCounted === undefined ? db.$count(counted.as('counted')) : Promise.resolve(alreadyCounted),
     toItem: toOrder,
   })
 }
