@@ -117,6 +117,7 @@ export const orders = pgTable(
       .on(t.placedAt, t.id)
       .where(sql`refunded_at is not null`),
     index('orders_to_ship').on(t.placedAt, t.id).where(toShip),
+    index('orders_to_ship_by_payment').on(t.paidAt, t.id).where(toShip),
     index('orders_due').on(t.payBy).where(open),
     // Covers the totals of the overview.
     index('orders_by_payment').on(t.paidAt, t.totalCents, t.id).where(earned),

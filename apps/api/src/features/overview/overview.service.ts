@@ -17,7 +17,7 @@ export async function readOverview(db: Db, range: DateRange): Promise<Overview> 
   const [series, before, bestSellers, waiting, lowStock] = await Promise.all([
     findSeries(db, times, step),
     findTotals(db, timesBefore(range)),
-    findBestSellers(db, times),
+    findBestSellers(db, times, step),
     countWaiting(db),
     findLowStock(db),
   ])

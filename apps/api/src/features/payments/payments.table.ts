@@ -119,6 +119,10 @@ export const refunds = pgTable(
     check('refund_is_positive', sql`${t.amountCents} > 0`),
     index('refunds_of_payment').on(t.paymentId),
     check('known_refund_status', sql`${t.status} in ('pending', 'succeeded', 'failed')`),
+    // For the overview.
+    index('refunds_by_settlement')
+      .on(t.settledAt)
+      .where(sql`status = 'succeeded'`),
     index('refunds_to_make')
       .on(t.nextTryAt)
       .where(sql`status = 'pending'`),
