@@ -54,3 +54,30 @@ async function breakWaitingConnections(): Promise<number> {
       and (query like 'delete%_private_jobs%' or query like 'update%last_error%')`)
   return rowCount ?? 0
 }
+
+it('a worker that starts while the database takes no writes does its jobs as soon as it does', async () => {
+  const done: string[] = []
+  const jobs = [{ name: 'early', run: async () => void done.push('early') }]
+  const writable = openDatabase(database.url, { poolSize: 2, onError: () => {} })
+  await (await startWorker(writable.pool, [{ name: 'first', run: async () => {} }], silent)).stop()
+  await writable.close()
+  await setReadOnly('on')
+  const shop = openDatabase(database.url, { poolSize: 5, onError: () => {} })
+  const refused = new Promise<void>((resolve) => shop.pool.once('remove', () => resolve()))
+  const worker = await startWorker(shop.pool, jobs, silent)
+  try {
+    await refused
+    await setReadOnly('off')
+    await addJob('early')
+    await eventually(() => expect(done).toEqual(['early']))
+  } finally {
+    await worker.stop()
+    await shop.close()
+  }
+})
+
+/** Of connections that are opened from now on. */
+async function setReadOnly(is: 'on' | 'off'): Promise<void> {
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+  await database.pool.query(`alter database "${rows[0]?.name}" set default_transaction_read_only = ${is}`)
+}

@@ -26,7 +26,7 @@ export type Worker = { stop(): Promise<void> }
 const RESTART_DELAY_MS = 1_000
 
 // The library stops for good when it cannot store that a job is done, for instance during a database outage; it is then
-// restarted. `stop` waits for running jobs.
+// restarted, as after a first question that failed. `stop` waits for running jobs.
 export async function startWorker(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): Promise<Worker> {
   const stopping = new AbortController()
   let runner = await startRunner(pool, jobs, log)
@@ -64,10 +64,15 @@ export async function startWorker(pool: pg.Pool, jobs: Job[], log: FastifyBaseLo
   }
 }
 
-function startRunner(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): Promise<Runner> {
+async function startRunner(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): Promise<Runner> {
   const taskList: TaskList = {}
-  for (const job of jobs) taskList[job.name] = async (payload) => void (await inJob(job.name, () => job.run(payload)))
-  return run({
+  for (const { name, run: runJob } of jobs) {
+    taskList[name] = async (payload) => void (await timeJob(name, () => inJob(name, () => runJob(payload))))
+  }
+  const events: WorkerEvents = new EventEmitter()
+  keepListening(events)
+  const firstFailure = firstQuestionFails(events)
+  const runner = await run({
     pgPool: pool,
     taskList,
     parsedCronItems: cronItemsOf(jobs),
@@ -75,7 +80,7 @@ function startRunner(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): Promis
     // New jobs are announced at once; polling only finds those with a run_at, where seconds do not matter.
     pollInterval: 5_000,
     noHandleSignals: true,
-    events: eventsOfListening(),
+    events,
     // Without batching, an error while storing the end of a job is not caught and would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
@@ -83,14 +88,24 @@ function startRunner(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): Promis
       else log.debug({ part: 'jobs' }, message)
     }),
   })
+  void firstFailure.then(() => runner.stop()).catch(() => undefined)
+  return runner
 }
 
-function eventsOfListening(): WorkerEvents {
-  const events: WorkerEvents = new EventEmitter()
+/** Resolves then. The library remembers it for ever if it could not look up its tasks, and would do no job any more. */
+function firstQuestionFails(events: WorkerEvents): Promise<void> {
+  return new Promise((resolve) => {
+    let isAnswered = false
+    events.once('worker:getJob:empty', () => (isAnswered = true))
+    events.once('job:start', () => (isAnswered = true))
+    events.once('worker:getJob:error', () => void (isAnswered || resolve()))
+  })
+}
+
+function keepListening(events: WorkerEvents): void {
   let stopAsking: (() => void) | undefined
   events.on('pool:listen:success', ({ client }) => (stopAsking = keepAsking(client)))
   events.on('pool:listen:release', () => stopAsking?.())
-  return events
 }
 
 function cronItemsOf(jobs: Job[]): ParsedCronItem[] {
