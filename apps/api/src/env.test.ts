@@ -66,7 +66,7 @@ describe('settings', () => {
     expect(traced('http://127.0.0.1:4318/', 'authorization=Basic a=b,x-team=toys%2Cbikes')).toEqual({
       endpoint: 'http://127.0.0.1:4318',
       headers: { authorization: 'Basic a=b', 'x-team': 'toys,bikes' },
-      sampleRatio: 1,
+      sampleRatio: 0.1,
     })
     for (const bad of ['authorization', 'a=1,', 'a=%0d', 'a b=1'])
       expect(() => traced('http://127.0.0.1:4318', bad)).toThrow(/OTEL_EXPORTER_OTLP_HEADERS/)

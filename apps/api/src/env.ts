@@ -133,7 +133,7 @@ function settingsOf(env: z.output<typeof environment>) {
 function tracesOf(env: z.output<typeof environment>) {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
   if (endpoint === undefined) return undefined
-  return { endpoint, headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {}, sampleRatio: env.OTEL_TRACES_SAMPLER_ARG ?? 1 }
+  return { endpoint, headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {}, sampleRatio: env.OTEL_TRACES_SAMPLER_ARG ?? 0.1 }
 }
 
 function refuseUnsafe(settings: Settings): void {

@@ -2,26 +2,33 @@ import { type Context, context, type Link, type Span, SpanStatusCode, trace, Tra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isTracing, SpanKind, startWhole } from './spans.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    traceContext: Context | undefined
+  }
+}
+
 /** Must be the first to add hooks. What is answered from the cache never gets here. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return
-  const contexts = new WeakMap<FastifyRequest, Context>()
+  app.decorateRequest('traceContext', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     // What is not worth a line of the log.
     if (request.routeOptions.logLevel === 'silent') return done()
     const span = startRequest(request)
     const active = trace.setSpan(context.active(), span)
-    contexts.set(request, active)
+    request.traceContext = active
     // A client that goes away early gets no response, or none to the end.
     if (span.isRecording()) reply.raw.once('close', () => endRequest(span, reply))
     context.with(active, done)
   })
   // The events of the body's stream belong to its connection, so after them the request is lost.
-  app.addHook('preValidation', (request, _reply, done) => {
-    context.with(contexts.get(request) ?? context.active(), done)
+  app.addHook('preValidation', ({ traceContext }, _reply, done) => {
+    if (!traceContext || traceContext === context.active()) done()
+    else context.with(traceContext, done)
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    const span = trace.getSpan(contexts.get(request) ?? context.active())
+  app.addHook('onResponse', ({ traceContext }, reply, done) => {
+    const span = traceContext && trace.getSpan(traceContext)
     if (span) endRequest(span, reply)
     done()
   })

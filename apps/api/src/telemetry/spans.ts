@@ -28,10 +28,12 @@ export function stopTracing(): void {
 
 export const isTracing = (): boolean => tracer !== undefined
 
+/** Whether something is being traced right now, and was chosen by the sampler. */
+export const isInTrace = (): boolean => tracer !== undefined && trace.getActiveSpan()?.isRecording() === true
+
 /** A part of whatever is being traced; undefined if that is nothing. */
-export function startPart(name: string, options: SpanOptions): Span | undefined {
-  return tracer && trace.getActiveSpan()?.isRecording() ? tracer.startSpan(name, options) : undefined
-}
+export const startPart = (name: string, options: SpanOptions): Span | undefined =>
+  isInTrace() ? tracer?.startSpan(name, options) : undefined
 
 /** Something that is traced for its own sake, or as part of what caused it. */
 export const startWhole = (name: string, options: SpanOptions): Span => tracer?.startSpan(name, options) ?? NO_SPAN

@@ -1,8 +1,9 @@
 import { context, type Span } from '@opentelemetry/api'
 import type pg from 'pg'
-import { isTracing, markFailed, SpanKind, startPart } from './spans.ts'
+import { isInTrace, isTracing, markFailed, SpanKind, startPart } from './spans.ts'
 
 const MAX_TEXT = 1_000
+const MAX_DESCRIPTIONS = 1_000
 
 type Statement = { text?: string; name?: string; submit?: unknown }
 type Answer = (error: unknown, result: unknown) => void
@@ -28,7 +29,8 @@ export function traceStatements(pool: pg.Pool): void {
     // The pool calls back from whatever gave a connection back.
     return connect((error, client, release) => {
       note(client)
-      context.with(asker, () => callback(error, client, release))
+      if (context.active() === asker) callback(error, client, release)
+      else context.with(asker, () => callback(error, client, release))
     })
   }
   pool.connect = tracedConnect as typeof pool.connect
@@ -57,11 +59,20 @@ function traceClient(client: pg.PoolClient, waits: Waits): void {
 /** Texts hold placeholders; values are never looked at. Nothing for a stream, such as a COPY. */
 function startStatement(statement: unknown): Span | undefined {
   const { text, name, submit } = typeof statement === 'string' ? { text: statement } : (statement as Statement)
-  if (!text || submit) return undefined
-  return startPart(name ?? summaryOf(text), {
-    kind: SpanKind.CLIENT,
-    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_TEXT) },
-  })
+  if (!text || submit || !isInTrace()) return undefined
+  const known = descriptions.get(text) ?? describe(text)
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': known.text }
+  return startPart(name ?? known.summary, { kind: SpanKind.CLIENT, attributes })
+}
+
+/** To read a long statement costs more than its span. */
+const descriptions = new Map<string, { summary: string; text: string }>()
+
+function describe(text: string) {
+  if (descriptions.size >= MAX_DESCRIPTIONS) descriptions.clear()
+  const description = { summary: summaryOf(text), text: text.slice(0, MAX_TEXT) }
+  descriptions.set(text, description)
+  return description
 }
 
 /** Such as `select orders`: the verb and the table outside of all brackets. */
