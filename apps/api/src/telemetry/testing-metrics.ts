@@ -17,8 +17,6 @@ type ExportedSpan = {
 export const KINDS = { server: 2, client: 3, consumer: 5 }
 const ERROR = 2
 
-export type Collector = Awaited<ReturnType<typeof startCollector>>
-
 /** Takes OTLP over HTTP as a collector of OpenTelemetry does, and keeps it. */
 export async function startCollector() {
   const sent: { headers: IncomingHttpHeaders; body: string }[] = []

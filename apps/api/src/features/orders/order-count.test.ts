@@ -22,6 +22,10 @@ beforeAll(async () => {
   )
 })
 
+const read = async (query: object) => {
+  const { rows, total: counted, nextCursor } = await admin.api.page(ordersApi.all, { query: { limit: 3, ...query } })
+  return { ids: rows.map((order) => order._id), counted, nextCursor }
+}
 const total = async (query: object) => (await admin.api.page(ordersApi.all, { query: { limit: 1, ...query } })).total
 
 it('orders are counted up to 10,000; a total of 10,001 means that there are more', async () => {
@@ -31,10 +35,6 @@ it('orders are counted up to 10,000; a total of 10,001 means that there are more
 })
 
 it('a search finds the same orders in the same sequence, whether few or more than are counted', async () => {
-  const read = async (query: object) => {
-    const { rows, total: counted, nextCursor } = await admin.api.page(ordersApi.all, { query: { limit: 3, ...query } })
-    return { ids: rows.map((order) => order._id), counted, nextCursor }
-  }
   const [all, pending] = [await read({}), await read({ status: 'pending' })]
   expect(await read({ q: 'trail' })).toEqual(all)
   expect(await read({ q: 'trail', cursor: all.nextCursor })).toEqual(await read({ cursor: all.nextCursor }))
