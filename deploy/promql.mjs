@@ -1,4 +1,4 @@
-import { metricsCatalogue } from '../apps/api/src/telemetry/catalogue.ts'
+import { metricsCatalogue } from '../apps/api/src/telemetry/metrics/catalogue.ts'
 
 /** What Prometheus adds to all series. */
 const OWN = new Map([

@@ -10,7 +10,6 @@ import { prepareDatabase } from './composition/database.ts'
 import { refuseDemoAdmins, seedDemo } from './composition/demo.ts'
 import { mailTransportOf } from './composition/identity-wiring.ts'
 import { startMetrics } from './composition/metrics.ts'
-import { ShutdownList } from './composition/shutdown.ts'
 import { startVatRegister } from './composition/vat-register-wiring.ts'
 import { waitingWorkOf } from './composition/waiting-work.ts'
 import { welcome } from './composition/welcome.ts'
@@ -21,7 +20,9 @@ import { readSettings, type Settings } from './env.ts'
 import { createLogger } from './http/log.ts'
 import { shopJobs } from './jobs/jobs.ts'
 import { startWorker } from './jobs/worker.ts'
-import { startTracing } from './telemetry/tracing.ts'
+import { exposePool } from './telemetry/metrics/database-metrics.ts'
+import { startTracing } from './telemetry/traces/tracing.ts'
+import { exposeWaitingWork } from './telemetry/metrics/waiting-metrics.ts'
 import { version } from './version.ts'
 
 // One listens for new jobs, two take and finish them, one plans the next.
@@ -49,8 +50,12 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   })
   const logOutage = (message: string) => (error: Error) => log.error({ err: error }, message)
 
+  // Opened first and closed last, so that starting and stopping can be watched.
+  const metrics = await startMetrics(settings, log)
+  if (metrics) shutdown.add('metrics', () => metrics.close())
+
   if (settings.traces) await trace(settings.traces, shutdown, log)
-  const url = await prepareDatabase(settings, shutdown, log)
+  const { url, directUrl } = await prepareDatabase(settings, shutdown, log)
   const poolSize = settings.databasePool
   const database = openDatabase(url, {
     poolSize,
@@ -81,8 +86,13 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
     webDir,
     draining: shutdown.draining,
     ...(cardSandbox && { cardSandbox }),
-    ...(replica && { read: replica.read }),
+    ...(replica && { read: replica.read, report: replica.report }),
     ...(metrics && { metrics: metrics.registry }),
+  })
+  const connections = new Connections(app.server)
+  shutdown.add('http', async () => {
+    await connections.finish()
+    await app.close()
   })
   const jobs = shopJobs({
     db: database.db,
@@ -98,6 +108,7 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   if (directUrl) shutdown.add('job queue', () => jobQueue.close())
   const worker = await startWorker(jobQueue.pool, jobs, log)
   shutdown.add('jobs', () => worker.stop())
+  shutdown.draining.addEventListener('abort', () => void worker.stop())
   if (metrics) {
     exposePool(metrics.registry, database.pool)
     exposeWaitingWork(metrics.registry, waitingWorkOf(database.db))

@@ -10,7 +10,7 @@ import { createIdentityService } from './identity-service.ts'
 async function main(): Promise<void> {
   const settings = readSettings()
   const shutdown = new ShutdownList()
-  await migrateIdentity(settings.databaseUrl)
+  await migrateIdentity(settings.databaseDirectUrl ?? settings.databaseUrl)
   const app = Fastify({
     logger: {
       level: settings.logLevel,

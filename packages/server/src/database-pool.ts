@@ -4,6 +4,7 @@ import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { Connection, openSocket, PrimaryConnection, silentError } from './database-connection.ts'
 import { watchForFreeze } from './freeze-watch.ts'
+import { PooledSession } from './pooled-session.ts'
 import { sendUnnamed } from './unnamed-statements.ts'
 
 /** A pool or an open transaction: a store takes either, so none has a `trx?` argument to forget. */
@@ -23,6 +24,9 @@ type Options = {
   connectionTimeoutMs?: number
   /** Fails all calls about a second after the server stopped answering; for processes that serve people. */
   watched?: boolean
+  /** For what is only read and may be a little old. */
+  allowsStandby?: boolean
+  silenceLimitMs?: number
   /** Set if `url` is a pooler in transaction mode: the same server without it. */
   directUrl?: string | undefined
 }
@@ -38,9 +42,8 @@ export function openPool(url: string, options: Options): Database {
     application_name: options.name,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     ...serverLimits,
-    // For a server that cannot keep its own limits.
-    query_timeout: 20_000,
-    stream: () => openSocket(),
+    Client: options.allowsStandby ? Connection : PrimaryConnection,
+    stream: () => openTrackedSocket(),
   })
   pool.on('connect', (client) => {
     client.on('error', options.onError)
@@ -49,7 +52,7 @@ export function openPool(url: string, options: Options): Database {
   // The pool repeats the errors of idle clients; without a listener that would end the process.
   pool.on('error', () => {})
 
-  const breakConnections = () => sockets.forEach((socket) => socket.destroy(frozenError()))
+  const breakConnections = () => sockets.forEach((socket) => socket.destroy(silentError()))
   // Not through the pooler: while all its connections are busy, it would keep the watch waiting as a frozen server does.
   const watchUrl = options.directUrl ?? url
   const watch = options.watched

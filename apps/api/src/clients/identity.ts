@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { email } from '@wheelyard/contract/calls/text'
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { inHttpCall } from '../telemetry/call-spans.ts'
+import { inHttpCall } from '../telemetry/traces/call-spans.ts'
 
 type TokenProblem = Problem<'not-signed-in' | 'service-down'>
 

@@ -1,8 +1,9 @@
 import type { Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { Stripe } from 'stripe'
-import { inHttpCall } from '../telemetry/call-spans.ts'
-import { isTracing } from '../telemetry/spans.ts'
+import { timeCall } from '#api/telemetry/metrics/external-metrics'
+import { inHttpCall } from '../telemetry/traces/call-spans.ts'
+import { isTracing } from '../telemetry/traces/spans.ts'
 
 export type StripeSettings = {
   secretKey: string

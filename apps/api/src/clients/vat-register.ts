@@ -1,6 +1,7 @@
 import { normalVatId } from '@wheelyard/billing/tax/vat-ids'
 import { z } from 'zod'
-import { inHttpCall } from '../telemetry/call-spans.ts'
+import { timeCall } from '#api/telemetry/metrics/external-metrics'
+import { inHttpCall } from '../telemetry/traces/call-spans.ts'
 import { readBounded } from './read-bounded.ts'
 
 /** The EU's register of VAT ids. It never throws: a register that is silent, or does not answer sensibly, is an answer. */
@@ -43,7 +44,9 @@ export function connectVies({ url, timeoutMs = TIMEOUT_MS, warn }: Options): Vat
             signal: AbortSignal.timeout(timeoutMs),
           })
         const response = await inHttpCall(call, ask, ({ status }) => status)
-        return understand(asked, response.status, await readBounded(response, MAX_ANSWER_BYTES))
+        const answer = understand(asked, response.status, await readBounded(response, MAX_ANSWER_BYTES))
+        answered(answer.outcome === 'unavailable' ? 'down' : 'ok')
+        return answer
       } catch (error) {
         answered('down')
         const failure = failureOf(error)

@@ -63,7 +63,9 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { slowDownRefusals } from '../http/slow-refusals.ts'
 import { validateByContract } from '../http/validate-by-contract.ts'
 import { openPictures } from '../pictures/pictures.ts'
-import { traceRequests } from '../telemetry/request-spans.ts'
+import { exposeServices } from '../telemetry/metrics/external-metrics.ts'
+import { exposeCaches } from '../telemetry/metrics/http-metrics.ts'
+import { traceRequests } from '../telemetry/traces/request-spans.ts'
 import { version } from '../version.ts'
 import { externalServices } from './external-services.ts'
 import { identityClientFor, type IdentityHome, mountIdentity } from './identity-wiring.ts'
@@ -89,6 +91,8 @@ export type AppDeps = CoreDeps & {
   identityHome?: IdentityHome
   cardSandbox?: CardSandbox
   webDir?: string
+  /** Aborted when this process is about to stop. */
+  draining?: AbortSignal
   /** Where metrics are shown; nothing is measured without it. */
   metrics?: Registry
 }
@@ -135,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   if (settings.rateLimits) slowDownRefusals(app)
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }))
-  await app.register(readinessRoute({ db, probes }))
+  await app.register(readinessRoute({ db, probes, version, draining }))
   await app.register((api) => apiRoutes(api, deps, caches, identityClientFor(app, settings)), { prefix: '/api' })
   await app.register(cardWebhookRoute(paymentsDepsOf(deps)), { prefix: '/api' })
   await app.register(async (limited) => {
@@ -154,7 +158,7 @@ const cachedLimit = ({ rateLimits, trustProxy }: Settings) =>
   rateLimits ? addressLimit(MAX_CACHED_PER_MINUTE, trustProxy) : () => true
 
 async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, identity: IdentityClient): Promise<void> {
-  const { settings, db, read = (query) => query(db), draining = NEVER } = deps
+  const { settings, db, read = (query) => query(db), report = (query) => query(db), draining = NEVER } = deps
   if (settings.rateLimits) await limitRates(api)
   await describeApi(api, version)
   await api.register(async (calls) => {

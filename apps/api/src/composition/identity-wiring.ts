@@ -10,7 +10,7 @@ import type { Db } from '../db/client.ts'
 import type { Settings } from '../env.ts'
 import { listShopMails } from '../features/mail/mail.store.ts'
 import { inProcessFetch } from '../http/in-process.ts'
-import { inPart, SpanKind } from '../telemetry/spans.ts'
+import { inPart, SpanKind } from '../telemetry/traces/spans.ts'
 
 const AUDIENCE = 'wheelyard-shop'
 const MAILS_SHOWN = 100

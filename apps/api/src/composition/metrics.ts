@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Settings } from '../env.ts'
-import { type MetricsServer, startMetricsServer } from '../telemetry/metrics-server.ts'
-import { exposeProcess } from '../telemetry/process-metrics.ts'
+import { type MetricsServer, startMetricsServer } from '../telemetry/metrics/metrics-server.ts'
+import { exposeProcess } from '../telemetry/metrics/process-metrics.ts'
 import { version } from '../version.ts'
 
 export type Metrics = MetricsServer & { registry: Registry }

@@ -6,8 +6,8 @@ import { countIncidents } from '../features/payments/incidents.store.ts'
 import { countPendingRefunds } from '../features/payments/refunds.store.ts'
 import { countUndecided } from '../features/returns/returns.store.ts'
 import { countJobs } from '../jobs/count-jobs.ts'
-import { remembered } from '../telemetry/remembered.ts'
-import type { WaitingWork } from '../telemetry/waiting-metrics.ts'
+import { remembered } from '../telemetry/metrics/remembered.ts'
+import type { WaitingWork } from '../telemetry/metrics/waiting-metrics.ts'
 
 const LIMIT_MS = 2_000
 

@@ -1,4 +1,4 @@
-import { type Asker, asker, inShared } from '../telemetry/shared-work.ts'
+import { type Asker, asker, inShared } from '../telemetry/traces/shared-work.ts'
 
 const MAX_BATCH = 40
 const TIMEOUT_MS = 200

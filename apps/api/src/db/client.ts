@@ -1,5 +1,5 @@
 import { type Database, openPool } from '@wheelyard/server/database-pool'
-import { traceStatements } from '../telemetry/statement-spans.ts'
+import { traceStatements } from '../telemetry/traces/statement-spans.ts'
 
 export type { Database, Db } from '@wheelyard/server/database-pool'
 

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { networkOf } from '@wheelyard/server/network'
 import type { FastifyPluginAsync } from 'fastify'
 import { type ChangeFeed, TOPICS } from '#api/db/change-feed'
-import { eventStreams } from '#api/telemetry/http-metrics'
+import { eventStreams } from '#api/telemetry/metrics/http-metrics'
 
 const HEARTBEAT_MS = 25_000
 const RECONNECT_MS = 3_000
@@ -23,7 +23,9 @@ export const eventsRoute =
     const isFull = (network: string) =>
       streams.size >= MAX_STREAMS ||
       [...streams.values()].filter((each) => each === network).length >= MAX_STREAMS_PER_NETWORK
-    app.addHook('preClose', async () => streams.forEach((_network, end) => end()))
+    const endAll = () => streams.forEach((_network, end) => end())
+    draining.addEventListener('abort', endAll)
+    app.addHook('preClose', async () => endAll())
     app.get('/events', { config: { access: 'public', isStream: true }, schema: { hide: true } }, (request, reply) => {
       const network = networkOf(request.ip)
       if (isFull(network)) return reply.code(503).header('retry-after', '30').send()
@@ -47,11 +49,14 @@ export const eventsRoute =
         stop()
         clearInterval(heartbeat)
         if (streams.delete(end)) eventStreams.dec()
-        raw.end()
+      }
+      const end = () => {
+        forget()
+        endStream(raw)
       }
       streams.set(end, network)
       eventStreams.inc()
-      request.raw.on('close', end)
+      request.raw.on('close', forget)
     })
   }
 

@@ -1,7 +1,7 @@
 import { logError } from '@wheelyard/server/log-error'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
-import { traceIds } from '../telemetry/spans.ts'
+import { traceIds } from '../telemetry/traces/spans.ts'
 
 type Options = { level: string; pretty: boolean; /** Lines name the trace that they belong to. */ traced?: boolean }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { httpDurations, httpRequests } from '../telemetry/http-metrics.ts'
+import { httpDurations, httpRequests } from '../telemetry/metrics/http-metrics.ts'
 import { IN_PROCESS } from './rate-limits.ts'
 
 declare module 'fastify' {

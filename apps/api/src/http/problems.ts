@@ -1,7 +1,7 @@
 import { invalid, serviceDown, type Problem, problem, tooManyRequests } from '@wheelyard/contract/rules/problem'
 import { isDatabaseOutage, OUTAGE_RETRY } from '@wheelyard/server/database-outage'
 import { replyToErrors, tooLarge, unsupportedMediaType } from '@wheelyard/server/problem-replies'
-import { databaseOutages } from '../telemetry/database-metrics.ts'
+import { databaseOutages } from '../telemetry/metrics/database-metrics.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 /** Thrown by the validator for input that does not fit the contract; becomes a 400. */
@@ -17,7 +17,7 @@ function problemOf(error: FastifyError): Problem | undefined {
   if (error instanceof InvalidInput) return invalid(error.message)
   if (isDatabaseOutage(error)) {
     databaseOutages.inc()
-    return serviceDown('database')
+    return serviceDown('database', OUTAGE_RETRY)
   }
   switch (error.statusCode) {
     case 400:

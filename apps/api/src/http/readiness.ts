@@ -10,7 +10,7 @@ export type ExternalService = { name: string; answers: () => Promise<boolean> }
 
 type Status = 'up' | 'down' | 'not asked yet'
 
-type Options = { db: Db; services: ExternalService[]; version: string; draining: AbortSignal }
+type Options = { db: Db; probes: HealthProbe[]; version: string; draining: AbortSignal }
 
 const RETRY_AFTER_SECONDS = 1
 const stopping = problem(503, 'draining', 'This process is about to stop; another one takes over')
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 3_000
  * still serves, but wants no more clients.
  */
 export const readinessRoute =
-  ({ db, probes }: { db: Db; probes: HealthProbe[] }): FastifyPluginAsync =>
+  ({ db, probes, version, draining }: Options): FastifyPluginAsync =>
   async (app) => {
     app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
       if (draining.aborted) {
@@ -31,13 +31,15 @@ export const readinessRoute =
         return sendProblem(reply, { ...stopping, extra })
       }
       const others = Object.fromEntries(probes.map((probe) => [probe.name, probe.status()]))
-      const isReady = await answersInTime(async () => {
-        await db.execute(sql`select 1`)
-        return true
-      })
+      const isReady = await answersInTime(() => takesWrites(db))
       if (isReady) return { status: 'ready', version, parts: { database: 'up', ...others } }
       const { status, code, message } = serviceDown('database')
-      return sendProblem(reply, { status, code, message, extra: { version, parts: { database: 'down', ...others } } })
+      return sendProblem(reply, {
+        status,
+        code,
+        message,
+        extra: { ...OUTAGE_RETRY, version, parts: { database: 'down', ...others } },
+      })
     })
   }
 

@@ -18,7 +18,7 @@ import { deletePhotosWithoutReturn } from '#api/features/returns/photos.store'
 import { deleteUnusedUploads } from '#api/features/uploads/uploads.store'
 import { dropOldAccessTokens } from '#api/features/users/access-tokens.store'
 import { dropOldSignOuts } from '#api/features/users/sign-in.store'
-import { mailsFailed, mailsSent } from '#api/telemetry/shop-metrics'
+import { mailsFailed, mailsSent } from '#api/telemetry/metrics/shop-metrics'
 import type { Job } from './worker.ts'
 
 type JobDeps = {

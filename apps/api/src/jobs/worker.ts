@@ -12,7 +12,8 @@ import {
 } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { inJob } from '#api/telemetry/spans'
+import { timeJob } from '#api/telemetry/metrics/shop-metrics'
+import { inJob } from '#api/telemetry/traces/spans'
 
 export type Job = {
   name: string

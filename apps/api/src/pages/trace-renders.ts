@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { inPart } from '../telemetry/spans.ts'
+import { inPart } from '../telemetry/traces/spans.ts'
 import type { RenderPage } from './render-page.ts'
 
 /** Fastify has one route for all pages, so the trace gets the web's. Never the address: it may be a one-time link. */

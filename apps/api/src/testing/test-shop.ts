@@ -26,7 +26,11 @@ export type TestShop = TestDatabase & {
   admin(name?: string): Promise<Person>
 }
 
-export type Overrides = Partial<AppDeps> & { env?: NodeJS.ProcessEnv; logTo?: { write(line: string): void } }
+export type Overrides = Partial<AppDeps> & {
+  database?: TestDatabase
+  env?: NodeJS.ProcessEnv
+  logTo?: { write(line: string): void }
+}
 
 /** The whole shop on its own database, called as the web calls it: `perFile(testShop)`. */
 export async function testShop({ database: given, env, logTo, ...rest }: Overrides = {}): Promise<TestShop> {

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { publicReads, replicaPauses } from '#api/telemetry/database-metrics'
+import { publicReads, replicaPauses } from '#api/telemetry/metrics/database-metrics'
 import type { ChangeFeed } from '../change-feed.ts'
 import { type Db, openDatabase } from '../client.ts'
 import { isRecoveryConflict, isStatementTimeout } from '../postgres-errors.ts'

@@ -10,7 +10,7 @@ import { confirm, openOrder, paidOrder, paymentShop, record, startPaying } from 
 import { settle } from '#api/features/payments/settle.service'
 import { sweepPayments } from '#api/features/payments/sweep.service'
 import { shopJobs } from '#api/jobs/jobs'
-import { countedBy, type Samples, testMetrics } from './testing-metrics.ts'
+import { countedBy, type Samples, testMetrics } from './testing.ts'
 
 const metrics = perFile(testMetrics)
 const shop = perFile(() => paymentShop())

@@ -10,7 +10,7 @@ import { place, addProduct } from '#api/features/orders/testing'
 import { testShop } from '#api/testing/test-shop'
 import { exposePool } from './database-metrics.ts'
 import { type MetricsServer, startMetricsServer } from './metrics-server.ts'
-import { scrape } from './testing-metrics.ts'
+import { scrape } from './testing.ts'
 import { exposeWaitingWork } from './waiting-metrics.ts'
 
 const shop = perFile(testShop)

@@ -1,8 +1,8 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { orderBody } from '../features/orders/testing.ts'
-import { paidOrder, paymentShop, keys } from '../features/payments/testing.ts'
-import { testShop } from '../testing/test-shop.ts'
+import { orderBody } from '../../features/orders/testing.ts'
+import { paidOrder, paymentShop, keys } from '../../features/payments/testing.ts'
+import { testShop } from '../../testing/test-shop.ts'
 import { KINDS, startCollector, whileTracing } from './testing.ts'
 
 const collector = perFile(startCollector)

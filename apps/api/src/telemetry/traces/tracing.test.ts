@@ -7,7 +7,7 @@ import { context, ROOT_CONTEXT, trace } from '@opentelemetry/api'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testShop } from '../testing/test-shop.ts'
+import { testShop } from '../../testing/test-shop.ts'
 import { inJob } from './spans.ts'
 import { startCollector, whileTracing } from './testing.ts'
 
@@ -22,7 +22,7 @@ describe('tracing that is off', () => {
     const users = globSync('**/*.ts', { cwd: source }).filter((file) =>
       /from '@opentelemetry\/(?!api')/.test(readFileSync(join(source, file), 'utf8')),
     )
-    expect(users).toEqual(['telemetry/trace-sdk.ts'])
+    expect(users).toEqual(['telemetry/traces/trace-sdk.ts'])
   })
 
   it('keeps no context and starts no span', async () => {
@@ -49,7 +49,7 @@ const LOAD_SHOP = `
       return load(url, context)
     },
   })
-  for (const file of ['telemetry/tracing', 'telemetry/request-spans', 'http/log', 'db/client', 'clients/stripe-client']) {
+  for (const file of ['telemetry/traces/tracing', 'telemetry/traces/request-spans', 'http/log', 'db/client', 'clients/stripe-client']) {
     await import('${pathToFileURL(source).href}/' + file + '.ts')
   }
   console.log([...loaded].join('\\n'))

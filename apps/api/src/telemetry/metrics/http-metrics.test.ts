@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'
 import { version } from '#api/version'
 import { startMetricsServer } from './metrics-server.ts'
-import { countedBy, scrape, testMetrics } from './testing-metrics.ts'
+import { countedBy, scrape, testMetrics } from './testing.ts'
 
 const metrics = perFile(testMetrics)
 const shop = perFile(async () => {
