@@ -10,6 +10,8 @@ const rooms = [
   'packages',
   'proof',
   'tools',
+  'cluster',
+  'deploy',
   'assets',
   'package.json',
   'tsconfig.base.json',
