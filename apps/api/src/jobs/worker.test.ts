@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { perFile } from '@wheelyard/server/testing/fixtures'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#api/db/client'
 import { testDatabase } from '#api/db/testing'
 import { eventually } from '@wheelyard/server/testing/eventually'
@@ -56,6 +56,8 @@ async function breakWaitingConnections(): Promise<number> {
 }
 
 it('a worker that starts while the database takes no writes does its jobs as soon as it does', async () => {
+  // The library prints what ended a worker, besides logging it.
+  vi.spyOn(console, 'trace').mockImplementation(() => {})
   const done: string[] = []
   const jobs = [{ name: 'early', run: async () => void done.push('early') }]
   const writable = openDatabase(database.url, { poolSize: 2, onError: () => {} })
