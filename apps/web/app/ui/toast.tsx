@@ -9,6 +9,8 @@ type ToastLink = { label: string } & ({ to: string } | { href: string } | { onCl
 type Toast = { id: number; kind: Kind; text: string; link?: ToastLink | undefined }
 
 const SHOWN_MS = 5_000
+/** What can be undone stays for as long as it takes to get there with a keyboard. */
+const UNDO_SHOWN_MS = 20_000
 const NONE: readonly Toast[] = []
 
 let toasts: readonly Toast[] = NONE
@@ -93,7 +95,7 @@ function ToastAction({ link, onDone }: { link: ToastLink; onDone: () => void }) 
 function show(kind: Kind, text: string, link: ToastLink | undefined): void {
   const id = nextId++
   change([...toasts, { id, kind, text, link }])
-  setTimeout(() => dismiss(id), SHOWN_MS)
+  setTimeout(() => dismiss(id), link && 'onClick' in link ? UNDO_SHOWN_MS : SHOWN_MS)
 }
 
 function dismiss(id: number): void {
