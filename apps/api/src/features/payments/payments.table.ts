@@ -143,6 +143,7 @@ export const refundLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.productId] }),
+    index('refund_lines_of_return').on(t.returnId, t.productId),
     foreignKey({
       name: 'line_of_the_refund',
       columns: [t.refundId, t.returnId],
