@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { freshDatabase } from './database.ts'
 import { fill } from './fill.ts'
-import type { Floor } from './floor.ts'
 import { type Plan, slice, type World } from './measure.ts'
 import { Helper } from './processes.ts'
 import { Progress } from './progress.ts'
@@ -36,14 +35,15 @@ execFileSync(process.execPath, ['tools/build.mjs'], { cwd: projectRoot, stdio: [
 await using resources = new AsyncDisposableStack()
 const database = resources.adopt(await freshDatabase(), (each) => each.stop())
 const filled = await fill(database.url, { products: 1_000, orders: 10_000 }, progress)
-const [driver, floor] = ['driver.ts', 'floor.ts'].map((script) =>
+const [driver, floor, collector] = ['driver.ts', 'floor.ts', 'collector.ts'].map((script) =>
   resources.adopt(new Helper(script), (each) => each.stop()),
-) as [Helper, Helper]
+) as [Helper, Helper, Helper]
+const collectorPort = await collector.ask<number>({})
 const variants = [
   { title: 'off', shop: await start({}) },
   { title: 'off again', shop: await start({}) },
-  { title: 'all', shop: await start(await tracing('1')) },
-  { title: 'a tenth', shop: await start(await tracing('0.1')) },
+  { title: 'all', shop: await start(tracing('1')) },
+  { title: 'a tenth', shop: await start(tracing('0.1')) },
 ]
 const world: World = { shops: [], database, filled, driver, floor }
 const rows: string[] = []
@@ -57,12 +57,8 @@ async function start(settings: Record<string, string>): Promise<RunningShop> {
   return resources.adopt(await startShop({ DATABASE_URL: database.url, ...settings }), (each) => each.stop())
 }
 
-/** The floor answers whatever is sent to it, as a collector does. */
-async function tracing(share: string): Promise<Record<string, string>> {
-  const headers = { 'content-type': 'application/json', 'content-length': '2' }
-  const bytes: Floor = { kind: 'bytes', body: Buffer.from('{}').toString('base64'), headers }
-  const port = await floor.ask<number>(bytes)
-  return { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_TRACES_SAMPLER_ARG: share }
+function tracing(share: string): Record<string, string> {
+  return { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`, OTEL_TRACES_SAMPLER_ARG: share }
 }
 
 async function compare(work: Work): Promise<string> {

@@ -1,6 +1,15 @@
-import { type Context, context, type Link, type Span, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api'
+import {
+  type Context,
+  context,
+  type Link,
+  ROOT_CONTEXT,
+  type Span,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+} from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isTracing, SpanKind, startWhole } from './spans.ts'
+import { isSampled, isTracing, SpanKind, startWhole } from './spans.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,23 +24,29 @@ export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // What is not worth a line of the log.
     if (request.routeOptions.logLevel === 'silent') return done()
-    const span = startRequest(request)
-    const active = trace.setSpan(context.active(), span)
-    request.traceContext = active
-    // A client that goes away early gets no response, or none to the end.
-    if (span.isRecording()) reply.raw.once('close', () => endRequest(span, reply))
-    context.with(active, done)
+    request.traceContext = isSampled() ? contextOf(request, reply) : ROOT_CONTEXT
+    inContext(request.traceContext, done)
   })
   // The events of the body's stream belong to its connection, so after them the request is lost.
-  app.addHook('preValidation', ({ traceContext }, _reply, done) => {
-    if (!traceContext || traceContext === context.active()) done()
-    else context.with(traceContext, done)
-  })
+  app.addHook('preValidation', ({ traceContext }, _reply, done) => inContext(traceContext, done))
   app.addHook('onResponse', ({ traceContext }, reply, done) => {
     const span = traceContext && trace.getSpan(traceContext)
     if (span) endRequest(span, reply)
     done()
   })
+}
+
+/** Entering a context costs more than looking at it. */
+function inContext(wanted: Context | undefined, done: () => void): void {
+  if (!wanted || wanted === context.active()) done()
+  else context.with(wanted, done)
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply): Context {
+  const span = startRequest(request)
+  // A client that goes away early gets no response, or none to the end.
+  reply.raw.once('close', () => endRequest(span, reply))
+  return trace.setSpan(ROOT_CONTEXT, span)
 }
 
 function startRequest(request: FastifyRequest): Span {

@@ -2,23 +2,25 @@ import {
   type Attributes,
   context,
   INVALID_SPAN_CONTEXT,
+  ROOT_CONTEXT,
   type Span,
   SpanKind,
   type SpanOptions,
   SpanStatusCode,
   trace,
-  TraceFlags,
   type Tracer,
 } from '@opentelemetry/api'
 
 export { SpanKind } from '@opentelemetry/api'
 
 let tracer: Tracer | undefined
+let sampled = 0
 
 const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT)
 
-export function useTracer(started: Tracer): void {
+export function useTracer(started: Tracer, sampleRatio: number): void {
   tracer = started
+  sampled = sampleRatio
 }
 
 export function stopTracing(): void {
@@ -28,15 +30,19 @@ export function stopTracing(): void {
 
 export const isTracing = (): boolean => tracer !== undefined
 
-/** Whether something is being traced right now, and was chosen by the sampler. */
+/** Whether something that is being traced has not ended yet. */
 export const isInTrace = (): boolean => tracer !== undefined && trace.getActiveSpan()?.isRecording() === true
+
+/** Drawn before anything is made for it: the SDK's samplers want a span first, and a context that keeps it. */
+export const isSampled = (): boolean => Math.random() < sampled
 
 /** A part of whatever is being traced; undefined if that is nothing. */
 export const startPart = (name: string, options: SpanOptions): Span | undefined =>
   isInTrace() ? tracer?.startSpan(name, options) : undefined
 
-/** Something that is traced for its own sake, or as part of what caused it. */
-export const startWhole = (name: string, options: SpanOptions): Span => tracer?.startSpan(name, options) ?? NO_SPAN
+/** Something that is traced for its own sake. */
+export const startWhole = (name: string, options: SpanOptions): Span =>
+  tracer?.startSpan(name, options, ROOT_CONTEXT) ?? NO_SPAN
 
 /** Runs the work as a part of whatever is being traced. */
 export async function inPart<T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> {
@@ -47,8 +53,9 @@ export async function inPart<T>(name: string, options: SpanOptions, work: (span:
 /** A run of a job: nothing caused it but the clock. */
 export async function inJob<T>(job: string, work: () => Promise<T>): Promise<T> {
   if (!tracer) return await work()
+  if (!isSampled()) return await context.with(ROOT_CONTEXT, work)
   const attributes: Attributes = { 'wheelyard.job': job }
-  return await inSpan(startWhole(`job ${job}`, { kind: SpanKind.CONSUMER, root: true, attributes }), work)
+  return await inSpan(startWhole(`job ${job}`, { kind: SpanKind.CONSUMER, attributes }), work)
 }
 
 async function inSpan<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
@@ -73,6 +80,6 @@ export function markFailed(span: Span, error: unknown): void {
 
 /** For log lines: names as OpenTelemetry has them. Nothing for a request that is not sampled. */
 export function traceIds(): { trace_id: string; span_id: string } | undefined {
-  const { traceId, spanId, traceFlags } = trace.getActiveSpan()?.spanContext() ?? INVALID_SPAN_CONTEXT
-  return traceFlags & TraceFlags.SAMPLED ? { trace_id: traceId, span_id: spanId } : undefined
+  const active = trace.getActiveSpan()?.spanContext()
+  return active && { trace_id: active.traceId, span_id: active.spanId }
 }

@@ -3,13 +3,7 @@ import { context, type Tracer } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  type SpanExporter,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace'
+import { AlwaysOnSampler, BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { TraceOptions } from './tracing.ts'
 
 /** Beyond the queue, spans are dropped: a collector that is down costs no more memory than this. */
@@ -19,7 +13,7 @@ const SEND_LIMIT_MS = 5_000
 type Sdk = { tracer: Tracer; close: () => Promise<void> }
 
 // Not registered as the global provider: libraries that find one would add spans of their own, with what they like.
-export function openSdk({ endpoint, headers, sampleRatio, version, warn }: TraceOptions): Sdk {
+export function openSdk({ endpoint, headers, version, warn }: TraceOptions): Sdk {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint}/v1/traces`,
     headers,
@@ -31,7 +25,7 @@ export function openSdk({ endpoint, headers, sampleRatio, version, warn }: Trace
       'service.version': version,
       'service.instance.id': randomUUID(),
     }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampleRatio) }),
+    sampler: new AlwaysOnSampler(),
     spanProcessors: [new BatchSpanProcessor({ ...QUEUE, exporter: warnOnce(exporter, warn) })],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())

@@ -21,7 +21,7 @@ const FLUSH_LIMIT_MS = 2_000
 export async function startTracing(options: TraceOptions): Promise<Tracing> {
   const { openSdk } = await import('./trace-sdk.ts')
   const sdk = openSdk(options)
-  useTracer(sdk.tracer)
+  useTracer(sdk.tracer, options.sampleRatio)
   return {
     async stop() {
       stopTracing()
