@@ -15,12 +15,14 @@ it.each(['succeeds', 'fails'])(
   'a job that %s during a database outage ends neither the process nor the worker',
   async (ending) => {
     const lock = await database.pool.connect()
-    const done: string[] = []
+    const runs: string[] = []
     const finish = async () => {
-      // From here on, storing the end of the job has to wait.
-      await lock.query('begin')
-      await lock.query('lock table graphile_worker._private_jobs in share mode')
-      done.push(ending)
+      runs.push(ending)
+      // From here on, storing the end of the job has to wait. Later on, the library may run it again.
+      if (runs.length === 1) {
+        await lock.query('begin')
+        await lock.query('lock table graphile_worker._private_jobs in share mode')
+      }
       if (ending === 'fails') throw new Error('as the test wants')
     }
     const shop = openDatabase(database.url, { poolSize: 5, onError: () => {} })
@@ -28,7 +30,7 @@ it.each(['succeeds', 'fails'])(
       shop.pool,
       [
         { name: ending, run: finish },
-        { name: 'later', run: async () => void done.push('later') },
+        { name: 'later', run: async () => void runs.push('later') },
       ],
       silent,
     )
@@ -37,8 +39,9 @@ it.each(['succeeds', 'fails'])(
       await eventually(async () => expect(await breakWaitingConnections()).toBeGreaterThan(0))
       await lock.query('commit')
       await addJob('later')
-      await eventually(() => expect(done).toEqual([ending, 'later']))
+      await eventually(() => expect(runs).toContain('later'))
     } finally {
+      await lock.query('rollback')
       lock.release()
       await worker.stop()
       await shop.close()
