@@ -118,6 +118,7 @@ export const refunds = pgTable(
     check('refunds_of_returns_name_them', sql`(${t.kind} = 'return') = (${t.returnId} is not null)`),
     check('refund_is_positive', sql`${t.amountCents} > 0`),
     index('refunds_of_payment').on(t.paymentId),
+    index('refunds_of_return').on(t.returnId),
     check('known_refund_status', sql`${t.status} in ('pending', 'succeeded', 'failed')`),
     // For the overview.
     index('refunds_by_settlement')
