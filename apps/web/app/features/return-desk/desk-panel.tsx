@@ -74,9 +74,9 @@ export function DeskPanel({ desk, trackingFields }: DeskPanelProps) {
     ),
   }
   const possible = possibleActions(desk)
-  // Refused because somebody else was faster: what was typed is still there to read.
-  const refused = open && acts[open].error && !possible.includes(open) ? [open] : []
-  const shown = [...possible, ...refused]
+  // Somebody else may have been faster: the newer state comes before the refusal, and what was typed stays to be read.
+  const isSent = open && (acts[open].isPending || acts[open].error)
+  const shown = isSent && !possible.includes(open) ? [...possible, open] : possible
   return (
     <section
       aria-labelledby={`${formId}-state`}
