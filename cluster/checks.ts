@@ -5,7 +5,7 @@ import { projectRoot } from '../bench/shop.ts'
 import type { Acknowledged } from './buyers.ts'
 import type { Node } from './network.ts'
 import { DATABASE, type Shop } from './shops.ts'
-import { STOCK } from './yard.ts'
+import { STOCK } from './test-bed.ts'
 
 const FEED_LIMIT_MS = 5_000
 const JOB_LIMIT_MS = 30_000

@@ -5,9 +5,9 @@ import type { CutOffWriter } from './cut-off-writer.ts'
 import type { Load } from './load.ts'
 import { cutOff, killAllOn, type Node, reconnect, reunite, separate } from './network.ts'
 import { leaderNow, switchOver, synchronousNow } from './patroni.ts'
-import { startNode, type Yard } from './yard.ts'
+import { startNode, type TestBed } from './test-bed.ts'
 
-export type Running = { yard: Yard; load: Load; cutOffWriter: CutOffWriter }
+export type Running = { testBed: TestBed; load: Load; cutOffWriter: CutOffWriter }
 
 export type Fault = {
   name: string
@@ -31,9 +31,9 @@ export const faults: Fault[] = [
   { name: 'rolling restart of both shops', strike: restartShops, keepsReads: true, isPlanned: true },
 ]
 
-async function killPostgres({ yard, load }: Running): Promise<void> {
+async function killPostgres({ testBed, load }: Running): Promise<void> {
   const leader = await leaderNow()
-  const lockFile = join(yard.folder, leader.name, 'postgres/postmaster.pid')
+  const lockFile = join(testBed.folder, leader.name, 'postgres/postmaster.pid')
   process.kill(Number(readFileSync(lockFile, 'utf8').split('\n')[0]), 'SIGKILL')
   await load.writesAreBack()
 }
@@ -47,13 +47,13 @@ async function loseReplica(running: Running): Promise<void> {
 }
 
 /** As if its power failed: nobody is told. */
-async function lose(node: Node, { yard, load }: Running): Promise<void> {
+async function lose(node: Node, { testBed, load }: Running): Promise<void> {
   cutOff(node)
   killAllOn(node)
   await load.writesAreBack()
   await pause(LEFT_ALONE_MS)
   reconnect(node)
-  startNode(yard.folder, node)
+  startNode(testBed.folder, node)
 }
 
 async function cutOffLeader(running: Running): Promise<void> {
@@ -78,14 +78,14 @@ async function writeBeside(leader: Node, { load, cutOffWriter }: Running): Promi
   })
 }
 
-async function switchLeader({ yard, load }: Running): Promise<void> {
+async function switchLeader({ testBed, load }: Running): Promise<void> {
   const [leader, synchronous] = [await leaderNow(), await synchronousNow()]
-  await switchOver(yard.folder, leader, synchronous)
+  await switchOver(testBed.folder, leader, synchronous)
   await load.writesAreBack()
 }
 
-async function restartShops({ yard, load }: Running): Promise<void> {
-  for (const shop of yard.shops) {
+async function restartShops({ testBed, load }: Running): Promise<void> {
+  for (const shop of testBed.shops) {
     await shop.restart()
     await load.writesAreBack()
   }

@@ -4,16 +4,16 @@ import type { Load } from './load.ts'
 import { PATRONI_LIMIT_S, leaderNow } from './patroni.ts'
 import { DATABASE } from './shops.ts'
 import { countOutcomes, isWrite, longestGapS, violationsOf, type Window } from './verdict.ts'
-import { inDatabase } from './yard.ts'
+import { inDatabase } from './test-bed.ts'
 
 /** From when the one before it was over until all was well again; in milliseconds. */
 export type Struck = { fault: Fault; from: number; to: number }
 
 /** Compares what buyers were told with what the leader has in the end. */
-export async function judge({ yard, load, cutOffWriter }: Running, struck: Struck[]) {
+export async function judge({ testBed, load, cutOffWriter }: Running, struck: Struck[]) {
   const leader = await leaderNow()
   const lost = await inDatabase(leader, DATABASE, (pool) => lostOrders(pool, load.acknowledged))
-  const stock = await inDatabase(leader, DATABASE, (pool) => wrongStock(pool, yard.products))
+  const stock = await inDatabase(leader, DATABASE, (pool) => wrongStock(pool, testBed.products))
   const numbers = await inDatabase(leader, 'postgres', (pool) => lostNumbers(pool, cutOffWriter.acknowledged))
   const integrity = await failedIntegrity(leader)
   const windows = struck.map((each) => windowOf(each, load, new Set(lost.map(({ id }) => id))))

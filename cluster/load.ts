@@ -5,7 +5,7 @@ import { BALANCER } from './haproxy.ts'
 import { startReaders } from './readers.ts'
 import { Recorder } from './requests.ts'
 import { until } from './until.ts'
-import type { Yard } from './yard.ts'
+import type { TestBed } from './test-bed.ts'
 
 const READERS = 2
 const UNNOTICED_MS = 2_000
@@ -15,7 +15,7 @@ const BACK_LIMIT_MS = 120_000
 export type Load = ReturnType<typeof startLoad>
 
 /** Buyers and readers at the balancer, whatever happens behind it. */
-export function startLoad({ folder, buyers, products }: Yard) {
+export function startLoad({ folder, buyers, products }: TestBed) {
   const stopping = new AbortController()
   const { signal } = stopping
   const recorder = new Recorder(`http://${BALANCER}`, join(folder, 'logs/refusals.jsonl'))

@@ -9,7 +9,7 @@ import { isHealthy, leaderNow } from './patroni.ts'
 import { reportOf } from './report.ts'
 import { DATABASE } from './shops.ts'
 import { until } from './until.ts'
-import { buildYard, HEALTHY_LIMIT_MS, inDatabase } from './yard.ts'
+import { buildTestBed, HEALTHY_LIMIT_MS, inDatabase } from './test-bed.ts'
 
 // The test itself; main.ts runs it where the network is ours.
 const BEFORE_MS = 5_000
@@ -20,9 +20,9 @@ process.umask(0o022)
 const [folder = '', ...chosen] = process.argv.slice(2)
 const isChosen = (place: number) => chosen.length === 0 || chosen.includes(String(place + 1))
 const progress = new Progress()
-const yard = await buildYard(folder, (text) => progress.say(text))
-const load = startLoad(yard)
-const running = { yard, load, cutOffWriter: new CutOffWriter() }
+const testBed = await buildTestBed(folder, (text) => progress.say(text))
+const load = startLoad(testBed)
+const running = { testBed, load, cutOffWriter: new CutOffWriter() }
 const struck: Struck[] = []
 const notRecovered: string[] = []
 for (const fault of faults.filter((_fault, place) => isChosen(place))) {
@@ -68,7 +68,7 @@ async function checkRecovery({ name }: Fault): Promise<void> {
   const leader = await leaderNow()
   await inDatabase(leader, DATABASE, async (pool) => {
     const cents = 200 + struck.length
-    for (const url of await deafShops(pool, yard.shops, yard.watched, cents)) {
+    for (const url of await deafShops(pool, testBed.shops, testBed.watched, cents)) {
       notRecovered.push(`${name}: ${url} does not learn of a new price`)
     }
     if (!(await isJobDone(pool))) notRecovered.push(`${name}: jobs are not done any more`)

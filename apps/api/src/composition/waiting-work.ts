@@ -6,7 +6,7 @@ import { countIncidents } from '../features/payments/incidents.store.ts'
 import { countPendingRefunds } from '../features/payments/refunds.store.ts'
 import { countUndecided } from '../features/returns/returns.store.ts'
 import { countJobs } from '../jobs/count-jobs.ts'
-import { remembered } from '../telemetry/metrics/remembered.ts'
+import { cachedRead } from '../telemetry/metrics/cached-read.ts'
 import type { WaitingWork } from '../telemetry/metrics/waiting-metrics.ts'
 
 const LIMIT_MS = 2_000
@@ -14,9 +14,9 @@ const LIMIT_MS = 2_000
 /** For metrics: several Prometheus servers may ask, so answers are kept for a while. */
 export function waitingWorkOf(db: Db) {
   return {
-    work: remembered(() => readBriefly(db, readWork), { freshMs: 5_000, limitMs: LIMIT_MS }),
+    work: cachedRead(() => readBriefly(db, readWork), { freshMs: 5_000, limitMs: LIMIT_MS }),
     // Looks at all payments there ever were.
-    invoices: remembered(() => readBriefly(db, countWaitingInvoices), { freshMs: 300_000, limitMs: LIMIT_MS }),
+    invoices: cachedRead(() => readBriefly(db, countWaitingInvoices), { freshMs: 300_000, limitMs: LIMIT_MS }),
   }
 }
 

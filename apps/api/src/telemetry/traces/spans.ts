@@ -14,13 +14,13 @@ import {
 export { SpanKind } from '@opentelemetry/api'
 
 let tracer: Tracer | undefined
-let sampled = 0
+let sampleRatio = 0
 
 const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT)
 
-export function useTracer(started: Tracer, sampleRatio: number): void {
+export function useTracer(started: Tracer, ratio: number): void {
   tracer = started
-  sampled = sampleRatio
+  sampleRatio = ratio
 }
 
 export function stopTracing(): void {
@@ -34,7 +34,7 @@ export const isTracing = (): boolean => tracer !== undefined
 export const isInTrace = (): boolean => tracer !== undefined && trace.getActiveSpan()?.isRecording() === true
 
 /** Drawn before anything is made for it: the SDK's samplers want a span first, and a context that keeps it. */
-export const isSampled = (): boolean => Math.random() < sampled
+export const isSampled = (): boolean => Math.random() < sampleRatio
 
 /** A part of whatever is being traced; undefined if that is nothing. */
 export const startPart = (name: string, options: SpanOptions): Span | undefined =>

@@ -15,9 +15,9 @@ const BOOTSTRAP_LIMIT_MS = 180_000
 export const HEALTHY_LIMIT_MS = 180_000
 
 /** All that runs: three database nodes, the balancers in front of them and of the shops, and the shops. */
-export type Yard = Awaited<ReturnType<typeof buildYard>>
+export type TestBed = Awaited<ReturnType<typeof buildTestBed>>
 
-export async function buildYard(folder: string, say: (text: string) => void) {
+export async function buildTestBed(folder: string, say: (text: string) => void) {
   buildNetwork()
   say('starting etcd, Patroni and PostgreSQL on three nodes')
   for (const node of nodes) {
