@@ -32,7 +32,7 @@ const expectSoundBooks = async () => {
 it('every number that was given is an invoice of its payment, and counting goes on from the last', async () => {
   expect(
     await rows(`
-      select count(*)::int as invoices, max(number) as last, bool_and(i.total_cents = p.amount_cents
+      select count(*)::int as invoices, max(i.number) as last, bool_and(i.total_cents = p.amount_cents
         and i.order_id = p.order_id and i.user_id = o.user_id and i.issued_at = coalesce(p.settled_at, o.paid_at)) as same
       from invoices i join payments p on p.id = payment_id join orders o on o.id = p.order_id`),
   ).toEqual([{ invoices: 70, last: 1570, same: true }])

@@ -39,6 +39,11 @@ const settings = {
   returnDaysDamage: 1,
   returnDaysFault: 1,
   returnDaysUnsold: 1,
+  paymentReminderHours: 1,
+  notifyPayments: false,
+  notifyIncidents: false,
+  notifyLowStock: false,
+  footerPages: {},
 }
 const deliveryAddress = {
   recipient: 'X',

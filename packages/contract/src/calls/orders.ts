@@ -35,6 +35,7 @@ export type OrderLine = z.infer<typeof orderLineSchema>
 export const orderSchema = z
   .object({
     _id: id,
+    number: z.string().describe('Short, as people say it: W-1054'),
     productId: id.describe("The order's own id if it has several products"),
     productName: z.string().describe('Of several products: the first and how many more'),
     price: z.number().describe('Dollars per unit when it was placed, or for all goods of several products'),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../rules/money.ts'
 import { isCountry } from '../rules/countries.ts'
+import { footerLinks } from '../rules/footer-links.ts'
 import { ADDRESS_LINE_MAX, POSTCODE_MAX } from './addresses.ts'
 import { VAT_ID_MAX } from './business-details.ts'
 import { PHONE_MAX } from './contact.ts'
 import { endpointsOf } from './endpoint.ts'
+import { helpPageSlug } from './help-pages.ts'
 import { email, line, requiredLine } from './text.ts'
 
 const endpoint = endpointsOf('settings')
@@ -25,6 +27,11 @@ const days = z
   .int('Enter whole days')
   .min(0, 'Enter zero or more')
   .max(3_650, 'At most ten years')
+const hours = z
+  .number('Enter a number of hours')
+  .int('Enter whole hours')
+  .min(0, 'Enter zero or more')
+  .max(720, 'At most thirty days')
 const emailOrNothing = line(254).refine((typed) => !typed || email.safeParse(typed).success, 'Provide a valid Email')
 
 const countryOrNothing = line(2)
@@ -55,6 +62,13 @@ export const shopSettingsSchema = z
     returnDaysDamage: days.describe('Days after delivery to report damage, missing units or a wrong product'),
     returnDaysFault: days.describe('The same for a fault that shows in use'),
     returnDaysUnsold: days.describe('The same for goods that were not sold'),
+    paymentReminderHours: hours.describe('Hours before an unpaid order expires that its buyer is reminded; 0: never'),
+    notifyPayments: z.boolean().describe('Whether administrators get a mail about every payment'),
+    notifyIncidents: z.boolean().describe('The same for payments that need a decision'),
+    notifyLowStock: z.boolean().describe('The same for products that run low'),
+    footerPages: z
+      .partialRecord(z.enum(footerLinks), helpPageSlug)
+      .describe('Pages that links of the footer lead to; the others lead home'),
   })
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>

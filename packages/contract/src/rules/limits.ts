@@ -12,6 +12,10 @@ export const WAITING_PHOTOS_MAX = 20
 /** In all returns of a buyer, so that the disk is not theirs to fill. */
 export const BUYER_PHOTOS_MAX = 1_000
 
+export const HELP_PAGE_SLUG_MAX = 40
+export const HELP_PAGE_TITLE_MAX = 80
+export const HELP_PAGE_BODY_MAX = 50_000
+
 // Here and not among the refusals, which public pages do without.
 export const atMostLines = (max: number) => `A cart has at most ${max} lines`
 export const atMostPieces = (max: number) => `Order at most ${formatCount(max)}`

@@ -1,6 +1,7 @@
 import type { FreightQuote, OrderFreight } from '@wheelyard/contract/calls/order-freight'
 import type { Order, OrderLine } from '@wheelyard/contract/calls/orders'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { orderNumberText } from '@wheelyard/contract/rules/order-number'
 import { toOrderTaxReply } from '@wheelyard/contract/calls/order-tax'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { FreightQuoteRow } from '../freight-quotes/freight-quotes.table.ts'
@@ -41,6 +42,7 @@ export const orderColumns = { ...columnsOfOrder, lines: linesOfOrder, freightQuo
 export function toOrder(row: OrderRecord): Order {
   return {
     _id: row.id,
+    number: orderNumberText(row.number),
     ...asOneProduct(row),
     totalCost: dollarsOf(row.goodsCents),
     lines: row.lines.map(toLine),

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -36,6 +37,8 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** What people call it: W-1054. Has gaps. */
+    number: integer().notNull().generatedByDefaultAsIdentity({ startWith: 1001 }),
     userId: uuid()
       .notNull()
       .references(() => users.id),
@@ -82,6 +85,7 @@ export const orders = pgTable(
     ),
   },
   (t) => [
+    unique('one_order_of_a_number').on(t.number),
     check('pieces_are_positive', sql`${t.pieces} > 0`),
     check('price_of_one_product', sql`(${t.productId} is null) = (${t.priceCents} is null)`),
     // In bigint, since the product may overflow an integer.

@@ -80,6 +80,24 @@ export const products = pgTable(
   ],
 )
 
+/** Which spare and safety parts fit which vehicles. */
+export const productFits = pgTable(
+  'product_fits',
+  {
+    partId: uuid()
+      .notNull()
+      .references(() => products.id),
+    vehicleId: uuid()
+      .notNull()
+      .references(() => products.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.partId, t.vehicleId] }),
+    index('parts_of_vehicle').on(t.vehicleId),
+    check('a_part_is_not_its_vehicle', sql`${t.partId} <> ${t.vehicleId}`),
+  ],
+)
+
 /** Every offer ever made, append-only: what the lines of orders were sold for and why they were allowed. */
 export const productOffers = pgTable(
   'product_offers',

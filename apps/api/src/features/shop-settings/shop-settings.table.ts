@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core'
+import type { FooterPages } from '@wheelyard/contract/rules/footer-links'
+import { boolean, check, integer, jsonb, pgTable, pgView, text } from 'drizzle-orm/pg-core'
 
 const columns = () => ({
   sellerName: text().notNull(),
@@ -24,6 +25,11 @@ const columns = () => ({
   returnDaysDamage: integer().notNull(),
   returnDaysFault: integer().notNull(),
   returnDaysUnsold: integer().notNull(),
+  paymentReminderHours: integer().notNull(),
+  notifyPayments: boolean().notNull(),
+  notifyIncidents: boolean().notNull(),
+  notifyLowStock: boolean().notNull(),
+  footerPages: jsonb().$type<FooterPages>().notNull(),
 })
 
 /** One row, written when an administrator first saves the settings. */
@@ -40,8 +46,9 @@ export const shopSettings = pgTable(
       'return_days_are_not_negative',
       sql`least(${t.returnDaysDamage}, ${t.returnDaysFault}, ${t.returnDaysUnsold}) >= 0`,
     ),
+    check('reminder_hours_are_not_negative', sql`${t.paymentReminderHours} >= 0`),
   ],
 )
 
-/** The saved settings, or the defaults; always one row. Its defaults are in migration 30. */
+/** The saved settings, or the defaults; always one row. Its defaults are in migration 32. */
 export const currentSettings = pgView('current_settings', columns()).existing()

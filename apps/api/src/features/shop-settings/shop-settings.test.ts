@@ -34,6 +34,11 @@ const defaults: ShopSettings = {
   returnDaysDamage: 14,
   returnDaysFault: 365,
   returnDaysUnsold: 30,
+  paymentReminderHours: 12,
+  notifyPayments: true,
+  notifyIncidents: true,
+  notifyLowStock: true,
+  footerPages: {},
 }
 
 const read = () => ada.api.call(shopSettingsApi.get)
@@ -72,6 +77,11 @@ it('has defaults until an administrator saves others', async () => {
     returnDaysDamage: 0,
     returnDaysFault: 3_650,
     returnDaysUnsold: 60,
+    paymentReminderHours: 0,
+    notifyPayments: false,
+    notifyIncidents: false,
+    notifyLowStock: false,
+    footerPages: { 'Terms of use': 'terms' },
   }
   expect(await save(changed)).toEqual(changed)
   expect(await read()).toEqual(changed)
