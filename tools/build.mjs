@@ -1,8 +1,8 @@
-import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { buildShop, canBuild } from './build/shop.mjs'
 import { nodeProblem } from './node-version.mjs'
 
-const root = resolve(import.meta.dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 const problem =
   nodeProblem() ??
   (canBuild(root)

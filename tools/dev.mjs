@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, watch } from 'node:fs'
-import { join, resolve } from 'node:path'
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { nodeProblem } from './node-version.mjs'
 
-const root = resolve(import.meta.dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 /** An editor that saves by renaming reports several changes at once. */
 const SETTLE_MS = 100
 
@@ -28,8 +29,8 @@ function develop() {
     console.log('Changed; starting again …')
     server = startServer()
   }
-  for (const folder of globSync(['apps/{api,identity,sandbox}/src', 'packages/*/src'], { cwd: root })) {
-    watch(join(root, folder), { recursive: true }, (_event, file) => {
+  for (const folder of fs.globSync(['apps/{api,identity,sandbox}/src', 'packages/*/src'], { cwd: root })) {
+    fs.watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (!file || file.endsWith('.test.ts')) return
       clearTimeout(settled)
       settled = setTimeout(() => void restart(), SETTLE_MS)

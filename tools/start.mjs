@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
-import { join, resolve } from 'node:path'
+import module from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { canBuild } from './build/shop.mjs'
 import { staleParts } from './build/stamp.mjs'
 import { nodeProblem } from './node-version.mjs'
 
-const root = resolve(import.meta.dirname, '..')
+// No name or property here that an older Node lacks: it would fail before it can be told so.
+const root = fileURLToPath(new URL('..', import.meta.url))
 const server = join(root, 'apps/api/dist/server.js')
 
 const problem = nodeProblem() ?? buildIfNeeded()
@@ -15,7 +17,7 @@ if (problem) {
   process.exitCode = 1
 } else {
   // Makes the next start a sixth faster.
-  enableCompileCache(join(root, 'node_modules/.cache/wheelyard'))
+  module.enableCompileCache(join(root, 'node_modules/.cache/wheelyard'))
   // In this process, so that signals and exit codes are the shop's own.
   await import(server)
 }

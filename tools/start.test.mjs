@@ -39,3 +39,12 @@ test('an installation that leaves the builders out on purpose does not fail for 
   expect(run('tools/build.mjs', '--if-possible').status).toBe(0)
   expect(run('tools/build.mjs').status).toBe(1)
 })
+
+test.each(['start.mjs', 'build.mjs'])('%s says in one line that this Node is too old', (tool) => {
+  bringBuild('console.log("open")')
+  const older = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.19.0'})"
+  const { status, stderr, stdout } = run('--import', older, `tools/${tool}`)
+  expect(status).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr).toMatch(/^Wheelyard needs Node 24 or later.*\n$/)
+})

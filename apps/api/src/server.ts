@@ -10,6 +10,7 @@ import { prepareDatabase } from './composition/database.ts'
 import { refuseDemoAdmins, seedDemo } from './composition/demo.ts'
 import { mailTransportOf } from './composition/identity-wiring.ts'
 import { startMetrics } from './composition/metrics.ts'
+import { openBrowser } from './composition/open-browser.ts'
 import { startVatRegister } from './composition/vat-register-wiring.ts'
 import { waitingWorkOf } from './composition/waiting-work.ts'
 import { welcome } from './composition/welcome.ts'
@@ -118,6 +119,7 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   shutdown.drainFirst(settings.drainSeconds)
   cardSandbox?.deliverTo(`${app.listeningOrigin}/api/webhooks/stripe`)
   process.stdout.write(welcome(settings))
+  if (process.argv.includes('--open')) openBrowser(settings.publicUrl, (line) => process.stdout.write(line))
 }
 
 async function trace(traces: NonNullable<Settings['traces']>, shutdown: ShutdownList, log: FastifyBaseLogger) {
@@ -131,7 +133,9 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
     await app.listen({ host, port })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-    throw new StartupError(`Port ${port} is in use. Set PORT to another one.`)
+    throw new StartupError(
+      `Port ${port} is in use. Choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
+    )
   }
 }
 

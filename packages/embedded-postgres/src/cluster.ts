@@ -18,6 +18,7 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '@wheelyard/server/startup-error'
+import { cannotWrite } from './disk-full.ts'
 import { chooseOsUser, type OsUser } from './os-user.ts'
 import { dataFolderArgument, PROGRAM_ENV } from './program-environment.ts'
 import { findPrograms, type Programs } from './programs.ts'
@@ -111,8 +112,10 @@ async function run(program: string, args: string[], options: { cwd: string; osUs
   running.child.stdin?.on('error', () => {}).end(input)
   await running.catch((error: Error) => {
     const lines = error.message.trim().split('\n')
-    const reason = lines.findLast((line) => /error|fatal|could not|denied/i.test(line)) ?? lines[0]
-    throw new StartupError(
+    const reason = lines.findLast((line) => /error|fatal|could not|denied/i.test(line)) ?? error.message
+    throw cannotWrite(
+      cwd,
+      reason,
       `The database could not be set up in ${cwd} (${reason}). ` +
         'Fix that, set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL 15 or later.',
     )

@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '@wheelyard/server/startup-error'
+import { cannotWrite } from './disk-full.ts'
 import { pidNamespace, processStartTime } from './process-identity.ts'
 
 const HEARTBEAT_MS = 2_000
@@ -54,7 +55,9 @@ async function claimInFolder(folder: string, file: string, me: Holder): Promise<
     return await claim(file, me)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(
+    throw cannotWrite(
+      folder,
+      reason,
       `Cannot write to the data folder ${folder} (${reason}). Make it writable or set DATA_DIR to another folder.`,
       { cause: error },
     )
