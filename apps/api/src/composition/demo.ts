@@ -13,10 +13,11 @@ import { seedTax } from '../features/tax/tax.seed.ts'
 import { listUsers } from '../features/users/profiles.store.ts'
 import { seedDemoUsers } from '../features/users/users.seed.ts'
 
-const PRODUCTS = new URL('../../../../assets/products.json', import.meta.url)
+const PARTS = new URL('../../../../assets/parts.json', import.meta.url)
+const VEHICLES = new URL('../../../../assets/products.json', import.meta.url)
 
 export async function seedDemo(settings: Settings, db: Db, databaseUrl: string): Promise<void> {
-  await seedProducts(db, PRODUCTS)
+  await seedProducts(db, PARTS, VEHICLES)
   if (!settings.identityUrl) await seedDemoUsers(db, await seedDemoAccounts(databaseUrl, [...demoAccounts]))
   await seedAddresses(db)
   await seedReviews(db)

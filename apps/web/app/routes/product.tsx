@@ -5,6 +5,7 @@ import { data } from 'react-router'
 import { ProductLoad } from '#web/features/load-plan/figures/product-load.tsx'
 import { cardsOf } from '#web/features/products/card-product.ts'
 import { ProductDetails } from '#web/features/products/product-details.tsx'
+import { FittingProducts } from '#web/features/products/fitting-products.tsx'
 import { ProductGrid } from '#web/features/products/product-grid.tsx'
 import { productStructuredData } from '#web/features/products/product-structured-data.ts'
 import { shippingFactsOf } from '#web/features/products/shipping-facts.ts'
@@ -59,6 +60,8 @@ export default function ProductPage({ loaderData: { product, shipping, related }
   return (
     <div className="wrap py-8 lg:py-14">
       <ProductDetails product={product} shipping={shipping} load={loadOf} />
+      <FittingProducts title="Spare and safety parts" products={product.parts} />
+      <FittingProducts title="Fits" products={product.fits} />
       {related.length > 0 ? (
         <section aria-labelledby="related" className="mt-16 lg:mt-24">
           <h2 id="related" className="mb-6 text-title lg:mb-10">

@@ -59,6 +59,19 @@ export const productSchema = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>
 
+const fittingSchema = z
+  .object({ _id: id, name: z.string(), img: z.string(), price: z.number() })
+  .meta({ id: 'FittingProduct' })
+export type FittingProduct = z.infer<typeof fittingSchema>
+
+export const productWithFitsSchema = productSchema
+  .extend({
+    parts: z.array(fittingSchema).describe('Spare and safety parts that fit it'),
+    fits: z.array(fittingSchema).describe('The vehicles that it fits'),
+  })
+  .meta({ id: 'ProductWithFits' })
+export type ProductWithFits = z.infer<typeof productWithFitsSchema>
+
 const sortOrders = ['oldest', 'newest', 'price-low', 'price-high', 'name', 'stock'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
@@ -79,9 +92,9 @@ export const productsApi = {
     reply: z.array(productSchema),
   }),
   one: endpoint.get('/products/:id', 'public', {
-    summary: 'One product',
+    summary: 'One product, with the parts that fit it or the vehicles that it fits',
     params: idParams,
-    reply: productSchema,
+    reply: productWithFitsSchema,
     problems: ['not-found'],
   }),
   categories: endpoint.get('/categories', 'public', {

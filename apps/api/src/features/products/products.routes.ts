@@ -7,7 +7,8 @@ import type { ResponseCache } from '#api/cache/response-cache'
 import type { SearchForgivingly } from '#api/db/search'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
-import { findProduct, listCategories, listProducts } from './products.store.ts'
+import { findProductWithFits } from './product-fits.store.ts'
+import { listCategories, listProducts } from './products.store.ts'
 
 type Deps = { read: PublicRead; catalogue: ResponseCache; searchForgivingly: SearchForgivingly }
 
@@ -31,7 +32,7 @@ export const productsRoutes =
       app,
       productsApi.one,
       async ({ params }) => {
-        const product = await read((db) => findProduct(db, params.id))
+        const product = await read((db) => findProductWithFits(db, params.id))
         return product ? ok(product) : refuse(notFound('Product'))
       },
       cached,

@@ -5,10 +5,13 @@ import { z } from 'zod'
 import { type Db } from '#api/db/client'
 import { waitToSeed } from '#api/db/seed-lock'
 import { openStock } from '../stock/stock.store.ts'
-import { products } from './products.table.ts'
+import { productFits, products } from './products.table.ts'
 
 const demoCatalogue = z.array(
   z.object({
+    slug: z.string(),
+    /** Of a part: the vehicles' slugs. */
+    fits: z.array(z.string()).default([]),
     name: z.string(),
     sku: z.string(),
     gtin: z.string(),
@@ -29,21 +32,37 @@ const demoCatalogue = z.array(
   }),
 )
 
-export async function seedProducts(db: Db, catalogueFile: URL): Promise<void> {
-  const catalogue = demoCatalogue.parse(JSON.parse(await readFile(catalogueFile, 'utf8')))
+type DemoProduct = z.output<typeof demoCatalogue>[number]
+
+/** What is in a later file is newer. */
+export async function seedProducts(db: Db, ...catalogueFiles: URL[]): Promise<void> {
+  const files = await Promise.all(catalogueFiles.map((file) => readFile(file, 'utf8')))
+  const catalogue = files.flatMap((text) => demoCatalogue.parse(JSON.parse(text)))
   await db.transaction(async (tx) => {
     await waitToSeed(tx)
     if ((await tx.$count(products)) > 0) return
     const now = Date.now()
-    const rows = catalogue.map(({ price, priceTiers, img, ...rest }, position) => ({
+    const rows = catalogue.map(({ slug: _, fits: __, price, priceTiers, img, ...rest }, position) => ({
       ...rest,
       ...priceTableOf({ price, priceTiers }),
       img: `/images/${img}`,
       // One minute apart, so that 'newest first' reverses the order of the file.
       createdAt: new Date(now - (catalogue.length - position) * 60_000),
     }))
-    const stored = await tx.insert(products).values(rows).returning({ id: products.id })
+    const stored = await tx.insert(products).values(rows).returning({ id: products.id, sku: products.sku })
+    const fits = fitsOf(catalogue, new Map(stored.map(({ id, sku }) => [sku, id])))
+    if (fits.length > 0) await tx.insert(productFits).values(fits)
     const ids = stored.map(({ id }) => id)
     await openStock(tx, ids, 'shop', 'Demo catalogue')
   })
+}
+
+function fitsOf(catalogue: readonly DemoProduct[], idBySku: ReadonlyMap<string, string>) {
+  const idBySlug = new Map(catalogue.map(({ slug, sku }) => [slug, idBySku.get(sku)]))
+  return catalogue.flatMap(({ slug, fits }) =>
+    fits.flatMap((vehicle) => {
+      const [partId, vehicleId] = [idBySlug.get(slug), idBySlug.get(vehicle)]
+      return partId && vehicleId ? [{ partId, vehicleId }] : []
+    }),
+  )
 }

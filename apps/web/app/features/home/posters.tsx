@@ -1,13 +1,13 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { cataloguePath } from '#web/lib/catalogue-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 // One file holds all three pictures below each other, in alphabetical order; each tile shows a third.
 const posters = [
-  { title: 'Wheels Collection', part: 'object-bottom', to: `${paths.products}?q=wheel` },
-  { title: 'New Suspensions', part: 'object-center', to: `${paths.products}?q=spring` },
-  { title: 'Safety Collection', part: 'object-top', to: `${paths.products}?q=belt` },
+  { title: 'Wheels Collection', part: 'object-bottom', to: cataloguePath({ q: 'wheel set' }) },
+  { title: 'New Suspensions', part: 'object-center', to: cataloguePath({ q: 'coil suspension' }) },
+  { title: 'Safety Collection', part: 'object-top', to: cataloguePath({ q: 'safety parts' }) },
 ]
 
 export function Posters() {

@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { cataloguePath } from '#web/lib/catalogue-path.ts'
 
 export const slides = [
   {
@@ -6,13 +6,13 @@ export const slides = [
     text: 'Belts, helmets and soft-stop brakes for every model we sell, packed by the carton.',
     picture: 'banner-safety',
     alt: 'Ride-on off-roader, police cruiser and go-kart with a helmet and a belt in front of them',
-    to: `${paths.products}?q=belt`,
+    to: cataloguePath({ q: 'safety parts' }),
   },
   {
     title: 'Engine Parts Assembly',
     text: 'Motors, gearboxes and drive wheels, matched to their vehicles before they leave the yard.',
     picture: 'banner-engine',
     alt: 'Drive wheel, open gearbox with its gears and two electric motors',
-    to: `${paths.products}?q=motor`,
+    to: cataloguePath({ q: 'engine parts' }),
   },
 ]

@@ -1,0 +1,45 @@
+import type { FittingProduct } from '@wheelyard/contract/calls/products'
+import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Picture } from '#web/ui/picture.tsx'
+
+type FittingProductsProps = { title: string; products: readonly FittingProduct[] }
+
+/** The parts of a vehicle, or the vehicles of a part. */
+export function FittingProducts({ title, products }: FittingProductsProps) {
+  const heading = useId()
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby={heading} className="mt-16 lg:mt-24">
+      <h2 id={heading} className="mb-6 text-title lg:mb-10">
+        {title}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
+        {products.map(({ _id, name, img, price }) => (
+          <li
+            key={_id}
+            className="relative flex items-center gap-4 rounded-box border border-line bg-surface p-3 hover:border-ink"
+          >
+            <Picture
+              src={img}
+              alt=""
+              sizes="6rem"
+              className="h-18 w-24 shrink-0 rounded-field bg-studio object-cover"
+            />
+            <div className="min-w-0">
+              <Link to={paths.product(_id)} prefetch="intent" className="stretched-link font-semibold wrap-anywhere">
+                {name}
+              </Link>
+              <p className="numeric text-muted">
+                <span className="sr-only">Price per unit </span>
+                {formatUsd(centsOf(price))}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
