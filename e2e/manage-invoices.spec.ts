@@ -120,6 +120,7 @@ test('the list is whole without invoices, with long ones and when they do not lo
     number: 'CN-1234567',
     issuedAt: '2026-11-16T12:00:00.000Z',
     orderId: randomUUID(),
+    orderNumber: 'W-1054',
     orderTitle: 'W'.repeat(200),
     poNumber: 'W'.repeat(60),
     total: 999_999.99,

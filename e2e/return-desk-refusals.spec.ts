@@ -104,6 +104,7 @@ test('the queue is whole without returns, with long ones and when they do not lo
     _id: randomUUID(),
     number: 'R-1000000000',
     orderId: randomUUID(),
+    orderNumber: 'W-1054',
     orderTitle: 'W'.repeat(150),
     state: 'requested',
     requestedAt: '2026-01-01T12:00:00.000Z',

@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
 import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
+import { orderNumberText } from '@wheelyard/contract/rules/order-number'
 import type { OrderTax } from '@wheelyard/contract/rules/tax-rules'
 import { taxSentence } from '@wheelyard/contract/rules/tax-texts'
 import type { Day, DocumentPayment, InvoiceDocument } from './invoice-document.ts'
@@ -23,6 +24,7 @@ export type InvoiceInput = {
 
 export type InvoicedOrder = {
   id: string
+  number: number
   placedAt: Date
   poNumber: string | null
   customerName: string
@@ -49,7 +51,7 @@ export function composeInvoice({ number, order, quote, ...input }: InvoiceInput)
     number,
     issuedOn: input.issuedOn,
     suppliedOn: input.suppliedOn,
-    order: { id, placedOn: dayOf(placedAt), poNumber },
+    order: { id, number: orderNumberText(order.number), placedOn: dayOf(placedAt), poNumber },
     seller: sellerOf(input.seller),
     buyer: buyerOf(order, input.business),
     deliverTo: deliveryOf(order),

@@ -20,7 +20,7 @@ export function eInvoiceOf(document: InvoiceDocument) {
     suppliedOn,
     note: [corrects?.reason, document.taxSentence].filter(Boolean).join('\n'),
     corrects,
-    orderId: order.id,
+    orderId: order.number ?? order.id,
     buyerReference: order.poNumber ?? order.id,
     seller: { ...seller, ...sellerIds(seller, taxes) },
     buyer: { ...buyer, vatId: isOutsideVat(taxes) ? '' : normalVatId(buyer.vatId) },

@@ -9,7 +9,8 @@ export type InvoiceDocument = {
   issuedOn: Day
   /** When the goods change hands; of an order paid in advance, the day of the payment. */
   suppliedOn: Day
-  order: { id: string; placedOn: Day; poNumber: string | null }
+  /** Without `number` if it was issued before orders had one. */
+  order: { id: string; number?: string; placedOn: Day; poNumber: string | null }
   seller: SellerParty
   buyer: BuyerParty
   /** Null if it is given as a line only, in `buyer`. */

@@ -41,6 +41,7 @@ const line = (name: string, sku: string, quantity: number, unitPriceCents: numbe
 
 const order: InvoicedOrder = {
   id: '5771935a-ee5c-4304-8e92-aa45014484ff',
+  number: 1054,
   placedAt: new Date('2026-11-14T09:30:00Z'),
   poNumber: 'PO-2026-118',
   customerName: 'Toys & Co',

@@ -19,6 +19,7 @@ export const invoiceSchema = z
     number: z.string().describe('Without gaps in its series: 1054, CN-12'),
     issuedAt: z.iso.datetime(),
     orderId: id,
+    orderNumber: z.string().describe('Such as W-1054'),
     orderTitle: z.string(),
     poNumber: z.string().nullable(),
     total: z.number().describe('Dollars; what a credit note gives back is positive too'),

@@ -43,6 +43,7 @@ const incidentSchema = z
     kind: z.enum(incidentKinds),
     transactionId: z.string(),
     orderId: id.nullable(),
+    orderNumber: z.string().nullable().describe('Such as W-1054'),
     amount: z.number().describe('Dollars'),
     finding: z.string().describe('What was found'),
     action: z.string().describe('What was done about it'),

@@ -41,6 +41,7 @@ export const returnSummarySchema = z
     _id: id,
     number: z.string().describe('Such as R-1001'),
     orderId: id,
+    orderNumber: z.string().describe('Such as W-1054'),
     orderTitle: z.string(),
     state: z.enum(returnStates),
     requestedAt: z.iso.datetime(),

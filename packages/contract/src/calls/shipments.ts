@@ -74,6 +74,7 @@ export type PackedLine = z.infer<typeof packedLineSchema>
 const packingSchema = z
   .object({
     orderId: id,
+    orderNumber: z.string().describe('Such as W-1054'),
     title: z.string(),
     customer: z.string(),
     address: z.string(),

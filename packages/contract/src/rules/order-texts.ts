@@ -1,12 +1,13 @@
 import { costFacts, type Fact } from './cost-texts.ts'
 import type { FreightTerms } from './freight-rules.ts'
 import { dollarsOf, formatUsd } from './money.ts'
+import { orderNumberOf } from './order-number.ts'
 import { paths } from './paths.ts'
 import type { OrderTax } from './tax-rules.ts'
 import { taxSentence } from './tax-texts.ts'
 
 type Line = { productName: string; sku: string; quantity: number; unitPriceCents: number; totalCents: number }
-type NamedOrder = { productId: string | null; title: string; pieces: number }
+type NamedOrder = { number?: number; productId: string | null; title: string; pieces: number }
 type Charged = {
   totalCents: number
   freightCents: number
@@ -14,17 +15,17 @@ type Charged = {
   taxCents: number
   tax: OrderTax | null
 }
-type DescribedOrder = Charged & { id: string; poNumber: string | null; lines: Line[] }
+type DescribedOrder = Charged & { number?: number; poNumber: string | null; lines: Line[] }
 
-/** "10 × Trail 4x4", or "Trail 4x4 and 2 more (40 units)". */
-export const orderLabel = ({ productId, pieces, title }: NamedOrder) =>
-  productId ? `${pieces} × ${title}` : `${title} (${pieces} units)`
+/** "W-1054, 10 × Trail 4x4", or "W-1054, Trail 4x4 and 2 more (40 units)". */
+export const orderLabel = ({ productId, pieces, title, ...order }: NamedOrder) =>
+  `${orderNumberOf(order)}, ${productId ? `${pieces} × ${title}` : `${title} (${pieces} units)`}`
 
 /** For emails. */
-export function orderFacts({ id, lines, poNumber, ...charged }: DescribedOrder): Fact[] {
+export function orderFacts({ number, lines, poNumber, ...charged }: DescribedOrder): Fact[] {
   const [first, ...others] = lines
   return [
-    ['Order', id],
+    ['Order', orderNumberOf({ number })],
     ...(poNumber ? [['PO number', poNumber] as const] : []),
     ...(first && others.length === 0 ? factsOfLine(first) : lines.map(lineFact)),
     ...costFacts(costsOf(charged)),

@@ -2,11 +2,16 @@ import type { Fact } from './cost-texts.ts'
 import type { FreightMode, Incoterm } from './freight-rules.ts'
 import { daysText, freightText } from './freight-texts.ts'
 import { formatUsd, MAX_CHARGE_CENTS } from './money.ts'
+import { orderNumberText } from './order-number.ts'
 import { invalid, problem } from './problem.ts'
 import type { QuoteStep } from './quote-rules.ts'
 import { taxLabel } from './tax-texts.ts'
 
-type QuotedOrder = { id: string; poNumber: string | null; freight: { mode: FreightMode; incoterm: Incoterm } | null }
+type QuotedOrder = {
+  number: number
+  poNumber: string | null
+  freight: { mode: FreightMode; incoterm: Incoterm } | null
+}
 type Proposed = {
   amountCents: number
   taxCents: number
@@ -23,8 +28,8 @@ export const quotedFreightText = (
 ) => (freight ? freightText({ ...freight, ...quote }) : daysText(quote.minDays, quote.maxDays))
 
 /** For emails. */
-export const quoteFacts = ({ id, poNumber, freight }: QuotedOrder, quote: Proposed): Fact[] => [
-  ['Order', id],
+export const quoteFacts = ({ number, poNumber, freight }: QuotedOrder, quote: Proposed): Fact[] => [
+  ['Order', orderNumberText(number)],
   ...(poNumber ? [['PO number', poNumber] as const] : []),
   ['Freight', quotedFreightText({ freight }, quote)],
   ...(quote.note ? [['Note', quote.note] as const] : []),

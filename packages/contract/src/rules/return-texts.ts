@@ -135,8 +135,8 @@ type ReturnedLine = { productName: string; sku: string; quantity: number; reason
 
 /** For emails. */
 export const returnFacts = (
-  returned: Pick<DescribedReturn, 'number'> & { orderId: string; lines: readonly ReturnedLine[] },
-): Fact[] => [['Return', returned.number], ['Order', returned.orderId], ...returned.lines.map(returnedLineFact)]
+  returned: Pick<DescribedReturn, 'number'> & { orderNumber: string; lines: readonly ReturnedLine[] },
+): Fact[] => [['Return', returned.number], ['Order', returned.orderNumber], ...returned.lines.map(returnedLineFact)]
 
 const returnedLineFact = ({ quantity, productName, sku, reason, wish }: ReturnedLine): Fact => [
   `${formatCount(quantity)} ×`,

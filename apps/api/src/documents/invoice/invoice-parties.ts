@@ -39,7 +39,7 @@ function facts({ page, root, document }: Paper, { left, width }: Column, top: nu
   const { order, suppliedOn } = document
   const known = [
     ['Date of supply', dayText(suppliedOn)],
-    ['Order', order.id],
+    ['Order', order.number ?? order.id],
     ['Ordered on', dayText(order.placedOn)],
     ['Your PO number', order.poNumber],
   ] as const

@@ -14,7 +14,12 @@ export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> 
   const { seller, order, issuedOn } = document
   const title = titleOf(document)
   const keptFrom = new Date(issuedOn)
-  const page = await openDocument({ title, author: seller.name, subject: `Order ${order.id}`, keptFrom })
+  const page = await openDocument({
+    title,
+    author: seller.name,
+    subject: `Order ${order.number ?? order.id}`,
+    keptFrom,
+  })
   const paper = { page, root: tagDocument(page), document, categoryOf: vatCategories(document) }
   const parts = [head, parties, correction, linesTable, closing]
   parts.reduce((y, part) => part(paper, y), 0)

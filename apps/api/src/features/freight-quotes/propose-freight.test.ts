@@ -32,9 +32,12 @@ describe('proposing freight', () => {
     expect(order.freight).toMatchObject({ price: null, quote })
     expect(order.events.at(-1)).toMatchObject({ kind: 'freight-proposed', by: 'shop', note: proposal.note })
     const [mail] = await mailsOf(shop, 'freight-proposed')
-    expect(mail).toMatchObject({ recipient: purchase.buyer.email, subject: 'Freight for 5 × Trail 4x4: $480.00' })
+    expect(mail).toMatchObject({
+      recipient: purchase.buyer.email,
+      subject: `Freight for ${order.number}, 5 × Trail 4x4: $480.00`,
+    })
     expect(mail?.content.facts).toEqual([
-      ['Order', purchase.orderId],
+      ['Order', order.number],
       ['Freight', 'Container, DAP, 30 to 40 days'],
       ['Note', 'By sea, customs cleared'],
       ['Amount', '$480.00'],

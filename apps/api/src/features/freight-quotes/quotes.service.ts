@@ -10,6 +10,7 @@ import { taxCentsOf } from '@wheelyard/contract/rules/tax-rules'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
+import { auditedOrder } from '../orders/audited-order.ts'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { lockOrder } from '../orders/order-transitions.store.ts'
 import type { OrderRecord } from '../orders/order-record.store.ts'
@@ -91,7 +92,7 @@ async function propose(tx: Db, { publicUrl }: QuotesDeps, order: OrderRecord, { 
   await recordAudit(tx, {
     actor: admin.email,
     action: 'order.freight-proposed',
-    subject: { kind: 'order', id: order.id, name: order.title },
+    subject: auditedOrder(order),
     detail: { ...proposal },
   })
 }

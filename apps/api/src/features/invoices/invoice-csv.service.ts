@@ -2,6 +2,7 @@ import type { DocumentTax } from '@wheelyard/billing/invoices/invoice-document'
 import type { InvoiceSpan } from '@wheelyard/contract/calls/invoices'
 import { csvLine } from '@wheelyard/contract/rules/csv-cell'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { orderNumberText } from '@wheelyard/contract/rules/order-number'
 import { PPM_PER_PERCENT } from '@wheelyard/contract/rules/tax-rules'
 import type { ReportRead } from '#api/db/replica/public-reads'
 import { type ExportedInvoice, listForExport } from './invoice-csv.store.ts'
@@ -42,14 +43,14 @@ export async function* exportInvoices(report: ReportRead, span: InvoiceSpan): As
 }
 
 function linesOf(invoice: ExportedInvoice): string[] {
-  const { series, number, issuedAt, correctedNumber, orderId, poNumber, customer, email, document } = invoice
+  const { series, number, issuedAt, correctedNumber, orderNumber, poNumber, customer, email, document } = invoice
   const buyer = document?.buyer
   const about = [
     numberText(series, number),
     series,
     issuedAt.toISOString().slice(0, 10),
     correctedNumber === null ? '' : numberText('invoice', correctedNumber),
-    orderId,
+    orderNumberText(orderNumber),
     poNumber ?? '',
     customer,
     email,

@@ -71,6 +71,7 @@ describe('is searched', () => {
     expect(await found({ q: robin.email })).toEqual(['1003'])
     expect(await found({ q: orderId })).toEqual(['1001'])
     expect(await found({ q: orderId.slice(0, 8).toUpperCase() })).toEqual(['1001'])
+    expect(await found({ q: 'w-1001' })).toEqual(['1001'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { formatUsd } from '@wheelyard/contract/rules/money'
+import { orderNumberText } from '@wheelyard/contract/rules/order-number'
 import { ORDER_FOOTNOTE } from '@wheelyard/contract/rules/order-texts'
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
@@ -7,17 +8,17 @@ import { titleOf } from '#api/documents/invoice/invoice-texts'
 import { attachmentOf } from './issue-invoice.store.ts'
 
 export function invoiceMail(invoice: InvoiceRecord, key: string, publicUrl: string): Mail {
-  const { customer, email, orderId, orderTitle, poNumber, totalCents } = invoice
+  const { customer, email, orderId, orderNumber, orderTitle, poNumber, totalCents } = invoice
   const title = titleOf(toInvoice(invoice))
   return {
     key,
     to: email,
-    subject: `${title} for ${orderTitle}`,
+    subject: `${title} for ${orderNumberText(orderNumber)}, ${orderTitle}`,
     content: {
       heading: title,
       paragraphs: [`${customer}, attached you find a document for your order. Please keep it for your records.`],
       facts: [
-        ['Order', orderId],
+        ['Order', orderNumberText(orderNumber)],
         ...(poNumber ? [['PO number', poNumber] as const] : []),
         ['Total', formatUsd(totalCents)],
       ],

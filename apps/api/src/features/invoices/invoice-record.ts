@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import type { Invoice, InvoiceSeries, IssuedInvoice } from '@wheelyard/contract/calls/invoices'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { orderNumberText } from '@wheelyard/contract/rules/order-number'
 import { numberText } from './invoice-number.ts'
 
 /** An invoice as lists show it, with what they need of its order. */
@@ -10,6 +11,7 @@ export type InvoiceRecord = {
   number: number
   userId: string
   orderId: string
+  orderNumber: number
   orderTitle: string
   poNumber: string | null
   customer: string
@@ -29,6 +31,7 @@ export const toInvoice = (row: InvoiceRecord): Invoice => ({
   number: numberText(row.series, row.number),
   issuedAt: row.issuedAt.toISOString(),
   orderId: row.orderId,
+  orderNumber: orderNumberText(row.orderNumber),
   orderTitle: row.orderTitle,
   poNumber: row.poNumber,
   total: dollarsOf(row.totalCents),

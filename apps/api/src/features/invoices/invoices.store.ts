@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceSpan, InvoicesQuery } from '@wheelyard/contract/calls/invoices'
 import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
+import { orderNumberTyped } from '@wheelyard/contract/rules/order-number'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
@@ -20,6 +21,7 @@ const columns = {
   number: invoices.number,
   userId: invoices.userId,
   orderId: invoices.orderId,
+  orderNumber: orders.number,
   orderTitle: orders.title,
   poNumber: orders.poNumber,
   customer: sql<string>`coalesce(${invoices.document} #>> '{buyer,name}', ${orders.customerName})`,
@@ -111,7 +113,7 @@ export const issuedBetween = ({ from, to }: Partial<Record<keyof InvoiceSpan, st
     to === undefined ? undefined : sql`${invoices.issuedAt} < (${to}::date + 1) at time zone 'UTC'`,
   )
 
-/** By number, by who is billed, or by the words or first eight digits that find its order. Each has an index. */
+/** By number, by who is billed, or by the words, number or first eight digits of the id that find its order. Each has an index. */
 function matches(db: Db, typed: string): SQL {
   const ids = (where: SQL | undefined) =>
     db
@@ -132,6 +134,9 @@ function hasNumber(typed: string): SQL | undefined {
 }
 
 function isOrder(typed: string): SQL | undefined {
+  const number = orderNumberTyped(typed)
+  // A number alone is an invoice's.
+  if (number !== undefined && /^w/i.test(typed)) return eq(orders.number, number)
   const digits = typed.toLowerCase().replaceAll('-', '')
   if (!/^[0-9a-f]{8,32}$/.test(digits)) return undefined
   return sql`${orders.id} between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid`

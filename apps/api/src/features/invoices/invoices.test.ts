@@ -27,6 +27,7 @@ it('a payment issues an invoice with the figures of the order, and the next one 
       number: '1001',
       issuedAt: expect.any(String),
       orderId: first.orderId,
+      orderNumber: expect.stringMatching(/^W-\d+$/),
       orderTitle: first.product.name,
       poNumber: null,
       total: 99.95,

@@ -51,9 +51,9 @@ describe('ordering the cart', () => {
     const { rows } = await shop.pool.query(`select subject, content from mail_outbox where recipient = $1`, [
       buyer.email,
     ])
-    expect(rows).toMatchObject([{ subject: 'Order received: Trail 4x4 and 2 more (27 units)' }])
+    expect(rows).toMatchObject([{ subject: 'Order received: W-1001, Trail 4x4 and 2 more (27 units)' }])
     const mailed = JSON.stringify(rows[0].content.facts)
-    for (const text of ['PO-77', 'Trail 4x4', 'Quad', 'Bus']) expect(mailed).toContain(text)
+    for (const text of ['W-1001', 'PO-77', 'Trail 4x4', 'Quad', 'Bus']) expect(mailed).toContain(text)
   })
 
   it('of a single product makes the order that Purchase would have made', async () => {

@@ -115,13 +115,20 @@ describe('all orders', () => {
     expect(await idsOf({ q })).toEqual(names.map((name) => ids[name]))
   })
 
-  it('are found by email address and by the first digits of their number', async () => {
+  it('are found by email address and by the first digits of their id', async () => {
     expect(await idsOf({ q: other.email })).toEqual([ids.others])
     expect(await idsOf({ q: ids.paid })).toEqual([ids.paid])
     expect(await idsOf({ q: ids.paid.slice(0, 8) })).toEqual([ids.paid])
     expect(await idsOf({ q: ids.paid.slice(0, 8).toUpperCase() })).toEqual([ids.paid])
     const number = ids.paid.slice(0, 8)
     for (const q of [`${number.slice(0, 7)}-`, `x${number}`, `${number}x`]) expect(await idsOf({ q }), q).toEqual([])
+  })
+
+  it('are found by their number, however it is typed', async () => {
+    const { number } = await admin.api.call(ordersApi.one, { params: { id: ids.paid } })
+    for (const q of [number, number.toLowerCase(), number.replace('W-', 'w'), number.replace('W-', '')])
+      expect(await idsOf({ q }), q).toEqual([ids.paid])
+    expect(await idsOf({ q: 'W-99999' })).toEqual([])
   })
 
   it('are paged to the end, each exactly once', async () => {

@@ -1,9 +1,10 @@
 import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/rules/order-texts'
+import { orderNumberOf } from '@wheelyard/contract/rules/order-number'
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { NewOrder } from './new-order.ts'
 
-type MailedOrder = NewOrder & { payBy: Date }
+type MailedOrder = NewOrder & { number?: number; payBy: Date }
 
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -21,7 +22,7 @@ export function orderPlacedMail(order: MailedOrder, publicUrl: string): Mail {
 
 export function orderExpiredMail(order: MailedOrder, publicUrl: string): Mail {
   return mailOf('order-expired', order, {
-    subject: `Expired: your order of ${order.title}`,
+    subject: `Expired: your order ${orderNumberOf(order)} of ${order.title}`,
     heading: 'Your order has expired',
     paragraphs: [
       `We did not receive a payment by ${dateTime.format(order.payBy)} UTC, so the order has expired and its stock is released. Nothing was charged.`,

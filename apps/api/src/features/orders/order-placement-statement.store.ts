@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { NUMBER_TO_COME } from '@wheelyard/contract/rules/order-number'
+import { type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#api/db/prepared'
 import { cartLines, carts } from '../cart/cart.table.ts'
 import { mailOutbox } from '../mail/mail.table.ts'
@@ -95,7 +96,8 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       order by sold_line.product_id, order_id`)
     const email = db.$with('email', {}).as(sql`
       insert into ${mailOutbox} (key, recipient, subject, content, held)
-      select "mailKey", allowed.email, subject, content, users.email_confirmed_at is null
+      select "mailKey", allowed.email, ${numbered(sql`subject`)},
+        ${numbered(sql`content::text`)}::json, users.email_confirmed_at is null
       from allowed join placed on placed.id = allowed.id join ${users} on users.id = "userId"`)
     const orderedCart = sql`any(array(select cart.user_id from cart join placed on placed.id = cart.id))`
     const emptiedCart = db.$with('emptied_cart', {}).as(sql`
@@ -115,3 +117,6 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       .prepare(wait ? 'place_orders_waiting' : 'place_orders')
   })
 }
+
+/** Only here the number is known. */
+const numbered = (text: SQL) => sql`replace(${text}, ${sql.raw(`'${NUMBER_TO_COME}'`)}, 'W-' || placed.number)`

@@ -1,5 +1,6 @@
 import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
 import type { Order, OrdersQuery } from '@wheelyard/contract/calls/orders'
+import { orderNumberTyped } from '@wheelyard/contract/rules/order-number'
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
@@ -132,10 +133,11 @@ const byStatus: Record<NonNullable<OrdersQuery['status']>, SQL> = {
   shipped: isNotNull(orders.shippedAt),
 }
 
-/** By words, or by the first eight or more digits of the order number. */
+/** By words, by the order's number, or by the first eight or more digits of its id. */
 function matches(search: string): SQL | undefined {
-  const words = hasWords(orders.searchText, search)
-  const number = search.toLowerCase().replace(/[^0-9a-f]/g, '')
-  if (!/^[0-9a-f-]{8,36}$/i.test(search) || number.length < 8) return words
-  return or(words, sql`${orders.id} between ${number.padEnd(32, '0')}::uuid and ${number.padEnd(32, 'f')}::uuid`)
+  const number = orderNumberTyped(search)
+  const found = or(hasWords(orders.searchText, search), number === undefined ? undefined : eq(orders.number, number))
+  const digits = search.toLowerCase().replace(/[^0-9a-f]/g, '')
+  if (!/^[0-9a-f-]{8,36}$/i.test(search) || digits.length < 8) return found
+  return or(found, sql`${orders.id} between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid`)
 }

@@ -1,8 +1,10 @@
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import type { Incident, IncidentKind } from '@wheelyard/contract/calls/payments'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { orderNumberText } from '@wheelyard/contract/rules/order-number'
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
+import { orders } from '../orders/orders.table.ts'
 import { paymentIncidents } from './payments.table.ts'
 
 type NewIncident = Omit<typeof paymentIncidents.$inferInsert, 'id' | 'foundAt'>
@@ -37,24 +39,37 @@ export const countIncidents = (db: Db): Promise<{ kind: IncidentKind; settled: b
 
 const MAX_ROWS = 200
 
+const orderNumber = sql<number | null>`(select number from ${orders} where id = ${paymentIncidents.orderId})`.as(
+  'order_number',
+)
+
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
 export const listIncidents = (db: Db, { limit = MAX_ROWS, cursor }: Paging): Promise<Page<Incident>> =>
-  keysetPage(db.select().from(paymentIncidents).$dynamic(), {
-    sortBy: [paymentIncidents.foundAt, paymentIncidents.id],
-    direction: 'desc',
-    limit,
-    cursor,
-    total: db.$count(paymentIncidents),
-    toItem: toIncident,
-  })
+  keysetPage(
+    db
+      .select({ ...getTableColumns(paymentIncidents), orderNumber })
+      .from(paymentIncidents)
+      .$dynamic(),
+    {
+      sortBy: [paymentIncidents.foundAt, paymentIncidents.id],
+      direction: 'desc',
+      limit,
+      cursor,
+      total: db.$count(paymentIncidents),
+      toItem: toIncident,
+    },
+  )
 
-function toIncident(row: typeof paymentIncidents.$inferSelect): Incident {
+type IncidentRecord = typeof paymentIncidents.$inferSelect & { orderNumber: number | null }
+
+function toIncident(row: IncidentRecord): Incident {
   return {
     _id: row.id,
     kind: row.kind,
     transactionId: row.intentId,
     orderId: row.orderId,
+    orderNumber: row.orderNumber === null ? null : orderNumberText(row.orderNumber),
     amount: dollarsOf(row.amountCents),
     finding: row.finding,
     action: row.action,

@@ -1,4 +1,5 @@
 import { formatUsd } from '@wheelyard/contract/rules/money'
+import { orderNumberText } from '@wheelyard/contract/rules/order-number'
 import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/rules/order-texts'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { quoteFacts } from '@wheelyard/contract/rules/quote-texts'
@@ -61,7 +62,7 @@ export function orderRefundedMail(
   const rest = `This is the rest of the ${formatUsd(paidCents)} that you paid: the other ${formatUsd(paidCents - refundedCents)} was refunded apart.`
   return mailOf(order, {
     key: `refund:${id}`,
-    subject: `Refunded: ${refunded} for ${order.title}`,
+    subject: `Refunded: ${refunded} for ${orderNumberText(order.number)}, ${order.title}`,
     heading: 'Your order was refunded',
     paragraphs: [
       `${order.customerName}, we have refunded ${refunded} to the card you paid with${parts.length > 1 ? `: ${parts.join(' and ')}` : ''}. It can take your bank 5 to 10 days to show it.`,

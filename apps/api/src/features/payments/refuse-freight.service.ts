@@ -6,6 +6,7 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
+import { auditedOrder } from '../orders/audited-order.ts'
 import { refuseQuote } from '../freight-quotes/quotes.store.ts'
 import { amountOf, type BillKey, billProblem, findBillOfQuote, lockBill } from './bill.ts'
 import { endPayment } from './cancel-payment.service.ts'
@@ -37,7 +38,7 @@ async function refuseAndRefund(tx: Db, buyer: Caller, key: BillKey) {
   if (billProblem(bill) || !(await refuseQuote(tx, quote.id))) return refuse(quoteAnswered)
   const reason = refusalReason(amountOf(bill))
   await insertWholeRefunds(tx, order.id, { kind: 'freight-refused', requestedBy: buyer.email, reason, restock: true })
-  const subject = { kind: 'order', id: order.id, name: order.title } as const
+  const subject = auditedOrder(order)
   await recordAudit(tx, { actor: buyer.email, action: 'order.freight-refused', subject })
   return ok(undefined)
 }

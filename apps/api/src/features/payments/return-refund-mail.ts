@@ -38,9 +38,9 @@ export function returnRefundedMail({ order, returned, refund, creditNote }: Refu
   }
 }
 
-const factsOf = ({ number, orderId, lines, refund }: OrderReturn): Fact[] => [
+const factsOf = ({ number, orderNumber, lines, refund }: OrderReturn): Fact[] => [
   ['Return', number],
-  ['Order', orderId],
+  ['Order', orderNumber],
   ...lines
     .filter(({ refunded }) => refunded > 0)
     .map((line): Fact => [

@@ -4,6 +4,7 @@ import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
 import { ordersPaid } from '#api/telemetry/metrics/shop-metrics'
 import { recordAudit } from '../audit/audit.store.ts'
+import { auditedOrder } from '../orders/audited-order.ts'
 import { findQuote, payQuote } from '../freight-quotes/quotes.store.ts'
 import { issueInvoice } from '../invoices/issue-invoice.store.ts'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
@@ -64,7 +65,7 @@ async function applyCharge(tx: Db, deps: PaymentsDeps, { bill, payment, intent }
   const paid = quote ? await payQuote(tx, quote.id) : await payOpenOrder(tx, order.id, intent.id)
   if (!paid) throw new Error(`order ${order.id} was locked and could be paid, yet was not`)
   const succeeded = await markSucceeded(tx, payment.id, intent)
-  const subject = { kind: 'order', id: order.id, name: order.title } as const
+  const subject = auditedOrder(order)
   const action = quote ? 'order.freight-paid' : 'order.paid'
   await recordAudit(tx, { actor: order.email, action, subject, detail: { intent: intent.id, via } })
   // Late, since it locks the counter of invoices until the transaction ends.

@@ -1,5 +1,6 @@
 import type { ReturnSummary } from '@wheelyard/contract/calls/returns'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { orderNumberText } from '@wheelyard/contract/rules/order-number'
 import type { ReturnState } from '@wheelyard/contract/rules/return-rules'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
@@ -14,6 +15,7 @@ export const summaryColumns = {
   id: returns.id,
   number: returns.number,
   orderId: returns.orderId,
+  orderNumber: orders.number,
   orderTitle: orders.title,
   requestedAt: returns.requestedAt,
   withdrawnAt: returns.withdrawnAt,
@@ -31,6 +33,7 @@ export const summaryColumns = {
 
 type SummaryRow = Moments &
   Pick<ReturnRow, 'id' | 'number' | 'orderId' | 'requestedAt'> & {
+    orderNumber: number
     orderTitle: string
     pieces: number
     isLate: boolean
@@ -50,6 +53,7 @@ export const toSummary = (row: SummaryRow): ReturnSummary => ({
   _id: row.id,
   number: numberText(row.number),
   orderId: row.orderId,
+  orderNumber: orderNumberText(row.orderNumber),
   orderTitle: row.orderTitle,
   state: stateOf(row),
   requestedAt: row.requestedAt.toISOString(),

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Shipment } from '@wheelyard/contract/calls/shipments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { orderNumberText } from '@wheelyard/contract/rules/order-number'
 import { drawBarCode, drawQrCode, type QrCode, qrCodeOf } from '#api/documents/codes'
 import { closeDocument, MUTED, openDocument, type Page, type Seller } from '#api/documents/page'
 import type { OrderRecord } from '../orders/order-record.store.ts'
 import type { LabelledCarton } from './cartons.ts'
 import { recipientOf } from './recipient.ts'
 
-type Order = Pick<OrderRecord, 'id' | 'customerName' | 'address' | 'deliveryAddress' | 'poNumber'>
+type Order = Pick<OrderRecord, 'number' | 'customerName' | 'address' | 'deliveryAddress' | 'poNumber'>
 export type CartonLabels = {
   order: Order
   shipment: Shipment
@@ -33,7 +34,7 @@ const CODE = { x: MARGIN, y: 196, width: INNER, height: 58 }
 
 export async function renderCartonLabels(labels: CartonLabels): Promise<Buffer> {
   const { order, shipment, seller, cartons, orderPage } = labels
-  const title = `Shipment ${shipment.number} of order ${order.id}`
+  const title = `Shipment ${shipment.number} of order ${orderNumberText(order.number)}`
   const size = [WIDTH, HEIGHT] as const
   const page = await openDocument({ title: `Carton labels: ${title}`, author: seller.name, subject: title, size })
   const qrCode = await qrCodeOf(orderPage)
@@ -80,7 +81,7 @@ const heightOf = (lines: string[], size: number) =>
 function orderText({ order, shipment, replacementFor }: CartonLabels): string {
   const po = order.poNumber ? ` · PO ${order.poNumber}` : ''
   const replacement = replacementFor ? `Replacement for ${replacementFor} · ` : ''
-  return `${replacement}Order ${order.id} · shipment ${shipment.number}${po}`
+  return `${replacement}Order ${orderNumberText(order.number)} · shipment ${shipment.number}${po}`
 }
 
 type Line = { x: number; y: number; width: number; size: number; align?: 'right' }

@@ -5,6 +5,7 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { changesBetween, recordAudit } from '../audit/audit.store.ts'
+import { auditedOrder } from '../orders/audited-order.ts'
 import { findOrderRecord } from '../orders/orders.store.ts'
 import { findShipment, lockShipment, updateTracking } from './shipments.store.ts'
 
@@ -18,14 +19,15 @@ export function changeTracking(
     await lockShipment(tx, id)
     const shipment = await findShipment(tx, id)
     if (!shipment) return refuse(notFound('Shipment'))
+    const order = await findOrderRecord(tx, shipment.orderId)
+    if (!order) return refuse(notFound('Order'))
     const changes = changesBetween(shipment, tracking)
     if (Object.keys(changes).length === 0) return ok(shipment)
     await updateTracking(tx, id, tracking)
-    const order = await findOrderRecord(tx, shipment.orderId)
     await recordAudit(tx, {
       actor: admin.email,
       action: 'order.tracking-changed',
-      subject: { kind: 'order', id: shipment.orderId, name: order?.title ?? '' },
+      subject: auditedOrder(order),
       detail: { shipment: shipment.number, ...changes },
     })
     return ok({ ...shipment, ...tracking })

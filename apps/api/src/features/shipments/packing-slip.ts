@@ -1,5 +1,6 @@
 import type { Shipment } from '@wheelyard/contract/calls/shipments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { orderNumberText } from '@wheelyard/contract/rules/order-number'
 import { deliveryNotes } from '@wheelyard/delivery/addresses/address-format'
 import {
   closeDocument,
@@ -21,7 +22,7 @@ import { recipientOf } from './recipient.ts'
 import type { ShippedGoods } from './shipped-goods.store.ts'
 import { dangerousGoodsNote, kilograms, missingCartonsNote, packedIn, replacementNote, totalsOf } from './slip-texts.ts'
 
-type Order = Pick<OrderRecord, 'id' | 'customerName' | 'phone' | 'address' | 'deliveryAddress' | 'poNumber'>
+type Order = Pick<OrderRecord, 'number' | 'customerName' | 'phone' | 'address' | 'deliveryAddress' | 'poNumber'>
 export type PackingSlip = {
   order: Order
   shipment: Shipment
@@ -39,7 +40,7 @@ const header = { weight: 700, color: MUTED } as const
 /** As many pages as its lines need. */
 export async function renderPackingSlip(slip: PackingSlip): Promise<Buffer> {
   const { order, shipment, seller, goods, replacementFor } = slip
-  const title = `Shipment ${shipment.number} of order ${order.id}`
+  const title = `Shipment ${shipment.number} of order ${orderNumberText(order.number)}`
   const page = await openDocument({ title: `Packing slip: ${title}`, author: seller.name, subject: title })
   const headEnd = letterhead(page, seller, 'Packing slip', new Date(shipment.shippedAt))
   const top = Math.max(132, headEnd + 24)
@@ -66,7 +67,7 @@ function recipient({ write }: Page, order: Order, top: number): number {
 
 function facts({ write }: Page, { order, shipment }: PackingSlip, top: number): number {
   const known = [
-    ['Order', order.id],
+    ['Order', orderNumberText(order.number)],
     ['Your PO number', order.poNumber],
     ['Shipment', String(shipment.number)],
     ['Carrier', shipment.carrier],

@@ -12,7 +12,7 @@ export async function packingOf(db: Db, orderId: string): Promise<ResultOf<typeo
   const order = await findOrder(db, orderId)
   if (!order) return refuse(notFound('Order'))
   const [lines, shipments] = await Promise.all([listPackedLines(db, orderId), listShipmentsOf(db, orderId)])
-  const { productName: title, user: customer, address, poNumber, paidAt, refundedAt } = order
+  const { number: orderNumber, productName: title, user: customer, address, poNumber, paidAt, refundedAt } = order
   const settled = { paidAt, refundedAt, isFreightSettled: isFreightSettled(order) }
-  return ok({ orderId, title, customer, address, poNumber, ...settled, lines, shipments })
+  return ok({ orderId, orderNumber, title, customer, address, poNumber, ...settled, lines, shipments })
 }

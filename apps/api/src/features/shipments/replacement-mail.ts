@@ -1,5 +1,6 @@
 import type { OrderReturn } from '@wheelyard/contract/calls/returns'
 import type { Shipment } from '@wheelyard/contract/calls/shipments'
+import { orderNumberText } from '@wheelyard/contract/rules/order-number'
 import { ORDER_FOOTNOTE } from '@wheelyard/contract/rules/order-texts'
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
@@ -12,7 +13,7 @@ export function replacementMail({ order, returned, shipment }: Replaced, publicU
   const returnPage = publicUrl + paths.return(returned._id)
   const facts = [
     ['Return', returned.number] as const,
-    ['Order', order.id] as const,
+    ['Order', orderNumberText(order.number)] as const,
     ...(order.poNumber ? [['PO number', order.poNumber] as const] : []),
     ['Shipment', String(shipment.number)] as const,
     ...shipment.lines.map((line) => ['In this shipment', lineText(line)] as const),

@@ -9,6 +9,7 @@ import { leftOf, linesLeft, shipmentKeyReused, shipmentProblem } from '@wheelyar
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
+import { auditedOrder } from '../orders/audited-order.ts'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { lockOrder } from '../orders/order-transitions.store.ts'
 import { type OrderRecord, toOrder } from '../orders/order-record.store.ts'
@@ -90,7 +91,7 @@ async function send(
   await recordAudit(tx, {
     actor: admin.email,
     action: toCome.length === 0 ? ORDER_SHIPPED : ORDER_PART_SHIPPED,
-    subject: { kind: 'order', id: order.id, name: order.title },
+    subject: auditedOrder(order),
     detail: { shipment: number, pieces, carrier, trackingNumber, trackingUrl } satisfies SentDetail,
   })
   return shipment

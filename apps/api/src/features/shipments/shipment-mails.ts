@@ -1,4 +1,5 @@
 import type { Shipment } from '@wheelyard/contract/calls/shipments'
+import { orderNumberText } from '@wheelyard/contract/rules/order-number'
 import { ORDER_FOOTNOTE, orderFacts, orderLabel } from '@wheelyard/contract/rules/order-texts'
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { MailContent } from '@wheelyard/mail/layout'
@@ -50,7 +51,7 @@ function partOfOrder({ order, shipment, toCome }: Sent) {
 }
 
 const shipmentFacts = ({ order, shipment, toCome }: Sent): Facts => [
-  ['Order', order.id],
+  ['Order', orderNumberText(order.number)],
   ...(order.poNumber ? [['PO number', order.poNumber] as const] : []),
   ['Shipment', String(shipment.number)],
   ...shipment.lines.map((line) => ['In this shipment', lineText(line)] as const),

@@ -44,13 +44,16 @@ function Customer({ invoice: { customer, email } }: InvoiceProps) {
   )
 }
 
-function Order({ invoice: { orderId, orderTitle, poNumber } }: InvoiceProps) {
+function Order({ invoice: { orderId, orderNumber, orderTitle, poNumber } }: InvoiceProps) {
   return (
     <div>
       <Link to={paths.order(orderId)} className="underline underline-offset-4">
         {orderTitle}
       </Link>
-      {poNumber ? <p className="text-sm text-muted">PO {poNumber}</p> : null}
+      <p className="text-sm text-muted">
+        {orderNumber}
+        {poNumber ? ` · PO ${poNumber}` : null}
+      </p>
     </div>
   )
 }

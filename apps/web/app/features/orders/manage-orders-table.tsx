@@ -61,7 +61,7 @@ function Product({ order }: { order: Order }) {
     <OrderLink order={order}>
       <DateTime at={order.placedAt} dateOnly />
       {' · '}
-      <span className="numeric">{order._id.slice(0, 8)}</span>
+      <span className="numeric">{order.number}</span>
     </OrderLink>
   )
 }

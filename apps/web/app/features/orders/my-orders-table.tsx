@@ -40,7 +40,7 @@ const columnsWith = (onCancel: (order: Order) => void, actions: MyOrdersTablePro
     title: 'Product Name',
     cell: (order) => (
       <OrderLink order={order}>
-        Ordered <DateTime at={order.placedAt} dateOnly />
+        {order.number} · Ordered <DateTime at={order.placedAt} dateOnly />
       </OrderLink>
     ),
   },

@@ -40,7 +40,7 @@ export function OrderSheet({ order, isOwn, actions, address, notice, children }:
           </>
         }
       >
-        Order {order._id}
+        Order {order.number}
       </SectionHead>
       {notice}
       <div className="grid gap-6 lg:grid-cols-2">

@@ -29,7 +29,7 @@ export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder }: Frei
           inRows
           valueClass="text-right"
           items={{
-            Order: order._id,
+            Order: order.number,
             Freight: quotedFreightText(order, quote),
             ...(quote.note ? { Note: quote.note } : {}),
             ...Object.fromEntries(quoteCostFacts(quote, order.tax)),

@@ -43,7 +43,7 @@ function What({ incident }: { incident: Incident }) {
       <p className="numeric text-sm text-muted">
         {incident.orderId ? (
           <Link to={paths.order(incident.orderId)} className="underline underline-offset-4">
-            Order {incident.orderId.slice(0, 8)}
+            Order {incident.orderNumber}
           </Link>
         ) : null}{' '}
         {incident.transactionId}

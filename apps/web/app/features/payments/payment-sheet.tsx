@@ -28,6 +28,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
         inRows
         valueClass="text-right"
         items={{
+          Order: order.number,
           ...(isOneProduct ? { Product: order.productName, 'Price per unit': formatUsd(centsOf(order.price)) } : {}),
           'Ordered quantity': formatCount(order.pieces),
           ...Object.fromEntries(costFacts(order)),

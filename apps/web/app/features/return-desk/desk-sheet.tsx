@@ -21,7 +21,7 @@ type DeskSheetProps = {
 }
 
 export function DeskSheet({ desk, nextId, trackingFields, children }: DeskSheetProps) {
-  const { number, orderId, orderTitle, arrivedOn, message, refund } = desk.return
+  const { number, orderId, orderNumber, orderTitle, arrivedOn, message, refund } = desk.return
   return (
     <article>
       <SectionHead
@@ -42,7 +42,7 @@ export function DeskSheet({ desk, nextId, trackingFields, children }: DeskSheetP
           </>
         }
       >
-        {orderTitle}
+        Order {orderNumber}, {orderTitle}
       </SectionHead>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <DeskPanel desk={desk} trackingFields={trackingFields} />

@@ -19,11 +19,11 @@ type ReturnSheetProps = {
 }
 
 export function ReturnSheet({ returned, actions, shipments }: ReturnSheetProps) {
-  const { number, orderId, orderTitle, arrivedOn, message, refund } = returned
+  const { number, orderId, orderNumber, orderTitle, arrivedOn, message, refund } = returned
   return (
     <article>
       <SectionHead title={`Return ${number}`} actions={actions}>
-        Of your order{' '}
+        Of your order {orderNumber},{' '}
         <Link to={paths.order(orderId)} className="text-link">
           {orderTitle}
         </Link>

@@ -6,7 +6,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
 export function PackingHead({ packing }: { packing: Packing }) {
-  const { orderId, title, customer, address, poNumber, paidAt } = packing
+  const { orderId, orderNumber, title, customer, address, poNumber, paidAt } = packing
   return (
     <>
       <SectionHead
@@ -22,7 +22,7 @@ export function PackingHead({ packing }: { packing: Packing }) {
           </>
         }
       >
-        Order {orderId}
+        Order {orderNumber}
       </SectionHead>
       <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-2 sm:text-lg">
         <Fact label="Customer">{customer}</Fact>

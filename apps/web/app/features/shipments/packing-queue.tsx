@@ -19,12 +19,12 @@ export function PackingQueue({ orders }: { orders: readonly Order[] }) {
 const columns: Column<Order>[] = [
   {
     title: 'Order',
-    cell: ({ _id, productName }) => (
+    cell: ({ _id, number, productName }) => (
       <div>
         <Link to={paths.packing(_id)} className="font-semibold hover:underline">
           {productName}
         </Link>
-        <p className="numeric text-sm text-muted">{_id.slice(0, 8)}</p>
+        <p className="numeric text-sm text-muted">{number}</p>
       </div>
     ),
   },

@@ -25,6 +25,7 @@ const claim: OrderReturn = {
   _id: '00000000-0000-4000-8000-000000000010',
   number: 'R-1001',
   orderId: '00000000-0000-4000-8000-000000000020',
+  orderNumber: 'W-1054',
   orderTitle: 'Kart and 1 more',
   state: 'requested',
   requestedAt: '2026-11-16T12:00:00.000Z',
