@@ -21,6 +21,8 @@ export type Mail = {
   to: string
   subject: string
   content: MailContent
+  /** Not before: its cause may still be undone, and the mail deleted with it. */
+  afterSeconds?: number
 }
 
 type Db = PgDatabase<NodePgQueryResultHKT>
@@ -62,10 +64,10 @@ export type ReadAttachment = (reference: string) => Promise<Buffer>
 
 /** Call it in the transaction that causes the mail, so that neither exists without the other. */
 export async function writeMail(db: Db, outbox: Outbox, mail: Mail, held: SQL<boolean> = sql`false`): Promise<void> {
-  const { to: recipient, ...rest } = mail
+  const { to: recipient, afterSeconds = 0, ...rest } = mail
   await db
     .insert(outbox)
-    .values({ ...rest, recipient, held })
+    .values({ ...rest, recipient, held, nextTryAt: sql`now() + interval '1 second' * ${afterSeconds}` })
     .onConflictDoNothing()
 }
 
@@ -134,7 +136,8 @@ export async function listMails(db: Db, outbox: Outbox, limit: number): Promise<
   const stored = await db
     .select()
     .from(outbox)
-    .where(not(outbox.held))
+    // One that waits for its time is not there yet.
+    .where(and(not(outbox.held), sql`(${outbox.tries} > 0 or ${outbox.nextTryAt} <= now())`))
     .orderBy(sql`${outbox.createdAt} desc, ${outbox.id} desc`)
     .limit(limit)
   return stored.map(toReadable)

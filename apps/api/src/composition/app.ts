@@ -180,7 +180,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(addressesRoutes({ db }))
     await calls.register(businessDetailsRoutes({ db, vatRegister: deps.vatRegister }))
     await calls.register(certificatesRoutes({ db, publicUrl: settings.publicUrl }))
-    await calls.register(ordersRoutes(ordersDepsOf(deps)))
+    await calls.register(ordersRoutes({ ...ordersDepsOf(deps), report }))
     await calls.register(shipmentsRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
     await calls.register(quotesRoutes(quotesDepsOf(deps)))

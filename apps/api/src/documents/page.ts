@@ -66,12 +66,12 @@ export function roomFor({ doc }: Page, y: number, height: number): number {
 /** At least as high as a line of the table: the widest letters fill the column of names with 20 of them. */
 export const heightOfLine = (name: string) => 14 * Math.ceil(name.length / 20) + 24
 
-/** At the foot of each page, once all are written. */
-export function numberPages({ doc, write }: Page, title: string): void {
+/** At the foot of each page, once all are written; `first` if the document before it has its own numbers. */
+export function numberPages({ doc, write }: Page, title: string, first = 0): void {
   const style = { size: 8, color: MUTED, width: RIGHT - LEFT, align: 'right' } as const
-  const { count } = doc.bufferedPageRange()
+  const count = doc.bufferedPageRange().count - first
   for (let number = 0; number < count; number += 1) {
-    doc.switchToPage(number)
+    doc.switchToPage(first + number)
     const foot = `${title} · page ${number + 1} of ${count}`
     decorate({ doc }, () => write(foot, LEFT, PAGE_END + 18, style))
   }

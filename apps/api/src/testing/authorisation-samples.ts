@@ -160,6 +160,10 @@ function adminSamples(world: World): Record<string, Sample> {
   return {
     'GET /orders': {},
     'PATCH /orders': { query: { id: world.paidOrderId } },
+    'POST /orders/ship': { body: { ids: [world.paidOrderId] } },
+    'POST /orders/export': { body: {} },
+    'POST /orders/packing-slips': { body: { ids: [world.paidOrderId] } },
+    'POST /shipments/undo': { body: { orderIds: [world.paidOrderId] } },
     'GET /orders/:id/packing': { params: { id: world.paidOrderId } },
     'POST /orders/:id/shipments': {
       params: { id: world.paidOrderId },

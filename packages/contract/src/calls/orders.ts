@@ -8,7 +8,7 @@ import { invoiceSchema } from './invoices.ts'
 import { orderFreightSchema } from './order-freight.ts'
 import { orderTaxSchema } from './order-tax.ts'
 import { returnSummarySchema } from './returns.ts'
-import { shipmentSchema } from './shipments.ts'
+import { MANY_MAX, outcomesSchema, shipmentSchema } from './shipments.ts'
 import { notWhole } from '../rules/order-rules.ts'
 import { email, emailParams, id, idParams, idQuery, pageQuery } from './text.ts'
 
@@ -121,9 +121,25 @@ export const idempotencyKey = z.string().regex(/^[\w.:-]{8,100}$/)
 
 const paging = pageQuery.extend({ cursor: id.optional() })
 
-export const ordersQuery = paging.extend({
+const instant = z.iso.datetime({ offset: true })
+
+const ordersFilter = z.object({
+  q: pageQuery.shape.q,
   payment: z.enum(['paid', 'unpaid', 'expired', 'refunded']).optional(),
   status: z.enum(['pending', 'shipped']).optional(),
+  waiting: z
+    .enum(['shipping', 'payment'])
+    .optional()
+    .describe('For shipping: paid, with nothing to wait for. For payment: expires within 12 hours unless paid'),
+  from: instant.optional().describe('Placed at this instant or later; a local day begins where the caller says'),
+  to: instant.optional().describe('Placed before this instant'),
+  shippedFrom: instant.optional().describe('Shipped at this instant or later; the latest shipped first'),
+})
+export type OrdersFilter = z.infer<typeof ordersFilter>
+export type OrdersExport = OrdersFilter & { ids?: string[] | undefined }
+
+export const ordersQuery = paging.extend({
+  ...ordersFilter.shape,
   sort: z.enum(['payment']).optional().describe('Oldest payment first, as they are packed, in place of newest first'),
 })
 export type OrdersQuery = z.infer<typeof ordersQuery>
@@ -187,5 +203,16 @@ export const ordersApi = {
     query: idQuery,
     reply: orderSchema,
     problems: ['not-found', 'order-refunded', 'refund-under-way', 'order-not-paid', 'freight-not-paid'],
+  }),
+  export: endpoint.post('/orders/export', 'admin', {
+    summary: 'Orders as a CSV file, in the sequence of the list: those of a filter, or these',
+    body: ordersFilter.extend({ ids: z.array(id).min(1).max(MANY_MAX).optional() }),
+    reply: z.string(),
+    download: 'text/csv',
+  }),
+  shipMany: endpoint.post('/orders/ship', 'admin', {
+    summary: 'Ship all that is left of each of these orders; one that is refused does not keep the others from it',
+    body: z.object({ ids: z.array(id).min(1).max(MANY_MAX) }),
+    reply: outcomesSchema,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LINES_MAX } from '../rules/limits.ts'
-import { LABELS_MAX } from '../rules/shipment-rules.ts'
+import { LABELS_MAX, UNDO_SECONDS } from '../rules/shipment-rules.ts'
 import { endpointsOf } from './endpoint.ts'
 import { id, idParams, line } from './text.ts'
 
@@ -88,6 +88,23 @@ const packingSchema = z
   .meta({ id: 'Packing' })
 export type Packing = z.infer<typeof packingSchema>
 
+/** Orders that one call ships or exports. */
+export const MANY_MAX = 200
+
+/** Orders whose packing slips are printed by one call: a page of the list. */
+const SLIPS_MAX = 50
+
+/** What became of each order of a call about many. */
+export const outcomesSchema = z.object({
+  orders: z.array(
+    z.object({
+      orderId: id,
+      problem: z.object({ code: z.string(), message: z.string() }).nullable().describe('Null if it was done'),
+    }),
+  ),
+})
+export type Outcomes = z.infer<typeof outcomesSchema>
+
 const pdf = { params: idParams, reply: z.string(), download: 'application/pdf', problems: ['not-found'] } as const
 
 export const shipmentsApi = {
@@ -120,9 +137,21 @@ export const shipmentsApi = {
     reply: shipmentSchema,
     problems: ['not-found'],
   }),
+  undo: endpoint.post('/shipments/undo', 'admin', {
+    summary: `Take back the shipping of these orders, up to ${UNDO_SECONDS} seconds after it; repeating it changes nothing`,
+    body: z.object({ orderIds: z.array(id).min(1).max(MANY_MAX) }),
+    reply: outcomesSchema,
+  }),
   packingSlip: endpoint.get('/shipments/:id/packing-slip', 'user', {
     summary: "The packing slip of a shipment: the buyer's or, for an admin, anyone's",
     ...pdf,
+  }),
+  packingSlips: endpoint.post('/orders/packing-slips', 'admin', {
+    summary: 'The packing slips of these orders in one file: of what is left to ship, or of what was shipped last',
+    body: z.object({ ids: z.array(id).min(1).max(SLIPS_MAX) }),
+    reply: z.string(),
+    download: 'application/pdf',
+    problems: ['not-found'],
   }),
   labels: endpoint.get('/shipments/:id/labels', 'admin', {
     summary: `A label for each carton of a shipment, or for ${LABELS_MAX} of them from a given one`,

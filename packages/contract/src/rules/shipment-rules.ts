@@ -35,6 +35,16 @@ export const shipmentKeyReused = problem(
   'This Idempotency-Key belongs to a different shipment',
 )
 
+/** Shown to the administrator; the server waits twice as long, since a slow network takes some of it. */
+export const UNDO_SHOWN_SECONDS = 15
+/** The trigger of migration 33 has the same. Only then the customer is told. */
+export const UNDO_SECONDS = 30
+
+export const alreadyShipped = problem(409, 'already-shipped', 'Order was shipped already')
+export const neverShipped = problem(409, 'not-shipped', 'Order is not shipped')
+export const hasReturns = problem(409, 'order-returned', 'The buyer has requested a return')
+export const tooLateToUndo = problem(409, 'too-late', 'It is too late to undo the shipping of this order')
+
 /** Printed by one request. */
 export const LABELS_MAX = 500
 

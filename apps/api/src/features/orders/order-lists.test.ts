@@ -104,6 +104,23 @@ describe('all orders', () => {
     expect((await all({ payment: 'paid' })).total).toBe(2)
   })
 
+  it('are filtered by what they wait for', async () => {
+    expect(await idsOf({ waiting: 'shipping' })).toEqual([ids.paid])
+    expect(await idsOf({ waiting: 'payment' })).toEqual([])
+    await shop.pool.query(`update orders set pay_by = now() + interval '11 hours' where id = $1`, [ids.unpaid])
+    expect(await idsOf({ waiting: 'payment' })).toEqual([ids.unpaid])
+  })
+
+  it('are filtered by when they were placed, from an instant on and before another, and by when they were shipped', async () => {
+    const { rows } = await all()
+    const [, , paid, shipped, expired] = rows.map(({ placedAt }) => placedAt)
+    expect(await idsOf({ from: shipped, to: paid })).toEqual([ids.shipped])
+    expect(await idsOf({ to: shipped })).toEqual([ids.expired])
+    expect(await idsOf({ from: expired?.replace('Z', '+00:00'), to: paid })).toEqual([ids.shipped, ids.expired])
+    expect(await idsOf({ shippedFrom: shipped })).toEqual([ids.shipped])
+    expect(await idsOf({ shippedFrom: new Date(Date.now() + 60_000).toISOString() })).toEqual([])
+  })
+
   it.each([
     ['the beginning of a product', 'tract', ['shipped', 'expired']],
     ['several words', 'toyshop helmet', ['unpaid']],
@@ -143,12 +160,19 @@ describe('all orders', () => {
     expect(seen).toEqual([ids.others, ids.unpaid, ids.paid, ids.shipped, ids.expired])
   })
 
-  it.each(['limit=0', 'limit=1000', 'cursor=x', 'payment=free', 'status=lost', 'q=a&q=b'])(
-    'are refused for ?%s',
-    async (query) => {
-      const headers = { authorization: `Bearer ${admin.token}` }
-      const reply = await shop.app.inject({ method: 'GET', url: `/api/orders?${query}`, headers })
-      expect(reply.statusCode).toBe(400)
-    },
-  )
+  it.each([
+    'limit=0',
+    'limit=1000',
+    'cursor=x',
+    'payment=free',
+    'status=lost',
+    'from=2026-11-17',
+    'to=x',
+    'waiting=ever',
+    'q=a&q=b',
+  ])('are refused for ?%s', async (query) => {
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const reply = await shop.app.inject({ method: 'GET', url: `/api/orders?${query}`, headers })
+    expect(reply.statusCode).toBe(400)
+  })
 })

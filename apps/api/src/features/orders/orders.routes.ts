@@ -1,5 +1,5 @@
 import { cartApi } from '@wheelyard/contract/calls/cart'
-import { type Order, ordersApi } from '@wheelyard/contract/calls/orders'
+import { type Order, ordersApi, type OrdersExport } from '@wheelyard/contract/calls/orders'
 import { taxApi } from '@wheelyard/contract/calls/tax'
 import { notAllowed, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
@@ -7,15 +7,18 @@ import type { FastifyPluginAsync } from 'fastify'
 import { withKey } from '#api/http/idempotency-key'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
+import { serveFile } from '#api/http/serve-file'
 import { serveList } from '#api/http/serve-list'
+import type { ReportRead } from '#api/db/replica/public-reads'
 import { estimateTax } from './estimate-tax.service.ts'
 import { orderCart } from './order-cart.service.ts'
+import { exportOrders } from './order-export.service.ts'
 import { cancelOrder, cancelOrderById, type OrdersDeps } from './orders.service.ts'
 import { listAllOrders, listOrdersOf } from './orders.store.ts'
 import { placeOrder } from './place-order.service.ts'
 
 export const ordersRoutes =
-  (deps: OrdersDeps): FastifyPluginAsync =>
+  (deps: OrdersDeps & { report: ReportRead }): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps
 
@@ -45,6 +48,7 @@ export const ordersRoutes =
     serve(app, ordersApi.cancelOne, ({ params, caller }) => cancelOrderById(deps, caller, params.id))
     serveList(app, ordersApi.mine, ({ query, caller }) => listOrdersOf(db, caller.userId, query))
     serveList(app, ordersApi.all, ({ query }) => listAllOrders(db, query))
+    serveFile(app, ordersApi.export, 'orders.csv', ({ body }) => exportOrders(deps.report, body as OrdersExport))
   }
 
 async function asSuccess<P extends Problem>(placing: Promise<Result<Order, P>>) {

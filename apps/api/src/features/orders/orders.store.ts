@@ -1,10 +1,10 @@
 import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
-import type { Order, OrdersQuery } from '@wheelyard/contract/calls/orders'
-import { orderNumberTyped } from '@wheelyard/contract/rules/order-number'
-import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Order, OrdersExport, OrdersFilter, OrdersQuery } from '@wheelyard/contract/calls/orders'
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords, narrowSearch } from '#api/db/search'
+import { dayFilter, waitingFor } from './order-filters.ts'
 import { orderColumns, type OrderRecord, toOrder } from './order-record.store.ts'
 import { listed, open, orders } from './orders.table.ts'
 
@@ -19,10 +19,23 @@ export const listOrdersOf = (db: Db, userId: string, paging: Paging) =>
 export async function listAllOrders(db: Db, query: OrdersQuery): Promise<Page<Order>> {
   const filter = filterOf(query)
   const { where, total } = query.q ? await narrowSearch(db, orders.id, filter) : { where: filter }
-  return await listOrders(db, where, query, query.sort === 'payment' ? oldestPaymentFirst : newestFirst, total)
+  return await listOrders(db, where, query, sortingOf(query), total)
+}
+
+/** The same without counting them, which would cost as much again for each page. */
+export async function listForExport(db: Db, { ids, ...filter }: OrdersExport, paging: Paging): Promise<Page<Order>> {
+  const wanted = and(filterOf(filter), ids && inArray(orders.id, ids))
+  const { where } = filter.q ? await narrowSearch(db, orders.id, wanted) : { where: wanted }
+  return await listOrders(db, where, paging, sortingOf(filter), 0)
+}
+
+function sortingOf({ sort, shippedFrom }: Pick<OrdersQuery, 'sort' | 'shippedFrom'>): Sorting {
+  if (sort === 'payment') return oldestPaymentFirst
+  return shippedFrom ? latestShippedFirst : newestFirst
 }
 
 const newestFirst = { sortBy: [orders.placedAt, orders.id], direction: 'desc' } satisfies Sorting
+const latestShippedFirst = { sortBy: [orders.shippedAt, orders.id], direction: 'desc' } satisfies Sorting
 const oldestPaymentFirst = { sortBy: [orders.paidAt, orders.id], direction: 'asc' } satisfies Sorting
 
 /** Counting a million orders would cost far more than the page, so the total stops just above the cap. */
@@ -116,9 +129,11 @@ export async function listOrdersDue(db: Db, limit: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-function filterOf({ q, payment, status, sort }: OrdersQuery): SQL | undefined {
+function filterOf(filter: OrdersFilter & Pick<OrdersQuery, 'sort'>): SQL | undefined {
+  const { q, payment, status, waiting, sort } = filter
   const isPaid = sort === 'payment' ? byPayment.paid : undefined
-  return and(listed, q ? matches(q) : undefined, payment && byPayment[payment], status && byStatus[status], isPaid)
+  const state = and(payment && byPayment[payment], status && byStatus[status], waiting && waitingFor[waiting])
+  return and(listed, q ? matches(q) : undefined, state, dayFilter(filter), isPaid)
 }
 
 const byPayment: Record<NonNullable<OrdersQuery['payment']>, SQL> = {

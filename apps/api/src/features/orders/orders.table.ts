@@ -31,8 +31,8 @@ export const listed = sql`cancelled_at is null`
 export const earned = sql`paid_at is not null and refunded_at is null`
 export const toShip = sql`paid_at is not null and shipped_at is null and refunded_at is null`
 
-// The state is a set of timestamps, each written once. A trigger enforces that, keeps price, pieces and owner
-// unchanged, and forbids deleting.
+// The state is a set of timestamps, each written once, but for shipping, which can be undone for some seconds. A trigger
+// enforces that, keeps price, pieces and owner unchanged, and forbids deleting.
 export const orders = pgTable(
   'orders',
   {
@@ -122,6 +122,10 @@ export const orders = pgTable(
       .where(sql`refunded_at is not null`),
     index('orders_to_ship').on(t.placedAt, t.id).where(toShip),
     index('orders_to_ship_by_payment').on(t.paidAt, t.id).where(toShip),
+    // For those of today, which are few and of any age.
+    index('orders_by_shipping')
+      .on(t.shippedAt, t.id)
+      .where(sql`shipped_at is not null`),
     index('orders_due').on(t.payBy).where(open),
     // Covers the totals of the overview.
     index('orders_by_payment').on(t.paidAt, t.totalCents, t.id).where(earned),
@@ -151,7 +155,7 @@ export const orderLines = pgTable(
     taxCategory: text({ enum: taxCategories }).notNull().default('standard'),
     /** Of `product_offers`; null if it was ordered before those were kept. */
     offerVersion: integer(),
-    /** Units that have left. Never falls. */
+    /** Units that have left. Falls only while shipping can be undone. */
     shipped: integer().notNull().default(0),
     /** Of those, units in a return that was not refused or withdrawn, less those that were replaced. */
     returned: integer().notNull().default(0),

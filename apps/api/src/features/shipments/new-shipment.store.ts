@@ -104,7 +104,7 @@ const sentFor = ({ orderId, ...shipment }: NewShipment, returnId: string | null)
       select sent.id, order_id, product_id, quantity from sent, packed)`
 
 /** In full, made or promised, of one of the two charges that paid the order and its freight. */
-const refundOf = (orderId: string) => sql`
+export const refundOf = (orderId: string) => sql`
   select from ${payments} where order_id = ${orderId} and status = 'succeeded' and refunded_cents = amount_cents`
 
 const paidQuoteOf = (orderId: string) => sql`

@@ -49,6 +49,29 @@ it('it is not found by another customer, nor without signing in', async () => {
   expect((await download(admin, '00000000-0000-4000-8000-000000000000')).statusCode).toBe(404)
 })
 
+it('the slips of several orders are one file: what is left of one, the last shipment of another', async () => {
+  const other = await paidCartOrder(shop, await shop.customer())
+  const { trail, quad, bus } = other.goods
+  await send(admin, paid.orderId, shipmentOf([paid.goods.trail, 9]))
+  await send(admin, other.orderId, { ...shipmentOf([trail, 10], [quad, 12], [bus, 5]), carrier: 'Yard Freight' })
+  const print = (person: Person, ids: string[]) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/orders/packing-slips',
+      headers: { authorization: `Bearer ${person.token}` },
+      payload: { ids },
+    })
+  const reply = await print(admin, [paid.orderId, other.orderId])
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="wheelyard-packing-slips.pdf"')
+  const [first, second, ...more] = await textOf(reply.rawPayload)
+  expect(more).toEqual([])
+  expect(first).toMatch(/Shipment 2 .*Trail 4x4 1 .*Total 18 .*page 1 of 1/)
+  expect(second).toMatch(/Shipment 1 Carrier Yard Freight .*Total 27 .*page 1 of 1/)
+  expect((await print(buyer, [paid.orderId])).statusCode).toBe(403)
+  expect((await print(admin, ['00000000-0000-4000-8000-000000000000'])).statusCode).toBe(404)
+  expect((await print(admin, [])).statusCode).toBe(400)
+})
+
 const orderId = '5771935a-ee5c-4304-8e92-aa45014484ff'
 const deliveryAddress = {
   addressId: orderId,

@@ -25,7 +25,7 @@ import { dangerousGoodsNote, kilograms, missingCartonsNote, packedIn, replacemen
 type Order = Pick<OrderRecord, 'number' | 'customerName' | 'phone' | 'address' | 'deliveryAddress' | 'poNumber'>
 export type PackingSlip = {
   order: Order
-  shipment: Shipment
+  shipment: Pick<Shipment, 'number' | 'shippedAt' | 'carrier' | 'trackingNumber' | 'trackingUrl'>
   /** The number of a return. */
   replacementFor?: string
   seller: Seller
@@ -39,20 +39,39 @@ const header = { weight: 700, color: MUTED } as const
 
 /** As many pages as its lines need. */
 export async function renderPackingSlip(slip: PackingSlip): Promise<Buffer> {
+  const title = titleOf(slip)
+  const page = await openDocument({ title: `Packing slip: ${title}`, author: slip.seller.name, subject: title })
+  const load = planPallets(slip.goods)
+  drawSlip(page, slip, load?.notes)
+  if (load) drawPallets(page, load)
+  numberPages(page, title)
+  return closeDocument(page)
+}
+
+/** One after another, each with page numbers of its own; how cartons stand on pallets is on each slip alone. */
+export async function renderPackingSlips(slips: AsyncIterable<PackingSlip>, seller: Seller): Promise<Buffer> {
+  const page = await openDocument({ title: 'Packing slips', author: seller.name, subject: 'Packing slips' })
+  let first = 0
+  for await (const slip of slips) {
+    if (first > 0) page.doc.addPage()
+    drawSlip(page, slip)
+    numberPages(page, titleOf(slip), first)
+    first = page.doc.bufferedPageRange().count
+  }
+  return closeDocument(page)
+}
+
+const titleOf = ({ order, shipment }: PackingSlip) => `Shipment ${shipment.number} of order ${order.id}`
+
+function drawSlip(page: Page, slip: PackingSlip, loadNotes: string[] = []): void {
   const { order, shipment, seller, goods, replacementFor } = slip
-  const title = `Shipment ${shipment.number} of order ${orderNumberText(order.number)}`
-  const page = await openDocument({ title: `Packing slip: ${title}`, author: seller.name, subject: title })
   const headEnd = letterhead(page, seller, 'Packing slip', new Date(shipment.shippedAt))
   const top = Math.max(132, headEnd + 24)
   const addressEnd = Math.max(recipient(page, order, top), facts(page, slip, top))
   const linesEnd = lines(page, goods, addressEnd + 24)
   const totalsEnd = totals(page, goods, roomFor(page, linesEnd, TOTALS))
-  const load = planPallets(goods)
   const texts = [replacementNote(replacementFor), dangerousGoodsNote(goods), missingCartonsNote(goods)]
-  notes(page, [...texts, ...(load?.notes ?? [])], totalsEnd + 20)
-  if (load) drawPallets(page, load)
-  numberPages(page, title)
-  return closeDocument(page)
+  notes(page, [...texts, ...loadNotes], totalsEnd + 20)
 }
 
 function recipient({ write }: Page, order: Order, top: number): number {

@@ -5,7 +5,14 @@ import { notPaid, refundUnderWay, wasRefunded } from '@wheelyard/contract/rules/
 import { notFound } from '@wheelyard/contract/rules/problem'
 import { freightNotPaid } from '@wheelyard/contract/rules/quote-texts'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
-import { leftOf, linesLeft, shipmentKeyReused, shipmentProblem } from '@wheelyard/contract/rules/shipment-rules'
+import {
+  alreadyShipped,
+  leftOf,
+  linesLeft,
+  shipmentKeyReused,
+  shipmentProblem,
+  UNDO_SECONDS,
+} from '@wheelyard/contract/rules/shipment-rules'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
@@ -27,7 +34,13 @@ import {
 
 export type ShipmentsDeps = { db: Db; publicUrl: string }
 
-export type Sending = { admin: Caller; request: ShipmentRequest; idempotencyKey?: string | undefined }
+export type Sending = {
+  admin: Caller
+  request: ShipmentRequest
+  idempotencyKey?: string | undefined
+  /** Until when it can be undone; the customer is told then. */
+  undoSeconds?: number
+}
 
 export function createShipment(
   deps: ShipmentsDeps,
@@ -49,17 +62,24 @@ export function createShipment(
 const untracked: Tracking = { carrier: '', trackingNumber: '', trackingUrl: '' }
 
 /** All that is left, as one shipment. An order that is shipped already stays as it is. */
-export function shipRest(
+export async function shipRest(
   deps: ShipmentsDeps,
   admin: Caller,
   orderId: string,
 ): Promise<ResultOf<typeof ordersApi.ship>> {
+  const shipped = await shipUnshipped(deps, admin, orderId)
+  if (shipped.ok || shipped.problem.code !== alreadyShipped.code) return shipped as ResultOf<typeof ordersApi.ship>
+  const order = await findOrderRecord(deps.db, orderId)
+  return order ? ok(toOrder(order)) : refuse(notFound('Order'))
+}
+
+export function shipUnshipped(deps: ShipmentsDeps, admin: Caller, orderId: string) {
   return deps.db.transaction(async (tx) => {
     const order = await findAndLockOrder(tx, orderId)
     if (!order) return refuse(notFound('Order'))
-    if (order.shippedAt) return ok(toOrder(order))
+    if (order.shippedAt) return refuse(alreadyShipped)
     const request = { ...untracked, lines: linesLeft(order.lines) }
-    const shipment = await send(tx, deps, order, { admin, request })
+    const shipment = await send(tx, deps, order, { admin, request, undoSeconds: UNDO_SECONDS })
     if (!shipment) return refuse(stateProblem(order) ?? refundUnderWay)
     const shipped = await findOrderRecord(tx, orderId)
     return ok(toOrder(shipped ?? order))
@@ -67,7 +87,7 @@ export function shipRest(
 }
 
 /** Read again once locked: what another shipment took while this one waited is not in the row that was locked. */
-async function findAndLockOrder(tx: Db, id: string): Promise<OrderRecord | undefined> {
+export async function findAndLockOrder(tx: Db, id: string): Promise<OrderRecord | undefined> {
   return (await lockOrder(tx, id)) && findOrderRecord(tx, id)
 }
 
@@ -75,7 +95,7 @@ async function send(
   tx: Db,
   { publicUrl }: ShipmentsDeps,
   order: OrderRecord,
-  { admin, request, idempotencyKey }: Sending,
+  { admin, request, idempotencyKey, undoSeconds = 0 }: Sending,
 ): Promise<Shipment | undefined> {
   const id = await insertShipment(tx, {
     ...request,
@@ -87,7 +107,8 @@ async function send(
   if (!shipment) return undefined
   const toCome = linesToCome(order, shipment)
   const { number, pieces, carrier, trackingNumber, trackingUrl } = shipment
-  await enqueueCustomerMail(tx, shipmentMail({ order, shipment, toCome }, publicUrl))
+  const mail = shipmentMail({ order, shipment, toCome }, publicUrl)
+  await enqueueCustomerMail(tx, { ...mail, afterSeconds: undoSeconds })
   await recordAudit(tx, {
     actor: admin.email,
     action: toCome.length === 0 ? ORDER_SHIPPED : ORDER_PART_SHIPPED,

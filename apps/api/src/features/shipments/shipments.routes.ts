@@ -8,10 +8,13 @@ import { serve } from '#api/http/serve'
 import { serveGeneratedFile } from '#api/http/serve-file'
 import { changeTracking } from './change-tracking.service.ts'
 import { cartonLabelsOf, packingSlipOf } from './documents.service.ts'
+import { packingSlipsOf } from './packing-slips.service.ts'
 import { packingOf } from './packing.service.ts'
 import { replaceReturned } from './replace.service.ts'
 import { createShipment, type ShipmentsDeps, shipRest } from './ship.service.ts'
+import { shipMany } from './ship-many.service.ts'
 import { trackOrder } from './track-order.service.ts'
+import { undoShipping } from './undo-shipping.service.ts'
 
 export const shipmentsRoutes =
   (deps: ShipmentsDeps): FastifyPluginAsync =>
@@ -19,6 +22,8 @@ export const shipmentsRoutes =
     const { db } = deps
     serve(app, ordersApi.one, ({ params, caller }) => trackOrder(db, caller, params.id))
     serve(app, ordersApi.ship, ({ query, caller }) => shipRest(deps, caller, query.id))
+    serve(app, ordersApi.shipMany, ({ body, caller }) => shipMany(deps, caller, body.ids))
+    serve(app, shipmentsApi.undo, ({ body, caller }) => undoShipping(db, caller, body.orderIds))
     serve(app, shipmentsApi.packing, ({ params }) => packingOf(db, params.id))
     serve(app, shipmentsApi.create, ({ params, body, caller, request }) =>
       withKey(request, (idempotencyKey) =>
@@ -38,6 +43,7 @@ export const shipmentsRoutes =
       ({ params, caller }) => packingSlipOf(db, caller, params.id),
       expensive,
     )
+    serveGeneratedFile(app, shipmentsApi.packingSlips, ({ body }) => packingSlipsOf(db, body.ids), expensive)
     serveGeneratedFile(
       app,
       shipmentsApi.labels,

@@ -1,5 +1,5 @@
 import type { Shipment, Tracking, TrackingBody } from '@wheelyard/contract/calls/shipments'
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from '../audit/audit.table.ts'
 import { type ShipmentRow, shipments } from './shipments.table.ts'
@@ -7,6 +7,7 @@ import { type ShipmentRow, shipments } from './shipments.table.ts'
 // Actions of the audit log.
 export const ORDER_SHIPPED = 'order.shipped'
 export const ORDER_PART_SHIPPED = 'order.part-shipped'
+export const SHIPPING_UNDONE = 'order.shipping-undone'
 export const RETURN_REPLACED = 'return.replaced'
 /** What the audit log says of a shipment that leaves. */
 export type SentDetail = Tracking & { shipment: number; pieces: number }
@@ -58,6 +59,9 @@ async function findTrackingAsSent(db: Db, { orderId, returnId, number }: Shipmen
         sql`${auditLog.detail} -> 'shipment' = to_jsonb(${number}::int)`,
       ),
     )
+    // The number of a shipment that was undone is used again.
+    .orderBy(desc(auditLog.id))
+    .limit(1)
   if (!entry) return undefined
   const { carrier, trackingNumber, trackingUrl } = entry.detail
   return { carrier, trackingNumber, trackingUrl }

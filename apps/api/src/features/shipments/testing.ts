@@ -3,6 +3,7 @@ import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { type Shipment, type ShipmentBody, shipmentsApi } from '@wheelyard/contract/calls/shipments'
 import type { Carton } from '@wheelyard/contract/rules/carton'
 import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { addGoods, fillCart, type Goods, orderCart } from '../cart/testing.ts'
 import { runDatabaseChecks } from '../integrity/integrity.store.ts'
@@ -40,6 +41,35 @@ export const send = (admin: Person, orderId: string, body: ShipmentBody): Promis
   admin.api.call(shipmentsApi.create, { params: { id: orderId }, body })
 
 export const shipRest = (admin: Person, id: string) => answerOf(admin.api.call(ordersApi.ship, { query: { id } }))
+
+export const shipMany = (admin: Person, ids: string[]) =>
+  answerOf(admin.api.call(ordersApi.shipMany, { body: { ids } }))
+
+export const undo = (admin: Person, ...orderIds: string[]) =>
+  answerOf(admin.api.call(shipmentsApi.undo, { body: { orderIds } }))
+
+/** As of one order that was shipped or whose shipping was undone. */
+export const done = (orderId: string) => ({ status: 200, body: { orders: [{ orderId, problem: null }] } })
+export const refusedAs = (orderId: string, code: string) => ({
+  status: 200,
+  body: { orders: [{ orderId, problem: { code, message: expect.any(String) } }] },
+})
+
+/** As if it had been shipped that long ago, which no trigger allows. */
+export async function letPass({ pool }: TestShop, orderId: string, seconds: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('alter table orders disable trigger user; alter table shipments disable trigger user')
+    const earlier = `shipped_at = shipped_at - interval '1 second' * $2`
+    await client.query(`update orders set ${earlier} where id = $1`, [orderId, seconds])
+    await client.query(`update shipments set ${earlier} where order_id = $1`, [orderId, seconds])
+    await client.query('alter table orders enable trigger user; alter table shipments enable trigger user')
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
 
 export const refund = (admin: Person, id: string) =>
   answerOf(admin.api.call(paymentsApi.refund, { params: { id }, body: { reason: 'Sent back', restock: false } }))

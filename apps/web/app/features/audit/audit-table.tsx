@@ -41,6 +41,7 @@ const actions: Record<string, string> = {
   'order.freight-paid': 'Freight paid',
   'order.freight-refused': 'Freight refused',
   'order.part-shipped': 'Part of order shipped',
+  'order.shipping-undone': 'Shipping undone',
   'order.shipped': 'Order shipped',
   'order.tracking-changed': 'Tracking changed',
   'order.cancelled': 'Order cancelled',

@@ -1,0 +1,67 @@
+import type { Order, OrdersExport } from '@wheelyard/contract/calls/orders'
+import { csvLine } from '@wheelyard/contract/rules/csv-cell'
+import type { ReportRead } from '#api/db/replica/public-reads'
+import { listForExport } from './orders.store.ts'
+
+const PAGE_SIZE = 200
+
+const HEADER = [
+  'Number',
+  'Placed',
+  'State',
+  'Customer',
+  'Email',
+  'Phone',
+  'Address',
+  'Products',
+  'Pieces',
+  'Goods (USD)',
+  'Freight (USD)',
+  'Tax (USD)',
+  'Total (USD)',
+  'Paid at',
+  'Shipped at',
+  'PO number',
+  'Transaction',
+]
+
+/** One row per order. */
+export async function* exportOrders(report: ReportRead, filter: OrdersExport): AsyncGenerator<string> {
+  // The byte order mark tells Excel that the file is UTF-8.
+  yield `\uFEFF${csvLine(HEADER)}`
+  let cursor: string | undefined
+  do {
+    const after = cursor
+    const page = await report((db) => listForExport(db, filter, { limit: PAGE_SIZE, cursor: after }))
+    yield page.rows.map(lineOf).join('')
+    cursor = page.nextCursor
+  } while (cursor)
+}
+
+const lineOf = (order: Order): string =>
+  csvLine([
+    order.number,
+    order.placedAt,
+    stateOf(order),
+    order.user,
+    order.email,
+    order.phone,
+    order.address,
+    order.lines.map(({ quantity, productName, sku }) => `${quantity} × ${productName} (${sku})`).join('; '),
+    order.pieces,
+    order.totalCost,
+    order.freight?.price ?? 0,
+    order.tax?.amount ?? 0,
+    order.amountDue,
+    order.paidAt ?? '',
+    order.shippedAt ?? '',
+    order.poNumber ?? '',
+    order.transactionId ?? '',
+  ])
+
+function stateOf(order: Order): string {
+  if (order.refundedAt) return 'refunded'
+  if (order.expiredAt) return 'expired'
+  if (order.status === 'shipped') return 'shipped'
+  return order.paid ? 'paid' : 'unpaid'
+}

@@ -1,0 +1,31 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { shipmentsApi } from '@wheelyard/contract/calls/shipments'
+import { wasRefunded } from '@wheelyard/contract/rules/order-rules'
+import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { hasReturns, neverShipped, tooLateToUndo } from '@wheelyard/contract/rules/shipment-rules'
+import type { Db } from '#api/db/client'
+import type { Caller } from '#api/http/caller'
+import { findAndLockOrder } from './ship.service.ts'
+import { forEachOrder } from './ship-many.service.ts'
+import { deleteLastShipment, hasReturn, wasUndone } from './undo-shipping.store.ts'
+
+export async function undoShipping(
+  db: Db,
+  admin: Caller,
+  orderIds: string[],
+): Promise<ResultOf<typeof shipmentsApi.undo>> {
+  return ok(await forEachOrder(orderIds, (orderId) => undoOne(db, admin, orderId)))
+}
+
+/** Repeated, it is answered like the first time. */
+function undoOne(db: Db, admin: Caller, orderId: string): Promise<Result<undefined, Problem>> {
+  return db.transaction(async (tx) => {
+    const order = await findAndLockOrder(tx, orderId)
+    if (!order) return refuse(notFound('Order'))
+    if (order.refundedAt) return refuse(wasRefunded)
+    if (!order.shippedAt) return (await wasUndone(tx, orderId)) ? ok(undefined) : refuse(neverShipped)
+    if (await deleteLastShipment(tx, orderId, admin.email)) return ok(undefined)
+    return refuse((await hasReturn(tx, orderId)) ? hasReturns : tooLateToUndo)
+  })
+}
