@@ -87,7 +87,11 @@ export const worksOn = ({ orders, buyers, products }: Years): Work[] => {
 }
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
-const lastDays = (days: number) => ({ from: dayOf(Date.now() - days * 86_400_000), to: dayOf(Date.now()) })
+const lastDays = (days: number) => ({
+  from: dayOf(Date.now() - days * 86_400_000),
+  to: dayOf(Date.now()),
+  timeZone: 'UTC',
+})
 
 const placed = new Map<Db, string[]>()
 

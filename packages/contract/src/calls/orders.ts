@@ -121,10 +121,13 @@ export const idempotencyKey = z.string().regex(/^[\w.:-]{8,100}$/)
 
 const paging = pageQuery.extend({ cursor: id.optional() })
 
-const instant = z.iso.datetime({ offset: true })
+const overviewFilters = {
+  paidFrom: timestamp.optional().describe('Paid at this instant or later, and not refunded in full since'),
+  paidTo: timestamp.optional().describe('Paid before this instant, and not refunded in full since'),
+  freight: z.enum(['to-propose']).optional().describe('Paid orders whose freight is to be proposed'),
+}
 
-const ordersFilter = z.object({
-  q: pageQuery.shape.q,
+export const ordersQuery = paging.extend({
   payment: z.enum(['paid', 'unpaid', 'expired', 'refunded']).optional(),
   status: z.enum(['pending', 'shipped']).optional(),
   waiting: z
@@ -141,6 +144,7 @@ export type OrdersExport = OrdersFilter & { ids?: string[] | undefined }
 export const ordersQuery = paging.extend({
   ...ordersFilter.shape,
   sort: z.enum(['payment']).optional().describe('Oldest payment first, as they are packed, in place of newest first'),
+  ...overviewFilters,
 })
 export type OrdersQuery = z.infer<typeof ordersQuery>
 

@@ -1,18 +1,23 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { id } from './text.ts'
+import { timeZone } from './time-zone.ts'
 
 const MAX_RANGE_DAYS = 3 * 366
 const DAY_MS = 24 * 60 * 60_000
 
-/** Stock is low when fewer than this many minimum orders are left. */
-export const LOW_STOCK_ORDERS = 3
+/** An unpaid order that expires sooner is work for today. */
+export const EXPIRES_SOON_HOURS = 12
 
-/** Days in UTC, both ends included. */
+/** Days, both ends included. */
 export type DateRange = { from: string; to: string }
 
 const dateRangeQuery = z
-  .object({ from: z.iso.date(), to: z.iso.date() })
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    timeZone: timeZone.default('UTC').describe('Whose days they are, such as America/New_York'),
+  })
   .refine(({ from, to }) => from <= to, 'The range ends before it starts')
   .refine((range) => daysIn(range) <= MAX_RANGE_DAYS, 'The range is longer than three years')
 export const daysIn = ({ from, to }: DateRange) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
@@ -30,22 +35,36 @@ const totals = {
   orders: z.number().int().describe('Placed in the range, without cancelled ones'),
 }
 
+const todoSchema = z
+  .object({
+    toShip: z.number().int().describe('Paid orders that can be shipped'),
+    incidents: z.number().int().describe('Payments that need a decision'),
+    returns: z.number().int().describe('Returns that wait for a decision'),
+    freight: z.number().int().describe('Paid orders whose freight is to be proposed'),
+    expiring: z.number().int().describe(`Unpaid orders that expire within ${EXPIRES_SOON_HOURS} hours`),
+    lowStock: z.number().int().describe('Products with fewer than three minimum orders left'),
+    invoices: z.number().int().describe('Paid orders whose invoice waits for details of the seller'),
+    certificates: z.number().int().describe('Exemption certificates that wait for a decision'),
+  })
+  .describe('What waits for an administrator now')
+
 const overviewSchema = z
   .object({
     ...totals,
+    ordersPaid: z.number().int().describe('Of the orders placed in the range, those paid by now'),
+    begins: z.iso.datetime().describe('The instant at which the range begins'),
+    ends: z.iso.datetime().describe('The instant before which it ends'),
     before: z.object(totals).describe('The same for the preceding range of equal length'),
     step: z.enum(['day', 'week', 'month']),
     steps: z.array(z.object({ from: z.iso.date(), revenue: z.number(), orders: z.number().int() })),
     bestSellers: z.array(
       z.object({ productId: id, name: z.string(), quantity: z.number().int(), revenue: z.number() }),
     ),
+    todo: todoSchema,
     unpaid: z.number().int().describe('Orders awaiting payment now'),
-    toShip: z.number().int().describe('Paid orders awaiting shipment now'),
-    returns: z.number().int().describe('Returns awaiting a decision now'),
-    lowStock: z.object({
-      products: z.number().int(),
-      lowest: z.array(z.object({ _id: id, name: z.string(), available: z.number().int(), minOrder: z.number().int() })),
-    }),
+    lowStock: z
+      .array(z.object({ _id: id, name: z.string(), available: z.number().int(), minOrder: z.number().int() }))
+      .describe('The lowest first, a few of them'),
   })
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof overviewSchema>

@@ -69,7 +69,7 @@ const span = () => ({ from: today(), to: today() })
 /** Enough for one order, which the overview calls low. */
 const addProduct = (name: string) =>
   ada.api.call(productAdminApi.add, { body: { ...kart, name, available: kart.minOrder } })
-const countLowStock = async () => (await ada.api.call(overviewApi.read, { query: span() })).lowStock.products
+const countLowStock = async () => (await ada.api.call(overviewApi.read, { query: span() })).todo.lowStock
 const newestEntry = async () => (await ada.api.call(auditApi.list))[0]?.subjectName
 
 /** On a slow machine the replica may need longer than a report waits. */

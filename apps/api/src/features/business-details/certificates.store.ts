@@ -69,6 +69,8 @@ export const listCertificates = (
     },
   )
 
+export const countWaitingCertificates = (db: Db): Promise<number> => db.$count(certificates, inState.waiting)
+
 /** Undefined if it is another person's; `ownerId` undefined: anyone's. */
 export async function findCertificate(db: Db, id: string, ownerId?: string): Promise<SubmittedCertificate | undefined> {
   const [row] = await db

@@ -31,8 +31,14 @@ export const listed = sql`cancelled_at is null`
 export const earned = sql`paid_at is not null and refunded_at is null`
 export const toShip = sql`paid_at is not null and shipped_at is null and refunded_at is null`
 
-// The state is a set of timestamps, each written once, but for shipping, which can be undone for some seconds. A trigger
-// enforces that, keeps price, pieces and owner unchanged, and forbids deleting.
+// Of an order whose freight is quoted after review: it ships once a proposal is paid, and waits for us until there is one.
+const isQuoted = sql`coalesce((freight->>'isQuoted')::boolean, false)`
+const quoted = sql`select from freight_quotes quote where quote.order_id = orders.id`
+export const readyToShip = sql`${toShip} and (not ${isQuoted} or exists (${quoted} and quote.paid_at is not null))`
+export const freightToPropose = sql`${toShip} and ${isQuoted} and not exists (${quoted} and quote.withdrawn_at is null)`
+
+// The state is a set of timestamps, each written once. A trigger enforces that, keeps price, pieces and owner
+// unchanged, and forbids deleting.
 export const orders = pgTable(
   'orders',
   {

@@ -1,39 +1,29 @@
-import { daysIn, type Overview, type DateRange, stepOf } from '@wheelyard/contract/calls/overview'
+import { type Overview, stepOf } from '@wheelyard/contract/calls/overview'
 import type { Db } from '#api/db/client'
-import {
-  countWaiting,
-  findBestSellers,
-  findLowStock,
-  type TimeRange,
-  findSeries,
-  findTotals,
-} from './overview.store.ts'
+import { countUnpaidOf, type Days, findBestSellers, findInstants, findSeries, findTotals } from './overview.store.ts'
+import { countWaiting, findLowStock } from './todo.store.ts'
 
-const DAY_MS = 24 * 60 * 60_000
-
-export async function readOverview(db: Db, range: DateRange): Promise<Overview> {
-  const times = timesOf(range)
-  const step = stepOf(range)
-  const [series, before, bestSellers, waiting, lowStock] = await Promise.all([
-    findSeries(db, times, step),
-    findTotals(db, timesBefore(range)),
+export async function readOverview(db: Db, days: Days): Promise<Overview> {
+  const { beginBefore, ...times } = await findInstants(db, days)
+  const step = stepOf(days)
+  const [series, unpaidOfThese, before, bestSellers, waiting, lowStock] = await Promise.all([
+    findSeries(db, days, times, step),
+    countUnpaidOf(db, times),
+    findTotals(db, { begin: beginBefore, end: times.begin }),
     findBestSellers(db, times, step),
     countWaiting(db),
     findLowStock(db),
   ])
-  return { ...series, before, step, bestSellers, ...waiting, lowStock }
-}
-
-function timesOf({ from, to }: DateRange): TimeRange {
-  return { begin: timestampOf(Date.parse(from)), end: timestampOf(Date.parse(to) + DAY_MS) }
-}
-
-function timesBefore(range: DateRange): TimeRange {
+  const ordersPaid = Math.max(0, series.orders - unpaidOfThese)
   return {
-    begin: timestampOf(Date.parse(range.from) - daysIn(range) * DAY_MS),
-    end: timestampOf(Date.parse(range.from)),
+    ...series,
+    ordersPaid,
+    begins: times.begin,
+    ends: times.end,
+    before,
+    step,
+    bestSellers,
+    ...waiting,
+    lowStock,
   }
 }
-
-/** With its time zone, or PostgreSQL would assume its own. */
-const timestampOf = (at: number) => new Date(at).toISOString()

@@ -1,20 +1,34 @@
-import { LOW_STOCK_ORDERS, type Overview } from '@wheelyard/contract/calls/overview'
+import type { DateRange, Overview } from '@wheelyard/contract/calls/overview'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
-import { earned, listed, open, orderLines, orders, toShip } from '../orders/orders.table.ts'
+import { earned, listed, open, orderLines, orders } from '../orders/orders.table.ts'
 import { payments, refundLines, refunds } from '../payments/payments.table.ts'
 import { products } from '../products/products.table.ts'
-import { returns, undecided } from '../returns/returns.table.ts'
+import { returns } from '../returns/returns.table.ts'
 
+/** Instants with their time zone, or PostgreSQL would assume its own. */
 export type TimeRange = { begin: string; end: string }
+export type Days = DateRange & { timeZone: string }
 
 const BEST_SELLERS = 5
-const LOW_STOCK_PRODUCTS = 8
 
 type Totals = Overview['before']
 type Sums = { cents: string; paid: number; placed: number }
+
+/** When the days begin and end where they are counted, and when as many days before them began. */
+export async function findInstants(db: Db, { from, to, timeZone }: Days): Promise<TimeRange & { beginBefore: string }> {
+  const beginOf = (day: SQL) => sql`(
+    select to_char(least(midnight, case when (midnight - interval '1 hour') at time zone ${timeZone} >= ${day} then
+      midnight - interval '1 hour' end) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    from (select ${day}::timestamp at time zone ${timeZone} as midnight) day)`
+  const { rows } = await db.execute<TimeRange & { beginBefore: string }>(sql`
+    select ${beginOf(sql`${from}::date`)} as begin, ${beginOf(sql`(${to}::date + 1)`)} as end,
+      ${beginOf(sql`(${from}::date - (${to}::date - ${from}::date + 1))`)} as "beginBefore"`)
+  if (!rows[0]) throw new Error('a question without a table has an answer')
+  return rows[0]
+}
 
 export async function findTotals(db: Db, { begin, end }: TimeRange): Promise<Totals> {
   const { rows } = await db.execute<Sums>(sql`
@@ -53,15 +67,15 @@ const refundedSince = (begin: string) => sql`refunds.status = 'succeeded' and re
 /** One entry for each day, week or month, also where nothing happened. Its totals need no second look at all orders. */
 export async function findSeries(
   db: Db,
+  { from, to, timeZone }: Days,
   { begin, end }: TimeRange,
   step: Overview['step'],
 ): Promise<Totals & { steps: Overview['steps'] }> {
-  const bucket = (column: 'paid_at' | 'placed_at') => sql`date_trunc(${step}, ${sql.raw(column)} at time zone 'UTC')`
+  const bucket = (column: 'paid_at' | 'placed_at') =>
+    sql`date_trunc(${step}, ${sql.raw(column)} at time zone ${timeZone})`
   const { rows } = await db.execute<Sums & { day: string }>(sql`
     with steps as (
-      select generate_series(
-        date_trunc(${step}, ${begin}::timestamptz at time zone 'UTC'),
-        ${end}::timestamptz at time zone 'UTC' - interval '1 day',
+      select generate_series(date_trunc(${step}, ${from}::timestamp), ${to}::timestamp,
         ('1 ' || ${step})::interval) as step),
     earnings as (
       select ${bucket('paid_at')} as step, sum(cents) as cents, sum(paid)::int as paid from (
@@ -109,25 +123,11 @@ const returnedLines = (begin: string, end: string) => sql`
   join ${orderLines} sold on sold.order_id = orders.id and sold.product_id = line.product_id
   where ${refundedSince(begin)} and ${earned} and paid_at >= ${begin} and paid_at < ${end}`
 
-type Waiting = Pick<Overview, 'unpaid' | 'toShip' | 'returns'>
-
-export async function countWaiting(db: Db): Promise<Waiting> {
-  const { rows } = await db.execute<Waiting>(sql`
-    select
-      (select count(*)::int from ${orders} where ${open}) as unpaid,
-      (select count(*)::int from ${orders} where ${toShip}) as "toShip",
-      (select count(*)::int from ${returns} where ${undecided}) as returns`)
-  return rows[0] ?? { unpaid: 0, toShip: 0, returns: 0 }
-}
-
-export async function findLowStock(db: Db): Promise<Overview['lowStock']> {
-  const low = sql`archived_at is null and available < min_order * ${LOW_STOCK_ORDERS}::bigint`
-  const { rows } = await db.execute<Overview['lowStock']['lowest'][number] & { total: number }>(sql`
-    select id as "_id", name, available, min_order as "minOrder", count(*) over ()::int as total
-    from ${products} where ${low}
-    order by available::float / min_order, id limit ${LOW_STOCK_PRODUCTS}`)
-  return {
-    products: rows[0]?.total ?? 0,
-    lowest: rows.map(({ _id, name, available, minOrder }) => ({ _id, name, available, minOrder })),
-  }
+/** Of the orders that were placed then. They are fewer than the paid ones, and in indexes of their own. */
+export async function countUnpaidOf(db: Db, { begin, end }: TimeRange): Promise<number> {
+  const placed = sql`placed_at >= ${begin} and placed_at < ${end}`
+  const { rows } = await db.execute<{ unpaid: number }>(sql`
+    select (select count(*)::int from ${orders} where ${open} and ${placed})
+      + (select count(*)::int from ${orders} where expired_at is not null and ${placed}) as unpaid`)
+  return rows[0]?.unpaid ?? 0
 }

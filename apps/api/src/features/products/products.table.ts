@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LOW_STOCK_ORDERS } from '@wheelyard/contract/rules/low-stock'
 import type { Carton } from '@wheelyard/contract/rules/carton'
 import type { PriceTier } from '@wheelyard/contract/rules/price-tiers'
 import { taxCategories } from '@wheelyard/contract/rules/tax-rules'
@@ -6,6 +7,8 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import { dateTime, tsvector } from '../../db/columns.ts'
 
 export const live = sql`archived_at is null`
+/** Administrators should order more. In bigint, since the product may overflow an integer. */
+export const runsLow = sql`${live} and available < min_order * ${sql.raw(String(LOW_STOCK_ORDERS))}::bigint`
 
 /** For a product that is added without one. */
 export const madeUpSku = sql`'P-' || upper(right(gen_random_uuid()::text, 10))`

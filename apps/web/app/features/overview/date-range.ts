@@ -20,10 +20,19 @@ export const rangeParams = z.object({
 })
 
 /** The days an address names and its preset, if it is one; thirty days where it names nothing valid. */
-export function readRange({ range = '30', from, to }: z.output<typeof rangeParams>, now = Date.now()) {
+export function readRange(
+  { range = '30', from, to }: z.output<typeof rangeParams>,
+  timeZone: string,
+  now = new Date(),
+) {
   if (from && to && from <= to) return { days: { from, to }, preset: undefined }
-  const first = dayOf(now - (days[range] - 1) * DAY_MS)
-  return { days: { from: first, to: dayOf(now) } satisfies DateRange, preset: range }
+  const today = dayIn(timeZone, now)
+  const first = new Date(Date.parse(today) - (days[range] - 1) * DAY_MS).toISOString().slice(0, 10)
+  return { days: { from: first, to: today } satisfies DateRange, preset: range }
 }
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+/** As in 2026-11-16, which is how Canada writes it. */
+const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+
+/** Where this browser is; some do not say. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'

@@ -3,11 +3,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
 export const overviewQueries = {
-  of: (days: DateRange) =>
+  of: (days: DateRange, timeZone: string) =>
     queryOptions({
       // Below 'orders', so that every change of an order refreshes it.
-      queryKey: ['orders', 'overview', days],
-      queryFn: ({ signal }) => api.call(overviewApi.read, { query: days }, { signal }),
+      queryKey: ['orders', 'overview', days, timeZone],
+      queryFn: ({ signal }) => api.call(overviewApi.read, { query: { ...days, timeZone } }, { signal }),
       placeholderData: keepPreviousData,
     }),
 }

@@ -16,8 +16,8 @@ export function ProductLists({ overview: { bestSellers, lowStock } }: { overview
           </Row>
         ))}
       </Panel>
-      <Panel title="Low stock" empty={lowStock.products === 0 && 'Every product has enough for three orders.'}>
-        {lowStock.lowest.map(({ _id, name, available, minOrder }) => (
+      <Panel title="Low stock" empty={lowStock.length === 0 && 'Every product has enough for three orders.'}>
+        {lowStock.map(({ _id, name, available, minOrder }) => (
           <Row key={_id} name={name} note={`Minimum order ${minOrder}`} warn={available < minOrder}>
             {formatCount(available)} left
           </Row>

@@ -3,63 +3,50 @@ import type { Overview } from '@wheelyard/contract/calls/overview'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
-import { classNames } from '#web/ui/class-names.ts'
 
-type Tile = { label: string; value: string; to: string; note: string; warn?: boolean }
+type Tile = { label: string; value: string; to: string; note: string; of?: string }
 
+/** Revenue divided by paid orders is the average order. */
 export function StatTiles({ overview }: { overview: Overview }) {
-  return (
-    <div className="grid gap-3">
-      <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3 max-xl:*:first:col-span-2">
-        {figuresOf(overview).map(tileItem)}
-      </ul>
-      <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">{workOf(overview).map(tileItem)}</ul>
-    </div>
-  )
+  return <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">{figuresOf(overview).map(tileItem)}</ul>
 }
 
-const tileItem = ({ label, value, to, note, warn }: Tile) => (
+const tileItem = ({ label, value, to, note, of }: Tile) => (
   <li key={label}>
     <Link to={to} className="stat-tile grid h-full content-start gap-1 px-4.5 py-4">
       <span className="text-sm font-semibold text-muted">{label}</span>
-      <span className={classNames('numeric font-display text-xl font-bold sm:text-3xl', warn && 'text-danger')}>
-        {value}
-      </span>
+      <span className="numeric font-display text-xl font-bold sm:text-3xl">{value}</span>
+      {of ? <span className="text-sm font-semibold">{of}</span> : null}
       <span className="text-sm text-muted">{note}</span>
     </Link>
   </li>
 )
 
-const list = paths.dashboard.manageOrders
-const paid = `${list}?payment=paid`
+const listOf = (filters: Record<string, string>) =>
+  `${paths.dashboard.manageOrders}?${new URLSearchParams(filters).toString()}`
 
 function figuresOf(overview: Overview): Tile[] {
-  const { revenue, orders, before } = overview
+  const { revenue, paidOrders, orders, ordersPaid, begins, ends, before } = overview
   const average = averageOf(overview)
+  const paid = listOf({ paidFrom: begins, paidTo: ends })
   return [
     { label: 'Revenue', value: usd(revenue), to: paid, note: comparedWith(revenue, before.revenue) },
-    { label: 'Orders', value: formatCount(orders), to: list, note: comparedWith(orders, before.orders) },
-    { label: 'Average order', value: usd(average), to: paid, note: comparedWith(average, averageOf(before)) },
+    {
+      label: 'Paid orders',
+      value: formatCount(paidOrders),
+      to: paid,
+      note: comparedWith(paidOrders, before.paidOrders),
+    },
+    { label: 'Average paid order', value: usd(average), to: paid, note: comparedWith(average, averageOf(before)) },
+    {
+      label: 'Orders placed',
+      value: formatCount(orders),
+      to: listOf({ from: begins, to: ends }),
+      of: `${formatCount(ordersPaid)} of these paid`,
+      note: comparedWith(orders, before.orders),
+    },
   ]
 }
-
-const workOf = ({ unpaid, toShip, returns, lowStock }: Overview): Tile[] => [
-  { label: 'Unpaid', value: formatCount(unpaid), to: `${list}?payment=unpaid`, note: 'waiting for payment now' },
-  { label: 'Ready to ship', value: formatCount(toShip), to: `${paid}&status=pending`, note: 'paid, waiting for you' },
-  {
-    label: 'Returns to decide',
-    value: formatCount(returns),
-    to: paths.dashboard.manageReturns,
-    note: 'customers wait for an answer',
-  },
-  {
-    label: 'Low stock',
-    value: formatCount(lowStock.products),
-    to: `${paths.dashboard.manageProducts}?sort=stock`,
-    note: 'less than three minimum orders left',
-    warn: lowStock.products > 0,
-  },
-]
 
 /** No cents from $10,000 on: a phone has no room for them. */
 const usd = (dollars: number) => (dollars < 10_000 ? formatUsd(centsOf(dollars)) : `$${formatCount(dollars)}`)

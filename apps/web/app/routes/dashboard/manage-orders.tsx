@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ordersQuery } from '@wheelyard/contract/calls/orders'
 import { formatTotal } from '@wheelyard/contract/rules/format-count'
+import { CountedOrders } from '#web/features/orders/counted-orders.tsx'
 import { ManageOrdersTable } from '#web/features/orders/manage-orders-table.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
@@ -25,12 +26,16 @@ export default function ManageOrders() {
   const { q, payment, status, cursor } = filters
   const orders = useQuery(ordersQueries.all(filters))
   useLiveQueries('orders')
-  const isFiltered = Boolean(q ?? payment ?? status)
+  const isFiltered = Boolean(q ?? payment ?? status ?? filters.paidFrom ?? filters.freight)
   return (
     <>
       <SectionHead title="Manage Orders">
         <Total label={isFiltered ? 'Orders found' : 'Total orders'} count={orders.data?.total} format={formatTotal} />
       </SectionHead>
+      <CountedOrders
+        filters={filters}
+        hrefOfAll={hrefWith({ paidFrom: undefined, paidTo: undefined, freight: undefined })}
+      />
       <FilterBar
         placeholder="Product, SKU, customer, email or order number"
         filters={{ q, payment, status }}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { rangeParams, readRange } from '#web/features/overview/date-range.ts'
+import { ownTimeZone, rangeParams, readRange } from '#web/features/overview/date-range.ts'
 import { DateRangePicker } from '#web/features/overview/date-range-picker.tsx'
 import { OverviewCharts } from '#web/features/overview/overview-charts.tsx'
 import { overviewQueries } from '#web/features/overview/overview.queries.ts'
 import { ProductLists } from '#web/features/overview/product-lists.tsx'
 import { StatTiles } from '#web/features/overview/stat-tiles.tsx'
+import { TodoList } from '#web/features/overview/todo-list.tsx'
 import { SellerNotice } from '#web/features/shop-settings/seller-notice.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
@@ -17,15 +18,17 @@ export const meta = () => [{ title: 'Overview · Wheelyard' }]
 
 export default function OverviewPage() {
   const { filters, change } = useListAddress(rangeParams)
-  const { days, preset } = readRange(filters)
-  const query = useQuery(overviewQueries.of(days))
+  const timeZone = ownTimeZone()
+  const { days, preset } = readRange(filters, timeZone)
+  const query = useQuery(overviewQueries.of(days, timeZone))
   useLiveQueries('orders')
   return (
     <>
-      <SectionHead title="Overview">Days are counted in UTC.</SectionHead>
+      <SectionHead title="Overview">Days begin and end in your time zone: {timeZone.replaceAll('_', ' ')}.</SectionHead>
       <SellerNotice>
         <ButtonLink to={paths.dashboard.settings}>Open the settings</ButtonLink>
       </SellerNotice>
+      <TodoList overview={query.data} />
       <DateRangePicker days={days} preset={preset} onChoose={(chosen) => change({ range: undefined, ...chosen })} />
       <QueryView query={query}>
         {(overview) => (

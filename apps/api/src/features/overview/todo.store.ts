@@ -1,0 +1,52 @@
+import { EXPIRES_SOON_HOURS, type Overview } from '@wheelyard/contract/calls/overview'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { countWaitingCertificates } from '../business-details/certificates.store.ts'
+import { readInvoicingSeller } from '../invoices/parties.store.ts'
+import { countWaiting as countWaitingInvoices } from '../invoices/waiting.store.ts'
+import { freightToPropose, open, orders, readyToShip } from '../orders/orders.table.ts'
+import { paymentIncidents } from '../payments/payments.table.ts'
+import { products, runsLow } from '../products/products.table.ts'
+import { returns, undecided } from '../returns/returns.table.ts'
+
+const LOW_STOCK_PRODUCTS = 8
+
+type Waiting = Pick<Overview, 'todo' | 'unpaid'>
+
+export async function countWaiting(db: Db): Promise<Waiting> {
+  const [{ unpaid, ...counted }, invoices, certificates] = await Promise.all([
+    countRows(db),
+    countInvoices(db),
+    countWaitingCertificates(db),
+  ])
+  return { unpaid, todo: { ...counted, invoices, certificates } }
+}
+
+async function countRows(db: Db) {
+  type Counted = Omit<Overview['todo'], 'invoices' | 'certificates'> & { unpaid: number }
+  const soon = sql`pay_by <= now() + make_interval(hours => ${EXPIRES_SOON_HOURS})`
+  const { rows } = await db.execute<Counted>(sql`
+    select
+      (select count(*)::int from ${orders} where ${open}) as unpaid,
+      (select count(*)::int from ${orders} where ${open} and ${soon}) as expiring,
+      (select count(*)::int from ${orders} where ${readyToShip}) as "toShip",
+      (select count(*)::int from ${orders} where ${freightToPropose}) as freight,
+      (select count(*)::int from ${returns} where ${undecided}) as returns,
+      (select count(*)::int from ${paymentIncidents} where not settled) as incidents,
+      (select count(*)::int from ${products} where ${runsLow}) as "lowStock"`)
+  if (!rows[0]) throw new Error('a count without a row')
+  return rows[0]
+}
+
+/** Counting them reads all payments, so only while the settings keep them waiting. */
+async function countInvoices(db: Db): Promise<number> {
+  const { missing } = await readInvoicingSeller(db)
+  return missing.length > 0 ? await countWaitingInvoices(db) : 0
+}
+
+export async function findLowStock(db: Db): Promise<Overview['lowStock']> {
+  const { rows } = await db.execute<Overview['lowStock'][number]>(sql`
+    select id as "_id", name, available, min_order as "minOrder" from ${products} where ${runsLow}
+    order by available::float / min_order, id limit ${LOW_STOCK_PRODUCTS}`)
+  return rows
+}

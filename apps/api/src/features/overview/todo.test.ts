@@ -1,0 +1,73 @@
+import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { overviewApi } from '@wheelyard/contract/calls/overview'
+import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
+import { submit } from '../business-details/testing.ts'
+import { acceptFreight, proposedOrder, quotedOrder } from '../freight-quotes/testing.ts'
+import { completeSeller, forgetSeller } from '../invoices/testing.ts'
+import { recordIncident } from '../payments/incidents.store.ts'
+import { openOrder, paidOrder, paymentShop } from '../payments/testing.ts'
+import { requestReturn, returnOf, shippedOrder } from '../returns/testing.ts'
+
+const shop = perFile(paymentShop)
+beforeEach(() => shop.truncate())
+const ada = perTest(() => shop.admin())
+
+const todo = async () =>
+  (await ada.api.call(overviewApi.read, { query: { from: '2026-01-01', to: '2026-01-01' } })).todo
+const nothing = {
+  toShip: 0,
+  incidents: 0,
+  returns: 0,
+  freight: 0,
+  expiring: 0,
+  lowStock: 0,
+  invoices: 0,
+  certificates: 0,
+}
+
+it('nothing waits in a new shop', async () => {
+  expect(await todo()).toEqual(nothing)
+})
+
+it('an order ships once it is paid; one with quoted freight once a proposal is paid, and lists say the same', async () => {
+  await completeSeller(shop)
+  await paidOrder(shop)
+  const { orderId } = await quotedOrder(shop)
+  expect(await todo()).toEqual({ ...nothing, toShip: 1, freight: 1 })
+  const toPropose = await ada.api.call(ordersApi.all, { query: { freight: 'to-propose' } })
+  expect(toPropose.map(({ _id }) => _id)).toEqual([orderId])
+
+  const proposed = await proposedOrder(shop, ada)
+  expect(await todo()).toMatchObject({ toShip: 1, freight: 1 })
+  await acceptFreight(shop, proposed)
+  expect(await todo()).toMatchObject({ toShip: 2, freight: 1 })
+})
+
+it('unpaid orders count in their last twelve hours', async () => {
+  const { orderId } = await openOrder(shop)
+  expect(await todo()).toEqual(nothing)
+  await shop.pool.query(`update orders set pay_by = now() + interval '11 hours' where id = $1`, [orderId])
+  expect(await todo()).toEqual({ ...nothing, expiring: 1 })
+})
+
+it('payments and returns wait until they are decided, invoices until the settings name the seller', async () => {
+  await forgetSeller(shop)
+  const { orderId } = await paidOrder(shop)
+  const found = { kind: 'mismatch', orderId, amountCents: 1, finding: 'f', action: 'a' } as const
+  await recordIncident(shop.db, { ...found, intentId: 'pi_1', settled: false })
+  await recordIncident(shop.db, { ...found, intentId: 'pi_2', settled: true })
+  expect(await todo()).toEqual({ ...nothing, toShip: 1, incidents: 1, invoices: 1 })
+  await completeSeller(shop)
+  expect(await todo()).toMatchObject({ invoices: 0 })
+
+  const buyer = await shop.customer()
+  const order = await shippedOrder(shop, { buyer, admin: ada })
+  await requestReturn(buyer, order.orderId, returnOf([order.goods.trail, 1]))
+  expect(await todo()).toMatchObject({ returns: 1 })
+})
+
+it('certificates wait until they are decided', async () => {
+  await submit(await shop.customer())
+  expect(await todo()).toEqual({ ...nothing, certificates: 1 })
+})

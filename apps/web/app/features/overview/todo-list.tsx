@@ -1,0 +1,78 @@
+import type { Overview } from '@wheelyard/contract/calls/overview'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+
+const { manageOrders, reconciliation, manageReturns, manageProducts, settings, certificates } = paths.dashboard
+
+/** The most urgent first: what costs a sale or a customer's patience. */
+const tasks: { kind: keyof Overview['todo']; one: string; many: string; to: string }[] = [
+  { kind: 'incidents', one: 'payment needs a decision', many: 'payments need a decision', to: reconciliation },
+  {
+    kind: 'toShip',
+    one: 'order is ready to ship',
+    many: 'orders are ready to ship',
+    to: `${manageOrders}?payment=paid&status=pending&waiting=shipping`,
+  },
+  { kind: 'returns', one: 'return waits for a decision', many: 'returns wait for a decision', to: manageReturns },
+  {
+    kind: 'freight',
+    one: 'order waits for a freight proposal',
+    many: 'orders wait for a freight proposal',
+    to: `${manageOrders}?freight=to-propose`,
+  },
+  {
+    kind: 'expiring',
+    one: 'unpaid order expires within 12 hours',
+    many: 'unpaid orders expire within 12 hours',
+    to: `${manageOrders}?payment=unpaid&waiting=payment`,
+  },
+  {
+    kind: 'lowStock',
+    one: 'product has less than three minimum orders left',
+    many: 'products have less than three minimum orders left',
+    to: `${manageProducts}?sort=stock`,
+  },
+  {
+    kind: 'invoices',
+    one: 'paid order waits for its invoice: the seller is incomplete',
+    many: 'paid orders wait for their invoices: the seller is incomplete',
+    to: settings,
+  },
+  {
+    kind: 'certificates',
+    one: 'exemption certificate waits to be checked',
+    many: 'exemption certificates wait to be checked',
+    to: certificates,
+  },
+]
+
+/** What an administrator must do now, whatever period the figures below are for. */
+export function TodoList({ overview }: { overview: Overview | undefined }) {
+  const titleId = useId()
+  if (!overview) return null
+  const waiting = tasks.filter(({ kind }) => overview.todo[kind] > 0)
+  return (
+    <section aria-labelledby={titleId} className="mb-6 rounded-box border border-line bg-surface p-4 sm:p-6">
+      <h2 id={titleId} className="mb-2 text-lg font-semibold">
+        To do now
+      </h2>
+      {waiting.length === 0 ? <p className="text-muted">Nothing is waiting.</p> : null}
+      <ul className="grid gap-x-8 xl:grid-cols-2">
+        {waiting.map(({ kind, one, many, to }) => (
+          <li key={kind} className="border-line not-last:border-b xl:border-b">
+            <Link to={to} className="group flex min-h-12 items-center gap-4 py-2">
+              <span className="numeric w-12 shrink-0 text-right font-display text-xl font-bold">
+                {formatCount(overview.todo[kind])}
+              </span>
+              <span className="grow group-hover:underline">{overview.todo[kind] === 1 ? one : many}</span>
+              <Icon name="arrow-right" className="size-4 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
