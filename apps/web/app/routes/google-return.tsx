@@ -22,7 +22,8 @@ export default function GoogleReturn() {
       if (code !== null) return giveUp(googleProblemMessage(code))
       try {
         await calls.finishGoogleSignIn()
-        await navigate(returnPath, { replace: true })
+        // The login page knows where those who came from nowhere go.
+        await navigate(returnPath === paths.home ? paths.login : returnPath, { replace: true })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         await giveUp(error.message)

@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { useSession } from '#web/lib/session.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { landingPath } from './return-path.ts'
 
 const login = { to: paths.login, label: 'Login', title: 'Welcome back' }
 const signup = { to: paths.signup, label: 'Signup', title: 'Open an account' }
@@ -14,7 +15,8 @@ type SignInPageProps = { tab: keyof typeof tabs; returnPath: string; children: R
 /** The frame of /login and /signup. With a token there is a spinner instead, from the first paint on. */
 export function SignInPage({ tab, returnPath, children }: SignInPageProps) {
   const { label, title } = tabs[tab]
-  if (useSession().status === 'signed-in') return <Navigate to={returnPath} replace />
+  const session = useSession()
+  if (session.status === 'signed-in') return <Navigate to={landingPath(returnPath, session.admin)} replace />
   return (
     <div className="wrap py-10 lg:py-16">
       <div className="hidden signed-in:block">
