@@ -9,6 +9,7 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { IncompleteReply } from '#web/lib/complete-reply.ts'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { nudgeFor } from '#web/lib/volume-prices.ts'
@@ -57,7 +58,7 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
         onError: (error) => {
           // There it can be paid or cancelled; every other problem can be fixed on this page.
           if (!isForMyOrders(error)) return
-          toast.error(error.message)
+          toast.error(error instanceof IncompleteReply ? `${product.name} is already added` : error.message)
           void navigate(paths.dashboard.myOrders)
         },
       },
@@ -98,4 +99,6 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
 }
 
 const isForMyOrders = (error: Error | null) =>
-  isRefusedAs(error, ordersApi.place, 'order-exists') || isRefusedAs(error, ordersApi.place, 'unpaid-limit-reached')
+  error instanceof IncompleteReply ||
+  isRefusedAs(error, ordersApi.place, 'order-exists') ||
+  isRefusedAs(error, ordersApi.place, 'unpaid-limit-reached')

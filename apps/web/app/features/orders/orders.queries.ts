@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { type Order, ordersApi, type OrdersQuery, type PlaceOrderBody } from '@wheelyard/contract/calls/orders'
 import { api } from '#web/lib/api-client.ts'
+import { completeReply } from '#web/lib/complete-reply.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { ROWS_PER_PAGE } from '#web/lib/page-text.ts'
@@ -43,7 +44,7 @@ export function usePlaceOrder() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ order, key }: { order: PlaceOrderBody; key: string }) =>
-      api.call(ordersApi.place, { body: order }, { headers: { 'idempotency-key': key } }),
+      completeReply('success', api.call(ordersApi.place, { body: order }, { headers: { 'idempotency-key': key } })),
     // After a refusal too: it means that stock or price on this page are out of date.
     onSettled: () => {
       for (const topic of ['orders', 'products', 'users']) void client.invalidateQueries({ queryKey: [topic] })
@@ -52,7 +53,9 @@ export function usePlaceOrder() {
 }
 
 export const useCancelOrder = () =>
-  useOrderMutation(({ email, productId }) => api.call(ordersApi.cancel, { body: { email, productId } }))
+  useOrderMutation(({ email, productId }) =>
+    completeReply('deletedCount', api.call(ordersApi.cancel, { body: { email, productId } })),
+  )
 
 export const useShipOrder = () => useOrderMutation(({ _id }) => api.call(ordersApi.ship, { query: { id: _id } }))
 

@@ -4,6 +4,7 @@ import { productImportApi } from '@wheelyard/contract/calls/product-import'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '#web/lib/api-client.ts'
+import { completeReply } from '#web/lib/complete-reply.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -34,11 +35,14 @@ export const priceHistoryQuery = (id: string) =>
 /** Changes the product with this id, or adds one. */
 export const useSaveProduct = (id: string | undefined) =>
   useProductMutation((body: z.input<typeof productAdminApi.add.body>) =>
-    id ? api.call(productAdminApi.change, { params: { id }, body }) : api.call(productAdminApi.add, { body }),
+    completeReply(
+      '_id',
+      id ? api.call(productAdminApi.change, { params: { id }, body }) : api.call(productAdminApi.add, { body }),
+    ),
   )
 
 export const useRemoveProduct = () =>
-  useProductMutation((id: string) => api.call(productAdminApi.remove, { query: { id } }))
+  useProductMutation((id: string) => completeReply('deletedCount', api.call(productAdminApi.remove, { query: { id } })))
 
 export const useMoveStock = (id: string) =>
   useProductMutation((body: StockMove) => api.call(productAdminApi.moveStock, { params: { id }, body }))

@@ -4,36 +4,44 @@ import { type PriceTierProblem, priceTierProblems } from '@wheelyard/contract/ru
 import type { Control, Path, UseFormRegisterReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { cartonValues, typedCarton } from './typed-carton.ts'
-import { numberOf, typedNumber } from './typed-number.ts'
+import { checkedNumber, numberOf, requiredNumber, typedNumber } from './typed-number.ts'
 
 const emptyIsLeftOut = z.string().transform((text) => text.trim() || undefined)
 
 const typedFields = {
-  price: typedNumber,
-  minOrder: typedNumber,
-  available: typedNumber,
-  casePack: typedNumber,
+  price: requiredNumber('Price', (price) => productNumbersProblem({ price, minOrder: 1 })),
+  minOrder: requiredNumber('Min Order Quantity', (minOrder) => productNumbersProblem({ price: 1, minOrder })),
+  casePack: checkedNumber((casePack) => productNumbersProblem({ price: 1, minOrder: 1, casePack })),
   priceTiers: z.array(z.object({ minQuantity: typedNumber, price: typedNumber })),
   carton: typedCarton,
-  sku: emptyIsLeftOut.pipe(newProduct.shape.sku),
 }
+const openingStock = requiredNumber('Available Quantity', (available) =>
+  productNumbersProblem({ price: 1, minOrder: 1, available }),
+)
+const optionalSku = emptyIsLeftOut.pipe(newProduct.shape.sku)
+const requiredSku = optionalSku.refine((sku) => sku !== undefined, BAD_SKU)
 
 /** The API's own rules, field by field. The stock of an existing product is moved elsewhere. */
 export const productSchema = ({ isNew }: { isNew: boolean }) =>
-  newProduct.extend(typedFields).superRefine((product, context) => {
-    const { price, minOrder, available, casePack, sku } = product
-    const refuse = (field: string, message: string | undefined) =>
-      message && context.addIssue({ code: 'custom', path: field.split('.'), message })
-    refuse('price', productNumbersProblem({ price, minOrder: 1 })?.message)
-    refuse('casePack', productNumbersProblem({ price: 1, minOrder: 1, casePack })?.message)
-    if (!isNew && sku === undefined) refuse('sku', BAD_SKU)
-    const knowsStock = Number.isInteger(available) && available > 0
-    if (isNew && !knowsStock) refuse('available', badOrderQuantity.message)
-    const quantities = isNew && knowsStock ? { minOrder, available } : { minOrder }
-    refuse('minOrder', productNumbersProblem({ price: 1, ...quantities })?.message)
-    for (const { tier, field, message } of tierProblemsOf(product) ?? [])
-      refuse(`priceTiers.${tier - 1}.${field}`, message)
-  })
+  newProduct
+    .extend({
+      ...typedFields,
+      available: isNew ? openingStock : typedNumber,
+      sku: isNew ? optionalSku : requiredSku,
+    })
+    .refine(({ minOrder, available }) => minOrder <= available, {
+      path: ['minOrder'],
+      error: badOrderQuantity.message,
+      when: ({ value }) => isNew && areNumbers(value),
+    })
+    .superRefine((product, context) => {
+      for (const { tier, field, message } of tierProblemsOf(product) ?? [])
+        context.addIssue({ code: 'custom', path: ['priceTiers', tier - 1, field], message })
+    })
+
+/** Whatever the other fields hold. What is refused by itself is no number yet, or less than one. */
+const areNumbers = (product: unknown) => quantities.safeParse(product).success
+const quantities = z.object({ minOrder: z.number().positive(), available: z.number().positive() })
 
 type TieredOffer = Parameters<typeof priceTierProblems>[0]
 
