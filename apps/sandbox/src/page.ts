@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 type Page = { title: string; body: string }
 
-/** A page of a sandbox: without scripts and visibly not the real thing. */
+/** A page of a sandbox: visibly not the real thing, and without scripts unless the policy allows them. */
 export function sendPage(reply: FastifyReply, policy: string, { title, body }: Page): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

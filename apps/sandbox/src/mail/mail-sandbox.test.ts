@@ -24,6 +24,7 @@ test('the list and the email show scripts as text and run none', async () => {
     const page = await app.inject(url)
     expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(page.body).not.toContain('<script>')
+    expect(page.body).toContain('<a href="/">')
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   }
 })
@@ -36,11 +37,13 @@ test('the email names what is attached', async () => {
 test('the email is shown in a frame in which only links work', async () => {
   const app = await mailbox()
   const page = await app.inject('/sandbox/mail/a1')
-  expect(page.body).toContain('sandbox="allow-top-navigation-by-user-activation" src="/sandbox/mail/a1/html"')
+  expect(page.body).toContain(
+    'sandbox="allow-same-origin allow-top-navigation-by-user-activation" src="/sandbox/mail/a1/html"',
+  )
   const content = await app.inject('/sandbox/mail/a1/html')
   const policy = String(content.headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toMatch(/sandbox allow-top-navigation-by-user-activation$/)
+  expect(policy).toMatch(/sandbox allow-same-origin allow-top-navigation-by-user-activation$/)
   expect(policy).not.toContain('script-src')
 })
 

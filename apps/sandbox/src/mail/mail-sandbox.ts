@@ -31,8 +31,12 @@ export const mailSandbox =
     app.get<{ Params: { id: string } }>('/:id', async (request, reply) => {
       const mail = withId(await mails(), request.params.id)
       if (!mail) return reply.callNotFound()
-      return sendPage(reply, `frame-src 'self'; ${CLOSED}`, { title: mail.subject, body: mailBody(mail) })
+      const policy = `frame-src 'self'; script-src 'self'; ${CLOSED}`
+      return sendPage(reply, policy, { title: mail.subject, body: mailBody(mail) })
     })
+    app.get('/fit-frame.js', (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(FIT_FRAME),
+    )
     app.get<{ Params: { id: string } }>('/:id/html', async (request, reply) => {
       const mail = withId(await mails(), request.params.id)
       if (!mail) return reply.callNotFound()
@@ -41,7 +45,7 @@ export const mailSandbox =
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-store')
           .header('x-frame-options', 'SAMEORIGIN')
-          // As in a mail program: styles and images, but no scripts and no access to this site.
+          // As in a mail program: styles and images, but no scripts.
           .header('content-security-policy', MAIL_POLICY)
           .send(mail.html.replace('<head>', '<head><base target="_top">'))
       )
@@ -51,9 +55,22 @@ export const mailSandbox =
 const withId = (mails: LocalMail[], id: string) => mails.find((mail) => mail.id === id)
 
 const CLOSED = "form-action 'none'; frame-ancestors 'none'"
+/** Of the same origin, so that the page around it can measure it; harmless where no script may run. */
+const FRAME = 'allow-same-origin allow-top-navigation-by-user-activation'
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; base-uri 'none'; form-action 'none'; " +
-  "frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
+  `frame-ancestors 'self'; sandbox ${FRAME}`
+
+/** The frame is as tall as its email, which a narrower window makes taller. */
+const FIT_FRAME = `const frame = document.querySelector('iframe')
+function fit() {
+  frame.style.height = '0'
+  frame.style.height = frame.contentDocument.documentElement.scrollHeight + frame.offsetHeight - frame.clientHeight + 'px'
+}
+frame.addEventListener('load', fit)
+addEventListener('resize', fit)
+if (frame.contentDocument.readyState === 'complete') fit()
+`
 
 /** Neither forwarded by a proxy on this machine, nor by a page whose name was made to point here. */
 function isFromThisMachine({ raw, ip, headers, hostname }: FastifyRequest): boolean {
@@ -73,14 +90,15 @@ function mailList(mails: LocalMail[]): string {
       `<li><a class="row" href="/sandbox/mail/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong><small>to ${escapeHtml(mail.recipient)} · ${timeOf(mail)}</small></a></li>`,
   )
   const list = rows.length > 0 ? `<ul class="rows">${rows.join('')}</ul>` : '<p class="card">No emails yet.</p>'
-  return `<p class="badge">Mail sandbox</p><h1>Local mailbox</h1>
+  return `<p><a href="/">← Back to the shop</a></p><p class="badge">Mail sandbox</p><h1>Local mailbox</h1>
 <p class="note">The emails this demo shop would have sent, newest first. <a href="/sandbox/mail">Refresh</a></p>${list}`
 }
 
 function mailBody(mail: LocalMail): string {
-  return `<p><a href="/sandbox/mail">← All emails</a></p><h1>${escapeHtml(mail.subject)}</h1>
+  return `<p><a href="/sandbox/mail">← All emails</a> · <a href="/">Back to the shop</a></p><h1>${escapeHtml(mail.subject)}</h1>
 <dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Sent</dt><dd>${timeOf(mail)}</dd>${attached(mail)}</dl>
-<iframe title="The email as displayed" sandbox="allow-top-navigation-by-user-activation" src="/sandbox/mail/${mail.id}/html"></iframe>
+<iframe title="The email as displayed" sandbox="${FRAME}" src="/sandbox/mail/${mail.id}/html"></iframe>
+<script src="/sandbox/mail/fit-frame.js"></script>
 <details class="card"><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>`
 }
 

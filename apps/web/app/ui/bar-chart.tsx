@@ -1,3 +1,5 @@
+import { classNames } from './class-names.ts'
+
 export type Bar = {
   /** Short, below the bar; `name` is in the tooltip and in the table. */
   label: string
@@ -22,7 +24,7 @@ export function BarChart({ title, bars, format, unit }: BarChartProps) {
   const slot = 100 / Math.max(bars.length, 1)
   const everyNth = Math.ceil(bars.length / 7)
   return (
-    <figure className="rounded-box border border-line bg-surface p-4 sm:p-6">
+    <figure className="@container rounded-box border border-line bg-surface p-4 sm:p-6">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
         <span className="text-lg font-semibold">{title}</span>
         <span className="numeric text-sm text-muted">highest {format(max)}</span>
@@ -44,12 +46,12 @@ export function BarChart({ title, bars, format, unit }: BarChartProps) {
                 rx="2"
               />
               {place % everyNth === 0 ? (
-                // Centred, the first would stick out at the left.
+                // Centred, the first would stick out at the left. A phone has room for every other one.
                 <text
                   x={place === 0 ? 0 : `${place * slot + slot / 2}%`}
                   y={FLOOR + 20}
                   textAnchor={place === 0 ? 'start' : 'middle'}
-                  className="fill-muted text-xs"
+                  className={classNames('fill-muted text-xs', (place / everyNth) % 2 === 1 && '@max-sm:hidden')}
                 >
                   {bar.label}
                 </text>
@@ -58,23 +60,26 @@ export function BarChart({ title, bars, format, unit }: BarChartProps) {
           )
         })}
       </svg>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{unit}</th>
-            <th scope="col">{title}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.name}>
-              <th scope="row">{bar.name}</th>
-              <td>{format(bar.value)}</td>
+      {/* A table itself cannot be clipped: it would lengthen the page. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{unit}</th>
+              <th scope="col">{title}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.name}>
+                <th scope="row">{bar.name}</th>
+                <td>{format(bar.value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

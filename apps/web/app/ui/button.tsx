@@ -59,4 +59,5 @@ const variants = {
   danger: 'btn-error',
 }
 
-const sizes = { small: 'btn-sm', normal: '', large: 'btn-lg px-8' }
+// A finger needs 44 px.
+const sizes = { small: 'btn-sm max-sm:h-11 max-sm:min-w-11', normal: '', large: 'btn-lg px-8' }

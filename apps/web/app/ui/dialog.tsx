@@ -8,12 +8,14 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** As large as the screen allows, with a button that closes it. */
+  /** As large as the screen allows. */
   isLarge?: boolean
+  /** Where a button among its own already leads back. */
+  hasBack?: boolean
 }
 
 /** The browser's modal dialog: it traps the focus, closes on Escape and restores the focus. */
-export function Dialog({ open, onClose, title, children, isLarge = false }: DialogProps) {
+export function Dialog({ open, onClose, title, children, isLarge = false, hasBack = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -31,19 +33,17 @@ export function Dialog({ open, onClose, title, children, isLarge = false }: Dial
       onClose={onClose}
     >
       <div className="dialog-box">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id={titleId} className="text-heading">
-            {title}
-          </h2>
-          {isLarge ? (
-            <form method="dialog">
-              <Button type="submit" variant="quiet" className="btn-square -my-2" aria-label="Close">
-                <Icon name="close" />
-              </Button>
-            </form>
-          ) : null}
-        </div>
+        <h2 id={titleId} className={classNames('text-heading', !hasBack && 'pr-10')}>
+          {title}
+        </h2>
         {open ? children : null}
+        {hasBack ? null : (
+          <form method="dialog" className="dialog-close">
+            <Button type="submit" variant="quiet" className="btn-square" aria-label="Close">
+              <Icon name="close" />
+            </Button>
+          </form>
+        )}
       </div>
       <form method="dialog" className="dialog-backdrop">
         <button tabIndex={-1} aria-hidden="true">
@@ -66,7 +66,7 @@ type ConfirmDialogProps = {
 /** Back has the focus, so that Enter does no harm. */
 export function ConfirmDialog({ open, question, children, busy, onConfirm, onClose }: ConfirmDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={question}>
+    <Dialog open={open} onClose={onClose} title={question} hasBack>
       {children ? <div className="mt-3 text-muted">{children}</div> : null}
       <div className="dialog-actions">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}

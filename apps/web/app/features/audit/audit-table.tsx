@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@wheelyard/contract/calls/audit'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { AuditDetails } from './audit-details.tsx'
 
@@ -9,7 +10,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 
 const columns: Column<AuditEntry>[] = [
   { title: 'When', unbroken: true, cell: ({ at }) => <DateTime at={at} /> },
-  { title: 'Who', cell: ({ actor }) => actor },
+  { title: 'Who', cell: ({ actor }) => <EmailAddress email={actor} /> },
   {
     title: 'What',
     unbroken: true,

@@ -2,6 +2,7 @@ import type { SubmittedCertificate } from '@wheelyard/contract/calls/exemption-c
 import { countryName } from '@wheelyard/contract/rules/countries'
 import { useToday } from '#web/lib/use-today.ts'
 import { DateTime, Day } from '#web/ui/date-time.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { CertificateActions } from './certificate-actions.tsx'
 import { CertificateFile } from './certificate-file.tsx'
@@ -33,7 +34,9 @@ function Customer({ certificate: { customer, email } }: CertificateProps) {
   return (
     <div>
       <p className="font-semibold">{customer}</p>
-      <p className="text-sm text-muted">{email}</p>
+      <p className="text-sm text-muted">
+        <EmailAddress email={email} />
+      </p>
     </div>
   )
 }

@@ -16,14 +16,15 @@ export function Posters() {
       {posters.map(({ title, part, to }) => (
         <article
           key={title}
-          className="grid grid-cols-[2fr_3fr] overflow-hidden rounded-box border border-line bg-surface md:grid-cols-1"
+          className="grid grid-cols-[2fr_3fr] overflow-hidden rounded-box border border-line bg-surface md:grid-cols-1 md:grid-rows-[auto_1fr]"
         >
-          <div className="bg-studio">
+          {/* Any other shape would show slices of the neighbours. */}
+          <div className="grid items-center bg-studio">
             <Picture
               src="/images/posters.webp"
               alt=""
               sizes="(width < 48rem) 37vw, 31vw"
-              className={classNames('aspect-4/3 size-full object-cover', part)}
+              className={classNames('aspect-4/3 w-full object-cover', part)}
             />
           </div>
           <div className="flex flex-col items-start justify-center gap-3 p-4 lg:flex-row lg:items-center lg:justify-between lg:p-6">

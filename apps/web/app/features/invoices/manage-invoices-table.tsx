@@ -3,6 +3,7 @@ import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { Day } from '#web/ui/date-time.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoiceNumber } from './invoice-number.tsx'
@@ -39,7 +40,9 @@ function Customer({ invoice: { customer, email } }: InvoiceProps) {
   return (
     <div>
       <p className="font-semibold">{customer}</p>
-      <p className="text-sm text-muted">{email}</p>
+      <p className="text-sm text-muted">
+        <EmailAddress email={email} />
+      </p>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { hasSeveralProducts } from '@wheelyard/contract/rules/order-rules'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
 import { ChargedPrice } from './charged-price.tsx'
@@ -69,7 +70,12 @@ export function OrderSheet({ order, isOwn, actions, address, notice, children }:
         <SheetSection title="Customer">
           <DefinitionList
             inRows
-            items={{ Name: order.user, Email: order.email, Phone: order.phone, Address: address }}
+            items={{
+              Name: order.user,
+              Email: <EmailAddress email={order.email} />,
+              Phone: order.phone,
+              Address: address,
+            }}
           />
         </SheetSection>
         {hasSeveralProducts(order) ? (

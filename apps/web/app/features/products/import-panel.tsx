@@ -33,7 +33,7 @@ export function ImportPanel() {
           onFile={(file) => send(file, true)}
         />
         <div>
-          <Button variant="quiet" size="small" onClick={saveTemplate}>
+          <Button variant="plain" size="small" onClick={saveTemplate}>
             Download the template
           </Button>
         </div>

@@ -30,7 +30,7 @@ export function ImportReportView({ fileName, report, onImport }: ImportReportPro
       </div>
       <Table
         caption={`Rows of ${fileName}`}
-        columns={columns}
+        columns={columnsOf(report)}
         rows={rows.slice(0, shown)}
         rowKey={({ line }) => String(line)}
       />
@@ -49,27 +49,28 @@ const productCount = (count: number) => (count === 1 ? '1 product' : `${formatCo
 const isUseful = ({ refused, added, changed }: ImportReport) => refused === 0 && added + changed > 0
 
 function summaryOf({ saved, added, changed, same, refused }: ImportReport): string {
-  const counts = `${added} added, ${changed} changed, ${same} unchanged`
-  if (saved) return `Imported: ${counts}.`
+  if (saved) return `Imported: ${added} added, ${changed} changed, ${same} unchanged.`
   if (refused > 0) return `${rowCount(refused)} cannot be imported, so none will be: fix the file and choose it again.`
-  return `Ready: ${counts}. Nothing is written yet.`
+  return `Ready: ${added} to add, ${changed} to change, ${same} unchanged. Nothing is written yet.`
 }
 
-const outcomes: Record<ImportRow['outcome'], { label: string; tint: string }> = {
-  added: { label: 'Added', tint: 'text-success' },
-  changed: { label: 'Changed', tint: 'text-info' },
-  same: { label: 'Unchanged', tint: 'text-muted' },
-  refused: { label: 'Refused', tint: 'text-danger' },
+const outcomes: Record<ImportRow['outcome'], { label: string; beforehand: string; tint: string }> = {
+  added: { label: 'Added', beforehand: 'New', tint: 'text-success' },
+  changed: { label: 'Changed', beforehand: 'Differs', tint: 'text-info' },
+  same: { label: 'Unchanged', beforehand: 'Unchanged', tint: 'text-muted' },
+  refused: { label: 'Refused', beforehand: 'Refused', tint: 'text-danger' },
 }
 
-const columns: Column<ImportRow>[] = [
+const columnsOf = ({ saved }: ImportReport): Column<ImportRow>[] => [
   { title: 'Line', numeric: true, cell: ({ line }) => formatCount(line) },
   { title: 'Name', cell: ({ name }) => name || '(no name)' },
   {
     title: 'Outcome',
     cell: ({ outcome, message }) => (
       <span>
-        <span className={classNames('font-semibold', outcomes[outcome].tint)}>{outcomes[outcome].label}</span>
+        <span className={classNames('font-semibold', outcomes[outcome].tint)}>
+          {saved ? outcomes[outcome].label : outcomes[outcome].beforehand}
+        </span>
         {message ? <span className="block text-sm">{message}</span> : null}
       </span>
     ),

@@ -21,8 +21,8 @@ type ProductDetailsProps = {
 export function ProductDetails({ product, shipping, load }: ProductDetailsProps) {
   const { name, img, alt, price, minOrder, casePack, available, description, category, sku } = product
   return (
-    <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
-      <div className="overflow-hidden rounded-box bg-studio lg:sticky lg:top-24 lg:self-start">
+    <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+      <div className="overflow-hidden rounded-box bg-studio">
         <Picture
           src={img}
           alt={alt}
@@ -31,7 +31,7 @@ export function ProductDetails({ product, shipping, load }: ProductDetailsProps)
           className="aspect-4/3 w-full object-cover"
         />
       </div>
-      <div>
+      <div className="lg:row-span-2">
         <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-2.5">
           <Link to={paths.products} prefetch="intent" className="text-link">
             All products
@@ -48,18 +48,21 @@ export function ProductDetails({ product, shipping, load }: ProductDetailsProps)
           <span>SKU {sku}</span>
           {casePack > 1 ? <span>Sold in cases of {formatCount(casePack)}</span> : null}
         </p>
-        <dl className="mt-6 grid grid-cols-2 items-end gap-x-10 gap-y-4 border-y border-line py-6 sm:flex">
-          <div className="col-span-2">
+        {/* All labels on one line, and all values on another, however large they are. */}
+        <dl className="mt-6 grid grid-cols-2 justify-start gap-x-10 gap-y-4 border-y border-line py-6 *:row-span-2 *:grid *:grid-rows-subgrid *:items-baseline *:gap-y-0 sm:grid-flow-col sm:grid-cols-none">
+          <div className="max-sm:col-span-2">
             <dt className="text-sm text-muted">Price per unit</dt>
             <dd className="numeric font-display text-4xl font-bold tracking-tight">{formatUsd(centsOf(price))}</dd>
           </div>
           <Fact label="Minimum order" value={minOrder} />
           <Fact label="Available" value={available} />
         </dl>
-        <p className="mt-6 text-lg leading-relaxed whitespace-pre-line">{description}</p>
         <div className="mt-8 rounded-box border border-line bg-surface p-5 lg:p-7">
           <QuantityForm key={product._id} product={product} load={load} />
         </div>
+      </div>
+      <div>
+        <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line">{description}</p>
         {Object.keys(shipping).length > 0 ? (
           <section aria-labelledby="shipping" className="mt-8">
             <h2 id="shipping" className="text-lg font-semibold">

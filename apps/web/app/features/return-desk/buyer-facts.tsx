@@ -2,6 +2,7 @@ import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { buyerRateText, earlierReturnsText } from './history-texts.ts'
 
 /** Who asks, and how often. */
@@ -10,7 +11,10 @@ export function BuyerFacts({ desk: { customer, buyerHistory } }: { desk: ReturnD
   const byEmail = `q=${encodeURIComponent(email)}`
   return (
     <div className="grid gap-4">
-      <DefinitionList inRows items={{ Name: name, Email: email, Phone: phone, Address: address }} />
+      <DefinitionList
+        inRows
+        items={{ Name: name, Email: <EmailAddress email={email} />, Phone: phone, Address: address }}
+      />
       <p>
         This buyer: {buyerRateText(buyerHistory)}. {earlierReturnsText(buyerHistory)}
       </p>

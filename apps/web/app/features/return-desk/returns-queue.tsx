@@ -5,6 +5,7 @@ import { LATE_LABEL, returnStateLabels, returnWishLabels } from '@wheelyard/cont
 import { Link } from 'react-router'
 import { useNow } from '#web/lib/use-now.ts'
 import { formatDateTime } from '#web/ui/date-time.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ageText } from './age-text.ts'
 
@@ -55,7 +56,9 @@ function Customer({ row: { customer, email } }: RowProps) {
   return (
     <div>
       <p className="font-semibold">{customer}</p>
-      <p className="text-sm text-muted">{email}</p>
+      <p className="text-sm text-muted">
+        <EmailAddress email={email} />
+      </p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#web/lib/message-of.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useAccountSecurity } from './use-account-security.ts'
 
@@ -21,8 +22,11 @@ export function UnconfirmedEmail() {
       className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-box border border-line bg-surface px-5 py-4"
     >
       <p className="min-w-0">
-        Please confirm your email address with the link we have sent to <b>{user.email}</b>. Until then you get no
-        emails about your orders.
+        Please confirm your email address with the link we have sent to{' '}
+        <b>
+          <EmailAddress email={user.email} />
+        </b>
+        . Until then you get no emails about your orders.
       </p>
       <Button variant="plain" size="small" onClick={() => send.mutate()} busy={send.isPending && 'Sending...'}>
         Send the link again

@@ -7,6 +7,7 @@ import { uploadPicture } from '#web/lib/upload-picture.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -33,7 +34,9 @@ export function ProfileForm({ user }: { user: User }) {
           <dt className="sr-only">Name</dt>
           <dd className="font-display text-xl font-bold">{user.name}</dd>
           <dt className="sr-only">Email</dt>
-          <dd className="text-muted">{user.email}</dd>
+          <dd className="text-muted">
+            <EmailAddress email={user.email} />
+          </dd>
         </dl>
       </div>
       <Controller

@@ -2,6 +2,7 @@ import { displayName, type User } from '@wheelyard/contract/calls/users'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 type UsersTableProps = {
@@ -21,7 +22,7 @@ function columnsFor({ busy, onMakeAdmin, onRemoveAdmin, onSignOut }: Omit<UsersT
   return [
     { title: 'Image', bare: true, cell: (user) => <Avatar src={user.img} className="size-11" /> },
     { title: 'Name', cell: (user) => <span className="font-semibold">{displayName(user)}</span> },
-    { title: 'Email', cell: (user) => user.email },
+    { title: 'Email', cell: ({ email }) => <EmailAddress email={email} /> },
     { title: 'Role', unbroken: true, cell: (user) => <Role admin={user.role === 'admin'} /> },
     {
       title: 'Action',
