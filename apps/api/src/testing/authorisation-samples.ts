@@ -135,6 +135,7 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'POST /returns/:id/withdraw': { params: { id: world.returnId }, isCaseys: true },
       'DELETE /orders': { body: { email: world.casey.email, productId: world.productId }, isCaseys: true },
       'POST /orders/:id/cancel': { params: { id: world.openOrderId }, isCaseys: true },
+      'POST /orders/:id/quantity': { params: { id: world.openOrderId }, body: { orderQuantity: 6 }, isCaseys: true },
       'POST /create-payment-intent': { body: { totalCost: 100, orderId: world.openOrderId }, isCaseys: true },
       'PATCH /orders/:id': { params: { id: world.openOrderId }, body: { transactionId: 'pi_casey' }, isCaseys: true },
     },

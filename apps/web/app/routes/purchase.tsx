@@ -5,7 +5,9 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { useSearchParams } from 'react-router'
 import { CartOnly } from '#web/features/orders/cart-only.tsx'
 import { OrderForm } from '#web/features/orders/order-form.tsx'
+import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { PurchaseSheet } from '#web/features/orders/purchase-sheet.tsx'
+import { UnpaidOrder } from '#web/features/orders/unpaid-order.tsx'
 import { productQueries } from '#web/features/products/products.queries.ts'
 import { RequireUser } from '#web/features/sign-in/guard.tsx'
 import { usersQueries } from '#web/features/users/users.queries.ts'
@@ -33,8 +35,10 @@ function PurchaseOf({ productId }: { productId: string }) {
   const productQuery = useQuery(productQueries.one(productId))
   const buyerQuery = useQuery(usersQueries.one(user.email))
   const shop = useQuery(shopQuery)
+  const unpaid = useQuery(ordersQueries.unpaidOf(user.email, productId)).data
   const [params] = useSearchParams()
   useLiveQueries('products')
+  useLiveQueries('orders')
 
   if (isUnknown(productQuery.error)) return <NotSold />
   // Chosen on the product page; otherwise the order starts at the least that can be ordered.
@@ -44,7 +48,7 @@ function PurchaseOf({ productId }: { productId: string }) {
       {(product) => (
         <QueryView query={shop}>
           {({ directPurchase }) => (
-            <PurchaseSheet product={product}>
+            <PurchaseSheet product={product} notice={unpaid ? <UnpaidOrder order={unpaid} product={product} /> : null}>
               {directPurchase ? (
                 <QueryView query={buyerQuery}>
                   {(buyer) => (

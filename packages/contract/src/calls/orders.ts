@@ -113,6 +113,9 @@ export const placeOrderBody = z.object({
 export type PlaceOrderBody = z.input<typeof placeOrderBody>
 export type OrderRequest = z.output<typeof placeOrderBody>
 
+export const changeQuantityBody = placeOrderBody.pick({ orderQuantity: true, price: true })
+export type ChangeQuantityBody = z.output<typeof changeQuantityBody>
+
 export const PO_NUMBER_MAX = 40
 export { LINES_MAX } from '../rules/limits.ts'
 
@@ -184,10 +187,40 @@ export const ordersApi = {
     reply: orderSchema,
     problems: ['not-found', 'order-paid', 'order-ended', 'payment-in-progress'],
   }),
+  changeQuantity: endpoint.post('/orders/:id/quantity', 'user', {
+    summary:
+      "Cancel one's unpaid order of one product and place it with another quantity, both or neither. Answers the new order; send an Idempotency-Key header to retry safely",
+    params: idParams,
+    body: changeQuantityBody,
+    reply: orderSchema,
+    problems: [
+      'quantity-not-whole',
+      'stock-below-minimum',
+      'quantity-below-minimum',
+      'quantity-above-stock',
+      'total-too-high',
+      'total-too-low',
+      'price-changed',
+      'no-longer-sold',
+      'not-whole-cases',
+      'direct-purchase-off',
+      'unpaid-limit-reached',
+      'idempotency-key-reused',
+      'bad-idempotency-key',
+      'order-conflict',
+      'not-found',
+      'order-paid',
+      'order-ended',
+      'quantity-agreed',
+      'payment-in-progress',
+    ],
+  }),
   mine: endpoint.get('/orders/:email', 'self', {
     summary: "One's own orders, newest first, without cancelled ones",
     params: emailParams,
-    query: paging.omit({ q: true }),
+    query: paging.omit({ q: true }).extend({
+      unpaidOf: id.optional().describe('Only the unpaid order of this product alone, if there is one'),
+    }),
     reply: z.array(orderSchema),
   }),
   all: endpoint.get('/orders', 'admin', {

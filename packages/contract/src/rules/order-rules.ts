@@ -23,6 +23,13 @@ export const canShip = (order: State & Parameters<typeof isFreightSettled>[0]) =
 /** Such an order reads as one product with a title; what was ordered is in its lines. */
 export const hasSeveralProducts = (order: { lines: readonly unknown[] }) => order.lines.length > 1
 
+type Priced = { freight: unknown; tax: unknown; lines: readonly unknown[] }
+
+/** Freight and tax were agreed for the quantity; such an order is made anew from the cart. */
+export const hasOwnQuantity = (order: Priced) =>
+  !hasSeveralProducts(order) && order.freight === null && order.tax === null
+export const canChangeQuantity = (order: State & Priced) => isOpen(order) && hasOwnQuantity(order)
+
 type Offer = LineOffer & PriceTable
 
 /** Of an order of one product. */
@@ -142,6 +149,12 @@ export const noOpenOrder = problem(404, 'not-found', 'Order not found', { delete
 export const paidOrderNotCancellable = problem(409, 'order-paid', 'A paid order cannot be cancelled', {
   deletedCount: 0,
 })
+export const paidOrderNotChangeable = problem(409, 'order-paid', 'A paid order cannot be changed')
+export const quantityAgreed = problem(
+  409,
+  'quantity-agreed',
+  'The quantity of this order cannot be changed. Please cancel it and order from your cart.',
+)
 export const notPaid = problem(409, 'order-not-paid', 'Order is not paid')
 export const wasRefunded = problem(409, 'order-refunded', 'Order was refunded')
 export const refundUnderWay = problem(409, 'refund-under-way', 'A refund of this order is in progress')

@@ -9,7 +9,7 @@ import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { serveFile } from '#api/http/serve-file'
 import { serveList } from '#api/http/serve-list'
-import type { ReportRead } from '#api/db/replica/public-reads'
+import { changeQuantity } from './change-quantity.service.ts'
 import { estimateTax } from './estimate-tax.service.ts'
 import { orderCart } from './order-cart.service.ts'
 import { exportOrders } from './order-export.service.ts'
@@ -35,6 +35,15 @@ export const ordersRoutes =
       cartApi.order,
       ({ body, caller, request }) =>
         withKey(request, (key) => asSuccess(orderCart(deps, { buyer: caller, request: body, idempotencyKey: key }))),
+      placing,
+    )
+    serve(
+      app,
+      ordersApi.changeQuantity,
+      ({ params, body, caller, request }) =>
+        withKey(request, (key) =>
+          changeQuantity(deps, { buyer: caller, orderId: params.id, request: body, idempotencyKey: key }),
+        ),
       placing,
     )
     // It may ask the register of VAT ids or the tax service, which have limits of their own.

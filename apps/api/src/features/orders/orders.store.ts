@@ -13,8 +13,16 @@ const MAX_ROWS = 200
 type Sorting = Pick<Parameters<typeof keysetPage>[1], 'sortBy' | 'direction'>
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-export const listOrdersOf = (db: Db, userId: string, paging: Paging) =>
-  listOrders(db, and(eq(orders.userId, userId), listed), paging)
+export const listOrdersOf = (
+  db: Db,
+  userId: string,
+  { unpaidOf, ...paging }: Paging & { unpaidOf?: string | undefined },
+) =>
+  listOrders(
+    db,
+    and(eq(orders.userId, userId), listed, unpaidOf ? and(eq(orders.productId, unpaidOf), open) : undefined),
+    paging,
+  )
 
 export async function listAllOrders(db: Db, query: OrdersQuery): Promise<Page<Order>> {
   const filter = filterOf(query)

@@ -9,7 +9,7 @@ import {
   quantityProblem,
 } from '@wheelyard/contract/rules/order-rules'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import type { Order, OrderRequest, ordersApi } from '@wheelyard/contract/calls/orders'
+import type { ChangeQuantityBody, Order, OrderRequest, ordersApi } from '@wheelyard/contract/calls/orders'
 import { notFound } from '@wheelyard/contract/rules/problem'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
@@ -53,7 +53,7 @@ async function findReason(db: Db, input: Input, offer: CurrentOffer | undefined,
   return unpaidLimitProblem(db, input.buyer, totalOf(input.request.orderQuantity, offer))
 }
 
-function offerProblem(offer: CurrentOffer, { orderQuantity, price }: OrderRequest) {
+export function offerProblem(offer: CurrentOffer, { orderQuantity, price }: ChangeQuantityBody) {
   if (offer.archivedAt) return noLongerSold(offer.name)
   const unitPriceCents = priceOf(orderQuantity, offer)
   const isCurrent = price === undefined || [offer.priceCents, unitPriceCents].includes(centsOf(price))
@@ -80,7 +80,7 @@ function isSameRequest(order: OrderRecord, request: OrderRequest): boolean {
 }
 
 /** The request may have named the list price and been charged less. */
-const isPriceOf = ({ lines: [line] }: OrderRecord, cents: number) =>
+export const isPriceOf = ({ lines: [line] }: OrderRecord, cents: number) =>
   line !== undefined && (line.priceSource === 'tier' ? line.unitPriceCents <= cents : line.unitPriceCents === cents)
 
 async function openOrderProblem(db: Db, { buyer, request }: Input, { name }: CurrentOffer) {

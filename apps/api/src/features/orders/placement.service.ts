@@ -50,6 +50,7 @@ type PlacingResult<P extends Problem> = Result<Order, P | typeof tooBusy | typeo
 
 const countRefusal = countByCode(ordersRefused, [
   ...ordersApi.place.problems,
+  ...ordersApi.changeQuantity.problems,
   ...cartApi.order.problems,
   'service-down',
 ])
@@ -92,8 +93,10 @@ function asPlaced(order: OrderRecord): OrderRecord {
   return { ...order, ...later, refundedAt: null, freightQuote: null, lines }
 }
 
-export async function unpaidLimitProblem(db: Db, buyer: Caller, totalCents: number) {
+/** `endsCents` is the total of an order that ends with the new one. */
+export async function unpaidLimitProblem(db: Db, buyer: Caller, totalCents: number, endsCents = 0) {
   const settings = await readSettings(db)
   const limits = { newBuyerCents: settings.unpaidLimitCents, returningBuyerCents: settings.unpaidLimitReturningCents }
-  return unpaidProblem(totalCents, await findBalance(db, buyer.userId), limits)
+  const { unpaidCents, hasPaid } = await findBalance(db, buyer.userId)
+  return unpaidProblem(totalCents, { unpaidCents: unpaidCents - endsCents, hasPaid }, limits)
 }

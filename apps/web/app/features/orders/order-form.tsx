@@ -29,7 +29,7 @@ type OrderFormProps = { product: Product; buyer: User; startQuantity: number }
 
 export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
   const { phone, address } = buyer
-  const form = useZodForm(orderSchema(product), { orderQuantity: startQuantity, phone, address, saveToProfile: false })
+  const form = useZodForm(orderSchema(product), { orderQuantity: startQuantity, phone, address, saveToProfile: true })
   const [keys] = useState(() => new IdempotencyKeys())
   const navigate = useNavigate()
   const placing = usePlaceOrder()

@@ -5,7 +5,13 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Order, ordersApi, type OrdersQuery, type PlaceOrderBody } from '@wheelyard/contract/calls/orders'
+import {
+  type ChangeQuantityBody,
+  type Order,
+  ordersApi,
+  type OrdersQuery,
+  type PlaceOrderBody,
+} from '@wheelyard/contract/calls/orders'
 import { api } from '#web/lib/api-client.ts'
 import { completeReply } from '#web/lib/complete-reply.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
@@ -24,6 +30,13 @@ export const ordersQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor,
       select: joinPages,
+    }),
+  unpaidOf: (email: string, productId: string) =>
+    queryOptions({
+      queryKey: ['orders', 'unpaid of', email, productId],
+      queryFn: ({ signal }) =>
+        api.call(ordersApi.mine, { params: { email }, query: { unpaidOf: productId } }, { signal }),
+      select: ([order]) => order,
     }),
   all: (query: OrdersQuery) =>
     queryOptions({
@@ -48,6 +61,19 @@ export function usePlaceOrder() {
     // After a refusal too: it means that stock or price on this page are out of date.
     onSettled: () => {
       for (const topic of ['orders', 'products', 'users']) void client.invalidateQueries({ queryKey: [topic] })
+    },
+  })
+}
+
+type QuantityChange = ChangeQuantityBody & { id: string; key: string }
+
+export function useChangeQuantity() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, key, ...body }: QuantityChange) =>
+      api.call(ordersApi.changeQuantity, { params: { id }, body }, { headers: { 'idempotency-key': key } }),
+    onSettled: () => {
+      for (const topic of ['orders', 'products']) void client.invalidateQueries({ queryKey: [topic] })
     },
   })
 }

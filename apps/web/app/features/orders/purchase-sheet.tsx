@@ -5,7 +5,14 @@ import { type ReactNode, useState } from 'react'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-export function PurchaseSheet({ product, children }: { product: Product; children: ReactNode }) {
+type PurchaseSheetProps = {
+  product: Product
+  /** What to know before ordering. */
+  notice: ReactNode
+  children: ReactNode
+}
+
+export function PurchaseSheet({ product, notice, children }: PurchaseSheetProps) {
   const { name, img, alt, price, minOrder, casePack, available, description } = product
   return (
     <div className="grid content-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-16">
@@ -31,6 +38,7 @@ export function PurchaseSheet({ product, children }: { product: Product; childre
           }}
         />
         <PriceNote product={product} />
+        {notice}
         <div className="rounded-box border border-line bg-surface p-5 sm:p-8">{children}</div>
       </div>
       <p className="leading-relaxed whitespace-pre-line text-muted lg:col-start-1">{description}</p>

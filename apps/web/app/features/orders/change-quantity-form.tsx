@@ -1,0 +1,70 @@
+import { changeQuantityBody, type Order } from '@wheelyard/contract/calls/orders'
+import type { Product } from '@wheelyard/contract/calls/products'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { dollarsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { priceOf, priceTableOf, totalOf } from '@wheelyard/contract/rules/price-tiers'
+import { orderableQuantities } from '@wheelyard/contract/rules/whole-cases'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { problemWith } from './order-schema.ts'
+import { useChangeQuantity } from './orders.queries.ts'
+
+type ChangeQuantityFormProps = { order: Order; product: Product; onChanged: () => void }
+
+export function ChangeQuantityForm({ order, product, onChanged }: ChangeQuantityFormProps) {
+  const form = useZodForm(changeQuantityBody.pick({ orderQuantity: true }), { orderQuantity: order.pieces })
+  const [keys] = useState(() => new IdempotencyKeys())
+  const changing = useChangeQuantity()
+  // What the order holds is free for the next one.
+  const offer = { ...product, available: product.available + order.pieces }
+  const { smallest, largest } = orderableQuantities(offer)
+  const quantity = useWatch({ control: form.control, name: 'orderQuantity' })
+  const problem = problemWith(quantity, offer)
+  const prices = priceTableOf(product)
+
+  const submit = form.handleSubmit(({ orderQuantity }) => {
+    if (problem) return
+    const change = { id: order._id, orderQuantity, price: dollarsOf(priceOf(orderQuantity, prices)) }
+    changing.mutate(
+      { ...change, key: keys.keyFor(change) },
+      {
+        onSuccess: ({ number }) => {
+          toast.success(`${number} has ${formatCount(orderQuantity)} pieces and replaces ${order.number}`)
+          onChanged()
+        },
+      },
+    )
+  })
+
+  return (
+    <form noValidate aria-label="Change quantity" className="grid gap-3" onSubmit={(event) => void submit(event)}>
+      <Field
+        label="New quantity"
+        hint={problem ? undefined : `Total ${formatUsd(totalOf(quantity, prices))}`}
+        type="number"
+        inputMode="numeric"
+        min={smallest}
+        max={largest}
+        step={product.casePack}
+        {...form.register('orderQuantity', { valueAsNumber: true })}
+        error={problem?.message}
+      />
+      <FormError message={errorMessage(changing.error)} />
+      <Button
+        type="submit"
+        className="justify-self-start"
+        disabled={quantity === order.pieces}
+        busy={changing.isPending && 'Changing...'}
+      >
+        Save quantity
+      </Button>
+    </form>
+  )
+}
