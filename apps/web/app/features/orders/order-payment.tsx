@@ -14,7 +14,14 @@ export function OrderPayment({ order }: { order: Order }) {
   if (!canPay(order)) return <span className="text-muted">Not paid in time</span>
   return (
     <div className="grid justify-items-start gap-1">
-      <ButtonLink to={paths.payment(order._id)} size="small" aria-label={`Pay the order of ${order.productName}`}>
+      <span className="hidden print:inline">Unpaid</span>
+      <ButtonLink
+        // Large on the card that a row is on phones.
+        className="@max-[60rem]:h-12 @max-[60rem]:w-full @max-[60rem]:text-base print:hidden"
+        to={paths.payment(order._id)}
+        size="small"
+        aria-label={`Pay the order of ${order.productName}`}
+      >
         Pay
       </ButtonLink>
       <Countdown payBy={order.payBy} />
@@ -22,7 +29,7 @@ export function OrderPayment({ order }: { order: Order }) {
   )
 }
 
-function Countdown({ payBy }: { payBy: string }) {
+export function Countdown({ payBy }: { payBy: string }) {
   const left = timeLeft(payBy, useNow(COUNTDOWN_MS))
   return (
     <time dateTime={payBy} title={`To be paid by ${formatDateTime(payBy)}`} className="numeric text-sm text-muted">

@@ -3,27 +3,30 @@ import type { Shop } from '@wheelyard/contract/calls/shop'
 import { quoteCostFacts } from '@wheelyard/contract/rules/cost-texts'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { quoteStep } from '@wheelyard/contract/rules/quote-rules'
+import { type QuoteStep, quoteStep } from '@wheelyard/contract/rules/quote-rules'
 import { quoteAnswered, quotedFreightText } from '@wheelyard/contract/rules/quote-texts'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { FreightInvoiceButton } from './invoice-button.tsx'
 import { PayByCard } from './pay-by-card.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 
-type FreightPaymentSheetProps = { order: Order; quoteId: string; shop: Shop; refetchOrder: () => void }
+type FreightPaymentSheetProps = {
+  order: Order
+  quoteId: string
+  shop: Shop
+  refetchOrder: () => void
+  address: ReactNode
+}
 
 /** Paying the freight that was proposed accepts it. */
-export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder }: FreightPaymentSheetProps) {
+export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder, address }: FreightPaymentSheetProps) {
   const quote = order.freight?.quote
   const step = quote?._id === quoteId ? quoteStep(order) : undefined
   const canAccept = step === 'to-accept'
   return (
-    <PaymentFrame
-      payer={order.user}
-      title={`Please pay the freight of ${order.productName}`}
-      testCardsFor={canAccept ? shop : undefined}
-    >
+    <PaymentFrame payer={order.user} title={titleOf(order, step)} testCardsFor={canAccept ? shop : undefined}>
       {quote && step ? (
         <DefinitionList
           inRows
@@ -34,6 +37,7 @@ export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder }: Frei
             ...(quote.note ? { Note: quote.note } : {}),
             ...Object.fromEntries(quoteCostFacts(quote, order.tax)),
             'Total amount': <b className="text-xl">{formatUsd(centsOf(quote.total))}</b>,
+            'Deliver to': address,
           }}
         />
       ) : null}
@@ -48,6 +52,15 @@ export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder }: Frei
       )}
     </PaymentFrame>
   )
+}
+
+function titleOf(order: Order, step: QuoteStep | undefined): string {
+  const { productName } = order
+  if (order.refundedAt) return `Refunded: ${productName}`
+  if (step === 'to-accept') return `Please pay the freight of ${productName}`
+  if (step === 'paid') return `Freight paid: ${productName}`
+  if (step === 'refused') return `Freight refused: ${productName}`
+  return `Freight of ${productName}`
 }
 
 function Answered({ order, isPaid }: { order: Order; isPaid: boolean }) {

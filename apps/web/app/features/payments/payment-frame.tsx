@@ -1,5 +1,7 @@
 import type { Shop } from '@wheelyard/contract/calls/shop'
+import { paths } from '@wheelyard/contract/rules/paths'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { isSandbox } from './card-script.ts'
 import { TestCards } from './test-cards.tsx'
@@ -15,6 +17,14 @@ export function PaymentFrame({ payer, title, testCardsFor, children }: PaymentFr
         <section className="grid gap-6 rounded-box border border-line bg-surface p-5 sm:p-6">{children}</section>
         {testCardsFor && isSandbox(testCardsFor.cardScript) ? <TestCards /> : null}
       </div>
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        <Link to={paths.dashboard.myOrders} className="text-link">
+          My Orders
+        </Link>
+        <Link to={paths.products} className="text-link">
+          Shop all products
+        </Link>
+      </p>
     </article>
   )
 }

@@ -7,22 +7,26 @@ import type { Shop } from '@wheelyard/contract/calls/shop'
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
 import { PayByCard } from './pay-by-card.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 
-type PaymentSheetProps = { order: Order; shop: Shop; refetchOrder: () => void; lines: ReactNode }
+type PaymentSheetProps = {
+  order: Order
+  shop: Shop
+  refetchOrder: () => void
+  lines: ReactNode
+  address: ReactNode
+  timeLeft: ReactNode
+}
 
 export function PaymentSheet(props: PaymentSheetProps) {
-  const { order, shop, lines } = props
+  const { order, shop, lines, address, timeLeft } = props
   const isOneProduct = !hasSeveralProducts(order)
   return (
-    <PaymentFrame
-      payer={order.user}
-      title={`Please pay for ${order.productName}`}
-      testCardsFor={canPay(order) ? shop : undefined}
-    >
+    <PaymentFrame payer={order.user} title={titleOf(order)} testCardsFor={canPay(order) ? shop : undefined}>
       {isOneProduct ? null : lines}
       <DefinitionList
         inRows
@@ -33,6 +37,8 @@ export function PaymentSheet(props: PaymentSheetProps) {
           'Ordered quantity': formatCount(order.pieces),
           ...Object.fromEntries(costFacts(order)),
           'Total amount': <b className="text-xl">{formatUsd(centsOf(order.amountDue))}</b>,
+          'Deliver to': address,
+          ...(canPay(order) ? { 'Pay by': <PayBy order={order} timeLeft={timeLeft} /> } : {}),
         }}
       />
       {order.tax ? <p className="-mt-3 text-right text-sm text-muted">{order.tax.sentence}</p> : null}
@@ -41,9 +47,27 @@ export function PaymentSheet(props: PaymentSheetProps) {
   )
 }
 
+function titleOf(order: Order): string {
+  const { productName } = order
+  if (order.refundedAt) return `Refunded: ${productName}`
+  if (order.paid) return `Paid: ${productName}`
+  if (order.expiredAt) return `Expired: ${productName}`
+  if (order.cancelledAt) return `Cancelled: ${productName}`
+  return `Please pay for ${productName}`
+}
+
+function PayBy({ order, timeLeft }: { order: Order; timeLeft: ReactNode }) {
+  return (
+    <>
+      <DateTime at={order.payBy} />
+      <span className="block">{timeLeft}</span>
+    </>
+  )
+}
+
 function PaymentStep({ order, shop, refetchOrder }: PaymentSheetProps) {
   if (order.paid) return <Paid order={order} />
-  if (!canPay(order)) return <Ended />
+  if (!canPay(order)) return <Ended order={order} />
   return <PayByCard bill={{ order, amount: order.amountDue }} shop={shop} refetch={refetchOrder} />
 }
 
@@ -65,19 +89,21 @@ function Paid({ order }: { order: Order }) {
         <ButtonLink to={paths.dashboard.profile} variant="plain">
           Back to Dashboard
         </ButtonLink>
+        <ButtonLink to={paths.order(order._id)} variant="plain">
+          View order
+        </ButtonLink>
         <InvoiceButton order={order} />
       </div>
     </div>
   )
 }
 
-function Ended() {
+function Ended({ order }: { order: Order }) {
   return (
-    <div className="grid justify-items-start gap-3">
-      <p className="font-semibold">This order was cancelled or has expired; it can no longer be paid.</p>
-      <ButtonLink to={paths.dashboard.myOrders} variant="plain">
-        My Orders
-      </ButtonLink>
-    </div>
+    <p className="font-semibold">
+      {order.expiredAt
+        ? 'This order was not paid in time; it can no longer be paid. Nothing was charged.'
+        : 'This order was cancelled; it can no longer be paid.'}
+    </p>
   )
 }
