@@ -12,6 +12,7 @@ import type { PublicRead, ReportRead } from '../db/replica/public-reads.ts'
 import type { Settings } from '../env.ts'
 import { addressesRoutes } from '../features/addresses/addresses.routes.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
+import { backInStockRoutes } from '../features/back-in-stock/back-in-stock.routes.ts'
 import { businessDetailsRoutes } from '../features/business-details/business-details.routes.ts'
 import { certificatesRoutes } from '../features/business-details/certificates.routes.ts'
 import { cartRoutes } from '../features/cart/cart.routes.ts'
@@ -177,6 +178,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(freightRoutes({ db }))
     await calls.register(taxRoutes({ db, hasStripeTax: deps.stripeTax !== undefined }))
     await calls.register(savedListsRoutes({ db }))
+    await calls.register(backInStockRoutes({ db }))
     await calls.register(addressesRoutes({ db }))
     await calls.register(businessDetailsRoutes({ db, vatRegister: deps.vatRegister }))
     await calls.register(certificatesRoutes({ db, publicUrl: settings.publicUrl }))

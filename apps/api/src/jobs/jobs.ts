@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { StripeTax } from '#api/clients/stripe-tax'
 import type { Db } from '#api/db/client'
+import { tellWhoWaits } from '#api/features/back-in-stock/back-in-stock.service'
 import { makeInvoiceFiles, readAttachedInvoice } from '#api/features/invoices/files.service'
 import { issueWaitingInvoices } from '#api/features/invoices/issue-waiting.service'
 import { reportTaxes } from '#api/features/invoices/report-taxes.service'
@@ -46,6 +47,7 @@ export const shopJobs = ({ db, transport, orders, payments, stripeTax, log }: Jo
     run: () => reportTaxes({ db, stripeTax, warn: (details, message) => log.warn(details, message) }),
   },
   { name: 'expire-orders', cron: EVERY_MINUTE, run: () => expireOrders(orders) },
+  { name: 'tell-back-in-stock', cron: EVERY_MINUTE, run: () => tellWhoWaits({ db, publicUrl: orders.publicUrl }) },
   { name: SWEEP_PAYMENTS, cron: EVERY_MINUTE, run: (payload) => sweepTwice(payments, payload) },
   { name: 'reconcile-payments', cron: '17 * * * *', run: () => reconcileOrRetry(payments) },
   { name: 'delete-unused-uploads', cron: '17 3 * * *', run: () => deleteUnusedUploads(db) },

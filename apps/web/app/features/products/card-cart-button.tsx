@@ -34,9 +34,19 @@ export function CardCartButton({ product }: { product: CardProduct }) {
   }
   if (!isOrderable(product)) {
     return (
-      <Button variant="plain" className={CLASS} disabled>
-        {available === 0 ? 'Out of stock' : `Only ${formatCount(available)} left`}
-      </Button>
+      <>
+        <p className="mt-3 text-center text-sm font-semibold text-danger">
+          {available === 0 ? 'Out of stock' : `${formatCount(available)} left, minimum ${formatCount(smallest)}`}
+        </p>
+        <ButtonLink
+          to={paths.product(_id)}
+          variant="plain"
+          className="relative mt-2 w-full"
+          aria-label={`Tell me when ${name} is back`}
+        >
+          Tell me when it is back
+        </ButtonLink>
+      </>
     )
   }
   const add = async () => {

@@ -14,22 +14,22 @@ export function ProductCard({ product, priority }: { product: CardProduct; prior
   const lowestTier = product.priceTiers.findLast(({ minQuantity }) => minQuantity <= available)
   return (
     <article className="product-card">
-      <div className="overflow-hidden bg-studio">
+      <div className="product-card-frame">
         <Picture
           src={img}
           alt={alt}
-          sizes="(width < 40rem) 88vw, (width < 64rem) 46vw, 31vw"
+          sizes="(width < 40rem) 36vw, (width < 64rem) 46vw, 31vw"
           priority={priority ?? false}
           className="product-card-picture"
         />
       </div>
-      <div className="flex grow flex-col p-5 lg:p-6">
+      <div className="product-card-text">
         <h3 className="text-heading">
           <Link to={paths.product(_id)} prefetch="intent" className="stretched-link">
             {name}
           </Link>
         </h3>
-        <p className="mt-2 line-clamp-3 text-muted">{description}</p>
+        <p className="mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3">{description}</p>
         <dl className="mt-auto grid grid-cols-2 gap-x-4 pt-5">
           <Fact
             label="Min Order"
@@ -49,9 +49,16 @@ export function ProductCard({ product, priority }: { product: CardProduct; prior
               </span>
             ) : null}
           </p>
-          <ButtonLink to={paths.purchase(_id)} className="relative" aria-label={`Purchase ${name}`}>
-            Purchase
-          </ButtonLink>
+          {isOrderable(product) ? (
+            <ButtonLink to={paths.purchase(_id)} className="product-card-action" aria-label={`Purchase ${name}`}>
+              Purchase
+            </ButtonLink>
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A link that leads nowhere has no address.
+            <span role="link" aria-disabled="true" className="btn btn-disabled product-card-action">
+              Purchase
+            </span>
+          )}
         </div>
         <CardCartButton product={product} />
       </div>

@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Suggestion } from '#web/ui/suggestion.tsx'
 import { addToCart } from './add-to-cart.ts'
+import { TellMe } from './tell-me.tsx'
 
 const PROMISES = [
   'The stock is reserved for you as soon as you order',
@@ -55,7 +56,14 @@ export function QuantityForm({ product, load }: QuantityFormProps) {
     setAdding(false)
   }
 
-  if (!isOrderable(product)) return <p className="font-semibold text-danger">{problem?.message}</p>
+  if (!isOrderable(product)) {
+    return (
+      <div className="grid gap-5">
+        <p className="font-semibold text-danger">{problem?.message}</p>
+        <TellMe key={_id} productId={_id} />
+      </div>
+    )
+  }
   return (
     <Form ref={form} action={paths.purchase(_id)} method="get" className="grid gap-6">
       {chips.length > 0 ? <Chips label="Volume prices" chips={chips} onChoose={setQuantity} /> : null}
