@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
@@ -9,6 +10,13 @@ export type Column<Row> = {
   unbroken?: boolean
   /** On a phone, full width without the title: for pictures and buttons. */
   bare?: boolean
+  /**
+   * Where it stands on the compact card that a row is with little room, if one of the columns says so: `action` is large,
+   * `folded` is shown on request.
+   */
+  onCard?: 'title' | 'figure' | 'state' | 'action' | 'other' | 'folded'
+  /** Only buttons: of no use on paper. */
+  notPrinted?: boolean
 }
 
 type TableProps<Row> = {
@@ -22,14 +30,19 @@ type TableProps<Row> = {
 
 /** With too little room each row becomes a card with column titles as labels, so nothing scrolls sideways. */
 export function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps<Row>) {
+  const isCompact = columns.some(({ onCard }) => onCard)
   return (
     <div className="@container">
-      <table className="stacked-table w-full rounded-box bg-surface text-left">
+      <table className={classNames('stacked-table w-full rounded-box bg-surface text-left', isCompact && 'compact')}>
         <caption className="sr-only">{caption}</caption>
-        <thead className="@max-[60rem]:sr-only">
+        <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" className={classNames(column.numeric && 'text-right')}>
+              <th
+                key={column.title}
+                scope="col"
+                className={classNames(column.numeric && 'text-right', column.notPrinted && 'print:hidden')}
+              >
                 {column.title}
               </th>
             ))}
@@ -40,21 +53,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps
             const more = below?.(row)
             return (
               <Fragment key={rowKey(row)}>
-                <tr>
-                  {columns.map((column) => (
-                    <td
-                      key={column.title}
-                      data-label={column.title}
-                      className={classNames(
-                        column.numeric && 'numeric @min-[60rem]:text-right',
-                        (column.numeric || column.unbroken) && 'unbroken',
-                        column.bare && 'bare',
-                      )}
-                    >
-                      {column.cell(row, index)}
-                    </td>
-                  ))}
-                </tr>
+                <TableRow row={row} index={index} columns={columns} isCompact={isCompact} />
                 {more ? (
                   <tr className="below">
                     <td colSpan={columns.length} className="bare">
@@ -68,5 +67,37 @@ export function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps
         </tbody>
       </table>
     </div>
+  )
+}
+
+type TableRowProps<Row> = { row: Row; index: number; columns: readonly Column<Row>[]; isCompact: boolean }
+
+function TableRow<Row>({ row, index, columns, isCompact }: TableRowProps<Row>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <tr className={isOpen ? 'unfolded' : undefined}>
+      {columns.map((column) => (
+        <td
+          key={column.title}
+          data-label={column.title}
+          data-on-card={column.onCard}
+          className={classNames(
+            column.numeric && 'numeric @min-[60rem]:text-right print:text-right',
+            (column.numeric || column.unbroken) && 'unbroken',
+            column.bare && 'bare',
+            column.notPrinted && 'print:hidden',
+          )}
+        >
+          {column.cell(row, index)}
+        </td>
+      ))}
+      {isCompact ? (
+        <td data-on-card="more">
+          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Less' : 'Details'}
+          </Button>
+        </td>
+      ) : null}
+    </tr>
   )
 }

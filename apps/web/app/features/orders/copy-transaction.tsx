@@ -5,7 +5,8 @@ export function CopyTransaction({ id }: { id: string | null }) {
   if (id === null) return <span className="text-muted">N/A</span>
   return (
     <div>
-      <Button variant="plain" size="small" onClick={() => void copy(id)} title={id}>
+      <span className="hidden print:inline">{id}</span>
+      <Button className="print:hidden" variant="plain" size="small" onClick={() => void copy(id)} title={id}>
         Copy TID
       </Button>
     </div>

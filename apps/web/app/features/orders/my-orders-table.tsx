@@ -35,12 +35,13 @@ export function MyOrdersTable({ orders, actions }: MyOrdersTableProps) {
 }
 
 const columnsWith = (onCancel: (order: Order) => void, actions: MyOrdersTableProps['actions']): Column<Order>[] => [
-  { title: 'S/L', cell: (_, index) => index + 1, numeric: true },
+  { title: 'S/L', cell: (_, index) => index + 1, numeric: true, onCard: 'folded' },
   {
     title: 'Product Name',
+    onCard: 'title',
     cell: (order) => (
       <OrderLink order={order}>
-        {order.number} · Ordered <DateTime at={order.placedAt} dateOnly />
+        {order.number} · ordered <DateTime at={order.placedAt} dateOnly />
       </OrderLink>
     ),
   },
@@ -48,11 +49,19 @@ const columnsWith = (onCancel: (order: Order) => void, actions: MyOrdersTablePro
     title: 'Price/unit',
     cell: ({ lines: [line, ...others] }) => (line && others.length === 0 ? <ChargedPrice line={line} /> : 'Various'),
     numeric: true,
+    onCard: 'folded',
   },
-  { title: 'Order Quantity', cell: (order) => formatCount(order.pieces), numeric: true },
-  { title: 'Total Cost', cell: (order) => <b>{formatUsd(centsOf(order.amountDue))}</b>, numeric: true },
+  { title: 'Order Quantity', cell: (order) => formatCount(order.pieces), numeric: true, onCard: 'folded' },
+  {
+    title: 'Total Cost',
+    cell: (order) => <b>{formatUsd(centsOf(order.amountDue))}</b>,
+    numeric: true,
+    onCard: 'figure',
+  },
   {
     title: 'Action',
+    onCard: 'other',
+    notPrinted: true,
     cell: (order) => (
       <div className="flex flex-wrap gap-2">
         <CancelButton order={order} onCancel={onCancel} />
@@ -60,11 +69,12 @@ const columnsWith = (onCancel: (order: Order) => void, actions: MyOrdersTablePro
       </div>
     ),
   },
-  { title: 'Payment', unbroken: true, cell: (order) => <OrderPayment order={order} /> },
-  { title: 'Transaction ID', cell: (order) => <CopyTransaction id={order.transactionId} /> },
+  { title: 'Payment', unbroken: true, onCard: 'action', cell: (order) => <OrderPayment order={order} /> },
+  { title: 'Transaction ID', onCard: 'folded', cell: (order) => <CopyTransaction id={order.transactionId} /> },
   {
     title: 'Status',
     unbroken: true,
+    onCard: 'state',
     cell: (order) => (
       <div>
         <OrderStatus order={order} />

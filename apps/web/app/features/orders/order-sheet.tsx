@@ -57,7 +57,7 @@ export function OrderSheet({ order, isOwn, actions, address, notice, children }:
               ...(order.tax && !hasSeveralProducts(order) ? { 'About the tax': order.tax.sentence } : {}),
               ...(order.poNumber ? { 'PO number': order.poNumber } : {}),
               Payment: isOwn ? <OrderPayment order={order} /> : order.paid ? 'Paid' : 'Unpaid',
-              'Transaction ID': <Transaction id={order.transactionId} />,
+              'Transaction ID': <CopyTransaction id={order.transactionId} />,
               Status: (
                 <>
                   <OrderStatus order={order} />
@@ -101,14 +101,3 @@ const factsOfProduct = ({ lines: [line] }: TrackedOrder) =>
     SKU: <ProductLink line={line}>{line.sku}</ProductLink>,
     'Price/unit': <ChargedPrice line={line} />,
   }
-
-function Transaction({ id }: { id: string | null }) {
-  return (
-    <>
-      <span className="hidden print:inline">{id ?? 'N/A'}</span>
-      <span className="print:hidden">
-        <CopyTransaction id={id} />
-      </span>
-    </>
-  )
-}
