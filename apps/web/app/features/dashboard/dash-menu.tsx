@@ -1,6 +1,6 @@
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useState } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useSignedIn } from '#web/lib/signed-in.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -68,6 +68,9 @@ export function DashMenu() {
           ))}
         </ul>
       </nav>
+      <Link to={paths.products} prefetch="intent" className="mt-4 inline-block py-2 text-link lg:ml-3">
+        Shop all products
+      </Link>
     </aside>
   )
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ApiError } from '@wheelyard/contract/calls/client'
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { formatTotal } from '@wheelyard/contract/rules/format-count'
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useEffect } from 'react'
 import { MyOrdersTable } from '#web/features/orders/my-orders-table.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
@@ -10,6 +11,7 @@ import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { signOut } from '#web/lib/session.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
 import { useSite } from '#web/rendering/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead, Total } from '#web/ui/section-head.tsx'
 
@@ -28,6 +30,11 @@ export default function MyOrders() {
       <QueryList query={orders} empty="You have no orders yet. Looking again…">
         {(rows) => <MyOrdersTable orders={rows} actions={orderAgain} />}
       </QueryList>
+      {orders.data?.total === 0 ? (
+        <ButtonLink to={paths.products} className="mx-auto mt-2 flex w-fit">
+          Shop all products
+        </ButtonLink>
+      ) : null}
       <LoadMore query={orders}>Show older orders</LoadMore>
     </>
   )
