@@ -5,23 +5,16 @@ import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { type QuoteStep, quoteStep } from '@wheelyard/contract/rules/quote-rules'
 import { quoteAnswered, quotedFreightText } from '@wheelyard/contract/rules/quote-texts'
-import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { FreightInvoiceButton } from './invoice-button.tsx'
 import { PayByCard } from './pay-by-card.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 
-type FreightPaymentSheetProps = {
-  order: Order
-  quoteId: string
-  shop: Shop
-  refetchOrder: () => void
-  address: ReactNode
-}
+type FreightPaymentSheetProps = { order: Order; quoteId: string; shop: Shop; refetchOrder: () => void }
 
 /** Paying the freight that was proposed accepts it. */
-export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder, address }: FreightPaymentSheetProps) {
+export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder }: FreightPaymentSheetProps) {
   const quote = order.freight?.quote
   const step = quote?._id === quoteId ? quoteStep(order) : undefined
   const canAccept = step === 'to-accept'
@@ -37,7 +30,7 @@ export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder, addres
             ...(quote.note ? { Note: quote.note } : {}),
             ...Object.fromEntries(quoteCostFacts(quote, order.tax)),
             'Total amount': <b className="text-xl">{formatUsd(centsOf(quote.total))}</b>,
-            'Deliver to': address,
+            'Deliver to': order.address,
           }}
         />
       ) : null}

@@ -18,12 +18,11 @@ type PaymentSheetProps = {
   shop: Shop
   refetchOrder: () => void
   lines: ReactNode
-  address: ReactNode
   timeLeft: ReactNode
 }
 
 export function PaymentSheet(props: PaymentSheetProps) {
-  const { order, shop, lines, address, timeLeft } = props
+  const { order, shop, lines, timeLeft } = props
   const isOneProduct = !hasSeveralProducts(order)
   return (
     <PaymentFrame payer={order.user} title={titleOf(order)} testCardsFor={canPay(order) ? shop : undefined}>
@@ -37,7 +36,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
           'Ordered quantity': formatCount(order.pieces),
           ...Object.fromEntries(costFacts(order)),
           'Total amount': <b className="text-xl">{formatUsd(centsOf(order.amountDue))}</b>,
-          'Deliver to': address,
+          'Deliver to': order.address,
           ...(canPay(order) ? { 'Pay by': <PayBy order={order} timeLeft={timeLeft} /> } : {}),
         }}
       />

@@ -60,6 +60,9 @@ export function QuantityForm({ product, load }: QuantityFormProps) {
     return (
       <div className="grid gap-5">
         <p className="font-semibold text-danger">{problem?.message}</p>
+        <Button size="large" disabled>
+          Purchase
+        </Button>
         <TellMe key={_id} productId={_id} />
       </div>
     )

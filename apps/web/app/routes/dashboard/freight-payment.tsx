@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { quoteStep } from '@wheelyard/contract/rules/quote-rules'
-import { AddressBlock } from '#web/features/addresses/address-block.tsx'
 import { freightQuotesQueries } from '#web/features/freight-quotes/freight-quotes.queries.ts'
 import { FreightPaymentSheet } from '#web/features/payments/freight-payment-sheet.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
@@ -30,7 +29,6 @@ export default function FreightPayment({ params }: Route.ComponentProps) {
               order={order}
               quoteId={params.id}
               shop={config}
-              address={order.deliveryAddress ? <AddressBlock address={order.deliveryAddress} /> : order.address}
               refetchOrder={() => void orderQuery.refetch()}
             />
           )}

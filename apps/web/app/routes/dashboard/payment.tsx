@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { canPay } from '@wheelyard/contract/rules/order-rules'
-import { AddressBlock } from '#web/features/addresses/address-block.tsx'
 import { FoldedLines } from '#web/features/orders/order-lines.tsx'
 import { Countdown } from '#web/features/orders/order-payment.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
@@ -34,7 +33,6 @@ export default function Payment({ params }: Route.ComponentProps) {
               order={order}
               shop={config}
               lines={<FoldedLines order={order} isOpen={order.lines.length <= FEW_LINES} />}
-              address={order.deliveryAddress ? <AddressBlock address={order.deliveryAddress} /> : order.address}
               timeLeft={<Countdown payBy={order.payBy} />}
               refetchOrder={() => void orderQuery.refetch()}
             />
