@@ -15,8 +15,14 @@ const compileAhead = ({ name }: { name: string }) => (name === 'entry.client' ? 
 
 export default defineConfig({
   plugins: [fonts(), pictures(), icons(), articles(), tailwindcss(), reactRouter()],
-  // Used by write-excel-file.
-  resolve: { alias: [{ find: /^fflate$/, replacement: `${import.meta.dirname}/app/lib/zip-on-this-thread.ts` }] },
+  resolve: {
+    alias: [
+      // Used by write-excel-file.
+      { find: /^fflate$/, replacement: `${import.meta.dirname}/app/lib/zip-on-this-thread.ts` },
+      // Used by React Router for the code of a page.
+      { find: /^\.\/routeModules\.js$/, replacement: `${import.meta.dirname}/app/load-page-code.ts` },
+    ],
+  },
   environments: {
     client: {
       build: {

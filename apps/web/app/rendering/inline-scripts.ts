@@ -12,6 +12,20 @@ function prepareDocument(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 }
 
+/** Says so where the code of a page that shows nothing without it fails, or does not come: see without-code.tsx. */
+function tellOfMissingCode(): void {
+  const { documentElement: page } = document
+  const tell = ({ target }: { target?: EventTarget | null } = {}) => {
+    // Pictures and fonts fail too.
+    if (target instanceof HTMLElement && !(target instanceof HTMLScriptElement)) return
+    page.querySelector('#missing-code')?.removeAttribute('hidden')
+  }
+  // Events of a script do not bubble: they are seen on their way down only.
+  window.addEventListener('error', tell, true)
+  window.addEventListener('unhandledrejection', tell)
+  setTimeout(tell, 120_000)
+}
+
 /** Starts the scripts of a public page (defer-scripts.ts) once its first picture is painted, or after a second. */
 async function startScripts(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
@@ -30,5 +44,7 @@ async function startScripts(): Promise<void> {
 }
 
 // Only the server needs the text: by the time React hydrates it has run. The content policy allows it by its hash.
-export const headScript = import.meta.env.SSR ? `(${prepareDocument.toString()})()` : ''
+export const headScript = import.meta.env.SSR
+  ? `(${prepareDocument.toString()})();(${tellOfMissingCode.toString()})()`
+  : ''
 export const bodyScript = import.meta.env.SSR ? `(${startScripts.toString()})()` : ''

@@ -1,9 +1,12 @@
 import { paths } from '@wheelyard/contract/rules/paths'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { isChunkFailure } from '#web/lib/load-chunk.ts'
+import { ChunkFailed } from '#web/ui/chunk-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Replaces the content only: the menu stays, so the other screens can still be opened. */
 export function DashboardError({ error }: { error: unknown }) {
+  if (isChunkFailure(error)) return <ChunkFailed />
   const isUnknown = isRouteErrorResponse(error) && error.status === 404
   return (
     <section role="alert" className="grid min-h-80 place-content-center justify-items-center gap-5 text-center">
