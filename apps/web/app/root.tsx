@@ -10,6 +10,7 @@ import { bodyScript, headScript } from '#web/rendering/inline-scripts.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 import type { Route } from './+types/root'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { NewPage } from './new-page.tsx'
 // Inlined: one request fewer on a first visit.
 import favicon from '../../../assets/logo.svg?inline'
 import headingFont from '@fonts/bricolage-bold.woff2?url'
@@ -54,11 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {site?.demo ? <DemoNote /> : null}
         <Header />
+        <Toaster />
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
         <Footer />
-        <Toaster />
         <ScrollRestoration />
         <Scripts />
         <InlineScript code={bodyScript} />
@@ -71,6 +72,7 @@ export default function App() {
   return (
     <>
       <NavigationProgress />
+      <NewPage />
       <CartWatcher />
       <Outlet />
     </>

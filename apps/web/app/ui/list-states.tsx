@@ -21,13 +21,16 @@ export function ListStates<Row>({ rows, error, onRetry, empty, children }: ListS
   return <EmptyState message={empty} onRefetch={onRetry} />
 }
 
-export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
+type ErrorStateProps = { message: string; onRetry: () => void; wayOut?: ReactNode }
+
+export function ErrorState({ message, onRetry, wayOut }: ErrorStateProps) {
   return (
     <div role="alert" className="grid min-h-64 place-content-center justify-items-center gap-4 text-center">
       <p className="max-w-prose font-medium">{message}</p>
       <Button variant="plain" onClick={onRetry}>
         Try again
       </Button>
+      {wayOut}
     </div>
   )
 }

@@ -6,10 +6,17 @@ import { Spinner } from './spinner.tsx'
 /** The part of a TanStack query that views need. Its errors are ApiErrors: bugs go to the error page (query-client.ts). */
 type Query<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
 
-export function QueryView<Data>({ query, children }: { query: Query<Data>; children: (data: Data) => ReactNode }) {
+type QueryViewProps<Data> = {
+  query: Query<Data>
+  children: (data: Data) => ReactNode
+  /** A link, for when trying again does not help. */
+  wayOut?: ReactNode
+}
+
+export function QueryView<Data>({ query, children, wayOut }: QueryViewProps<Data>) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} wayOut={wayOut} />
   return <Spinner />
 }
 

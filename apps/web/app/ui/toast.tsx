@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -6,15 +6,18 @@ import { Icon } from './icon.tsx'
 type Kind = 'success' | 'error' | 'info'
 /** `to` a page of ours; `href` to another site, or to a page outside React Router. */
 type ToastLink = { label: string } & ({ to: string } | { href: string } | { onClick: () => void })
-type Toast = { id: number; kind: Kind; text: string; link?: ToastLink | undefined }
+type Toast = { id: number; kind: Kind; text: string; link?: ToastLink | undefined; form: EventTarget | null }
 
 const SHOWN_MS = 5_000
 /** What can be undone stays for as long as it takes to get there with a keyboard. */
 const UNDO_SHOWN_MS = 20_000
+const MAX_SHOWN = 3
 const NONE: readonly Toast[] = []
 
 let toasts: readonly Toast[] = NONE
 let nextId = 1
+/** The form that was sent last: what goes wrong next is taken for its error. */
+let sentForm: EventTarget | null = null
 const listeners = new Set<() => void>()
 
 export const toast = {
@@ -23,21 +26,27 @@ export const toast = {
   info: (text: string, link?: ToastLink) => show('info', text, link),
 }
 
-/** The live region is there from the start, or screen readers would miss the first toast. */
+/**
+ * Follows the header in the page and sticks below it. The live region is there from the start, or screen readers would
+ * miss the first toast.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => NONE,
   )
+  useEffect(() => {
+    document.addEventListener('submit', forgetErrors, true)
+    return () => document.removeEventListener('submit', forgetErrors, true)
+  }, [])
   return (
-    <div
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-4 z-50 mx-auto grid w-full max-w-md gap-2 px-4"
-    >
-      {shown.map((one) => (
-        <ToastCard key={one.id} toast={one} />
-      ))}
+    <div className="pointer-events-none sticky top-16 z-40 h-0 lg:top-18 print:hidden">
+      <div aria-live="polite" className="mx-auto grid w-full max-w-md gap-2 px-4 pt-3">
+        {shown.map((one) => (
+          <ToastCard key={one.id} toast={one} />
+        ))}
+      </div>
     </div>
   )
 }
@@ -94,9 +103,27 @@ function ToastAction({ link, onDone }: { link: ToastLink; onDone: () => void }) 
 
 function show(kind: Kind, text: string, link: ToastLink | undefined): void {
   const id = nextId++
-  change([...toasts, { id, kind, text, link }])
-  setTimeout(() => dismiss(id), link && 'onClick' in link ? UNDO_SHOWN_MS : SHOWN_MS)
+  const others = toasts.filter((one) => one.kind !== kind || one.text !== text)
+  change(withoutOldest([...others, { id, kind, text, link, form: sentForm }]))
+  setTimeout(() => dismiss(id), canUndo(link) ? UNDO_SHOWN_MS : SHOWN_MS)
 }
+
+const canUndo = (link: ToastLink | undefined) => link !== undefined && 'onClick' in link
+
+/** What can be undone is the last to go. */
+function withoutOldest(shown: readonly Toast[]): readonly Toast[] {
+  if (shown.length <= MAX_SHOWN) return shown
+  const oldest = shown.find(({ link }) => !canUndo(link)) ?? shown[0]
+  return shown.filter((one) => one !== oldest)
+}
+
+/** The next attempt begins: the error of the one before would be taken for its own. */
+function forgetErrors({ target }: Event): void {
+  sentForm = target
+  if (toasts.some((one) => isErrorOf(target, one))) change(toasts.filter((one) => !isErrorOf(target, one)))
+}
+
+const isErrorOf = (form: EventTarget | null, one: Toast) => one.kind === 'error' && one.form === form
 
 function dismiss(id: number): void {
   change(toasts.filter((one) => one.id !== id))

@@ -1,15 +1,20 @@
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSignedIn } from '#web/lib/signed-in.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const { dashboard } = paths
 
-const customerLinks = [
+type MenuLink = { label: string; to: string; parts?: readonly string[] }
+
+/** Pages that are opened from a list mark it: the second part of their address is here, if it is another one. */
+const ORDER_PAGES = ['orders', 'payment', 'freightPayment']
+
+const customerLinks: MenuLink[] = [
   { label: 'My Profile', to: dashboard.profile },
-  { label: 'My Orders', to: dashboard.myOrders },
+  { label: 'My Orders', to: dashboard.myOrders, parts: ORDER_PAGES },
   { label: 'Add Review', to: dashboard.addReview },
   { label: 'Saved Lists', to: dashboard.lists },
   { label: 'Addresses', to: dashboard.addresses },
@@ -19,15 +24,15 @@ const customerLinks = [
   { label: 'Quick Order', to: paths.quickOrder },
 ]
 
-const adminLinks = [
+const adminLinks: MenuLink[] = [
   { label: 'My Profile', to: dashboard.profile },
   { label: 'Overview', to: dashboard.overview },
   { label: 'All Users', to: dashboard.allUsers },
-  { label: 'Manage Orders', to: dashboard.manageOrders },
-  { label: 'Manage Products', to: dashboard.manageProducts },
+  { label: 'Manage Orders', to: dashboard.manageOrders, parts: ORDER_PAGES },
+  { label: 'Manage Products', to: dashboard.manageProducts, parts: ['editProduct', 'importProducts'] },
   { label: 'Add Product', to: dashboard.addProduct },
   { label: 'Packing', to: dashboard.packing },
-  { label: 'Manage Returns', to: dashboard.manageReturns },
+  { label: 'Manage Returns', to: dashboard.manageReturns, parts: ['returns'] },
   { label: 'Invoices', to: dashboard.manageInvoices },
   { label: 'Reconciliation', to: dashboard.reconciliation },
   { label: 'Integrity checks', to: dashboard.integrityChecks },
@@ -41,6 +46,7 @@ const adminLinks = [
 
 export function DashMenu() {
   const links = useSignedIn().admin ? adminLinks : customerLinks
+  const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   return (
     <aside className="lg:sticky lg:top-24 lg:self-start">
@@ -59,11 +65,16 @@ export function DashMenu() {
       </div>
       <nav id="dash-menu" aria-label="Dashboard" className={classNames('mt-3 lg:block', !open && 'hidden')}>
         <ul className="grid gap-0.5 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
-          {links.map(({ label, to }) => (
-            <li key={to}>
-              <NavLink to={to} end={to === dashboard.profile} className="dash-link" onClick={() => setOpen(false)}>
-                {label}
-              </NavLink>
+          {links.map((link) => (
+            <li key={link.to}>
+              <Link
+                to={link.to}
+                aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+                className="dash-link"
+                onClick={() => setOpen(false)}
+              >
+                {link.label}
+              </Link>
             </li>
           ))}
         </ul>
@@ -73,4 +84,10 @@ export function DashMenu() {
       </Link>
     </aside>
   )
+}
+
+function isCurrent({ to, parts = [] }: MenuLink, pathname: string): boolean {
+  const [, , part = ''] = pathname.split('/')
+  if (to === dashboard.profile) return part === ''
+  return parts.includes(part) || `${pathname}/`.startsWith(`${to}/`)
 }

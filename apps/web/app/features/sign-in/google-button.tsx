@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useHydrated } from '#web/rendering/hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveReturnPath } from './return-path.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 export function GoogleButton({ returnPath, disabled }: { returnPath: string; disabled: boolean }) {
   const { site, identityUrl } = useSignIn()
+  const isHydrated = useHydrated()
   const [leaving, setLeaving] = useState(false)
   if (!site?.google) return null
   return (
@@ -15,7 +17,7 @@ export function GoogleButton({ returnPath, disabled }: { returnPath: string; dis
       <Button
         variant="plain"
         busy={leaving && 'Loading...'}
-        disabled={disabled}
+        disabled={disabled || !isHydrated}
         onClick={() => {
           setLeaving(true)
           saveReturnPath(returnPath)

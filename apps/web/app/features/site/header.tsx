@@ -19,7 +19,7 @@ export function Header() {
   return (
     <StaticFragment
       as="header"
-      className="sticky top-0 z-30 border-b border-line bg-surface"
+      className="site-header sticky top-0 z-30 border-b border-line bg-surface"
       component={HeaderContent}
       props={{}}
       pathname={`/${part}`}

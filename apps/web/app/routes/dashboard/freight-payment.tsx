@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { quoteStep } from '@wheelyard/contract/rules/quote-rules'
 import { freightQuotesQueries } from '#web/features/freight-quotes/freight-quotes.queries.ts'
+import { ToOrders } from '#web/features/orders/to-orders.tsx'
 import { FreightPaymentSheet } from '#web/features/payments/freight-payment-sheet.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { shopQuery } from '#web/lib/shop-query.ts'
@@ -21,7 +22,7 @@ export default function FreightPayment({ params }: Route.ComponentProps) {
   const shop = useQuery(shopQuery)
   useLiveQueries('orders')
   return (
-    <QueryView query={orderQuery}>
+    <QueryView query={orderQuery} wayOut={<ToOrders />}>
       {(order) => (
         <QueryView query={shop}>
           {(config) => (

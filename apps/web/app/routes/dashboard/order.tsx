@@ -7,6 +7,7 @@ import { OrderInvoices } from '#web/features/invoices/order-invoices.tsx'
 import { LoadFigures } from '#web/features/load-plan/figures/load-figures.tsx'
 import { OrderSheet } from '#web/features/orders/order-sheet.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
+import { ToOrders } from '#web/features/orders/to-orders.tsx'
 import { FreightInvoiceButton, InvoiceButton } from '#web/features/payments/invoice-button.tsx'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
 import { OrderReturns } from '#web/features/returns/order-returns.tsx'
@@ -27,7 +28,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
   const query = useQuery(ordersQueries.one(params.id))
   useLiveQueries('orders')
   return (
-    <QueryView query={query}>
+    <QueryView query={query} wayOut={<ToOrders />}>
       {(order) => (
         <OrderSheet
           order={order}

@@ -3,6 +3,7 @@ import { canPay } from '@wheelyard/contract/rules/order-rules'
 import { FoldedLines } from '#web/features/orders/order-lines.tsx'
 import { Countdown } from '#web/features/orders/order-payment.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
+import { ToOrders } from '#web/features/orders/to-orders.tsx'
 import { PaymentSheet } from '#web/features/payments/payment-sheet.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { shopQuery } from '#web/lib/shop-query.ts'
@@ -25,7 +26,7 @@ export default function Payment({ params }: Route.ComponentProps) {
   const shop = useQuery(shopQuery)
   useLiveQueries('orders')
   return (
-    <QueryView query={orderQuery}>
+    <QueryView query={orderQuery} wayOut={<ToOrders />}>
       {(order) => (
         <QueryView query={shop}>
           {(config) => (

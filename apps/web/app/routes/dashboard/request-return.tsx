@@ -4,6 +4,7 @@ import type { OrderReturn } from '@wheelyard/contract/calls/returns'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link, useNavigate } from 'react-router'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
+import { ToOrders } from '#web/features/orders/to-orders.tsx'
 import { RequestReturnForm } from '#web/features/returns/request-return-form.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { shopQuery } from '#web/lib/shop-query.ts'
@@ -31,7 +32,9 @@ export default function RequestReturnPage({ params: { id } }: Route.ComponentPro
           </>
         ) : null}
       </SectionHead>
-      <QueryView query={query}>{(order) => <RequestReturn key={id} order={order} />}</QueryView>
+      <QueryView query={query} wayOut={<ToOrders />}>
+        {(order) => <RequestReturn key={id} order={order} />}
+      </QueryView>
     </>
   )
 }
