@@ -20,6 +20,24 @@ test('public pages show their content and links without JavaScript @phone', asyn
   }
 })
 
+test('pages that need JavaScript say so instead of loading for ever @phone', async ({ page }) => {
+  for (const path of ['/dashboard', '/dashboard/myOrders', '/checkout', '/login']) {
+    await page.goto(path)
+    await expect(page.locator('noscript p')).toHaveText(/^This part of the shop needs JavaScript\./)
+    await expect(page.locator('noscript p')).toBeVisible()
+  }
+})
+
+test('an unknown address of the API is answered with JSON, not with a page @desktop', async ({ request }) => {
+  for (const path of ['/api/nothing-here', '/api?page=2', '/identity/nothing-here']) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const reply = await request.fetch(path, { method })
+      expect(reply.status(), `${method} ${path}`).toBe(404)
+      expect(await reply.json()).toEqual({ code: 'not-found', message: 'Address not found' })
+    }
+  }
+})
+
 test('the articles mark their Bengali and colour their code @desktop', async ({ page }) => {
   await page.goto('/blogs')
   await expect(page.locator('article')).toHaveCount(6)

@@ -17,11 +17,16 @@ describe('the shop over HTTP', () => {
     expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
   })
 
-  it('answers an unknown address of the API with a JSON 404', async () => {
-    const reply = await shop.app.inject('/api/nothing-here')
-    expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toEqual({ code: 'not-found', message: 'Address not found' })
-  })
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'answers %s of an unknown address of the API or the identity service with a JSON 404',
+    async (method) => {
+      for (const url of ['/api', '/api?page=2', '/api/nothing-here', '/api/orders/a/b/c', '/identity/nothing-here']) {
+        const reply = await shop.app.inject({ method, url })
+        expect(reply.statusCode, url).toBe(404)
+        expect(reply.json(), url).toEqual({ code: 'not-found', message: 'Address not found' })
+      }
+    },
+  )
 
   it('describes itself as OpenAPI 3.1 and as a page without scripts', async () => {
     const document = (await shop.app.inject('/api/openapi.json')).json()

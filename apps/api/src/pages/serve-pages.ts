@@ -14,7 +14,7 @@ import { pageRenderer, type RenderOptions, type RenderPage, type WebBuild } from
 import { traceRenders } from './trace-renders.ts'
 
 /** A program that mistypes an address should get JSON. */
-const NOT_PAGES = /^\/(api|identity)(\/|$)/
+const NOT_PAGES = /^\/(api|identity)([/?]|$)/
 
 /** More at once would not be faster, since they share one thread, and each takes megabytes until it is sent. */
 const RENDERING = { concurrency: 4, maxWaiting: 200 }
