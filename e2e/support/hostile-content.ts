@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { businessDetailsApi } from '@wheelyard/contract/calls/business-details'
 import { newsletterApi } from '@wheelyard/contract/calls/newsletter'
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
@@ -72,6 +73,9 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   const several = await orderCart(buyer, items, { addressId, poNumber: texts.poNumber })
   await fillCart(buyer, items)
   const list = await saveList(buyer, texts.listName, { orderId: several._id })
+  // After the payments: their invoices are to the person.
+  const company = { companyName: part, billingAddress: { line1: part, line2: part, ...place } }
+  await api.call(businessDetailsApi.save, { body: company }, { token })
   const subscriber = texts.email(newMark())
   await api.call(newsletterApi.subscribe, { body: { email: subscriber } })
   return { texts, product, buyer, unpaid, refunded, partShipped, returned, several, list, subscriber }

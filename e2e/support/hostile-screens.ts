@@ -39,6 +39,14 @@ export const SCREENS: Record<Role, Screen[]> = {
       shows: ({ product, texts }) => [product.name, product.sku, product.category, product.description, texts.battery],
     },
     { address: () => '/reviews', shows: ({ texts }) => [texts.name, texts.review] },
+    {
+      address: () => '/quick-order',
+      open: async (page, { product }) => {
+        await page.getByLabel('Paste or type rows').fill(`${product.sku}\t20`)
+        await page.getByRole('button', { name: 'Add these rows' }).click()
+      },
+      shows: ({ product }) => [product.name, product.sku],
+    },
     { address: unknownPath, shows: (content) => [unknownPath(content)] },
   ],
   customer: [
@@ -94,6 +102,9 @@ export const SCREENS: Record<Role, Screen[]> = {
       address: ({ unpaid }) => `/dashboard/payment/${unpaid._id}`,
       shows: ({ unpaid, texts }) => [unpaid.productName, texts.name],
     },
+    { address: () => '/dashboard/returns', shows: ({ returned }) => [returned.number, returned.orderTitle] },
+    { address: () => '/dashboard/invoices', shows: ({ refunded }) => [refunded.productName] },
+    { address: () => '/dashboard/businessDetails', shows: ({ texts }) => [texts.addressPart] },
     { address: () => '/dashboard/myOrders', open: unfoldLines, shows: titleAndLines },
     {
       address: ({ several }) => `/dashboard/orders/${several._id}`,
@@ -140,6 +151,10 @@ export const SCREENS: Record<Role, Screen[]> = {
       address: ({ several }) => search('/dashboard/manageOrders', several._id),
       open: unfoldLines,
       shows: titleAndLines,
+    },
+    {
+      address: ({ refunded }) => search('/dashboard/manageInvoices', refunded._id),
+      shows: ({ refunded, buyer, texts }) => [refunded.productName, texts.name, buyer.email],
     },
     {
       address: ({ returned }) => `${search('/dashboard/manageReturns', returned.number)}&state=all`,

@@ -119,4 +119,5 @@ export const UNBROKEN_TEXTS = {
   'a number': '1234567890',
   Arabic: 'سياراتالأطفال',
   Chinese: '儿童电动车批发',
+  emoji: '🚜🏎️👩‍🚒',
 }
