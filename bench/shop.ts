@@ -12,7 +12,14 @@ export type RunningShop = { port: number; url: string; pid: number; startMs: num
 export async function startShop(settings: Record<string, string>, folder = projectRoot): Promise<RunningShop> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...process.env, PORT: String(port), PUBLIC_URL: url, RATE_LIMITS: 'off', ...settings }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    RATE_LIMITS: 'off',
+    DEMO_DATA: 'catalogue',
+    ...settings,
+  }
   const began = performance.now()
   const child = startNode('tools/start.mjs', { cwd: folder, env })
   let output = ''

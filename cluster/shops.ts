@@ -34,6 +34,7 @@ export class Shop {
         DATABASE_URL: `postgres://shop@${LEADER}/${DATABASE}`,
         DATABASE_REPLICA_URL: `postgres://shop@${REPLICAS}/${DATABASE}`,
         DRAIN_SECONDS: String(DRAIN_SECONDS),
+        DEMO_DATA: 'catalogue',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
       },

@@ -137,6 +137,12 @@ export const rooms = [
   { name: 'api documents', at: /^apps\/api\/src\/documents\//, may: [CONTRACT, 'delivery', 'billing', 'server'] },
   // What every upload of a picture goes through.
   { name: 'api pictures', at: /^apps\/api\/src\/pictures\//, may: [CONTRACT, 'server'] },
+  // A year of orders for demos, written into the tables of all features.
+  {
+    name: 'api demo',
+    at: /^apps\/api\/src\/demo\//,
+    may: [/^api (parts|stores|tables|clients|db)$/, CONTRACT, 'delivery', 'billing', 'mail', 'sandbox'],
+  },
   { name: 'api env', at: /^apps\/api\/src\/env\.ts$/, may: ['server'] },
   {
     name: 'api composition',

@@ -36,6 +36,12 @@ describe('settings', () => {
     )
   })
 
+  it('fill an empty demo shop with a year of history unless DEMO_DATA says otherwise', () => {
+    expect(readSettings({}).demoData).toBe('full')
+    expect(readSettings({ DEMO_DATA: 'off' }).demoData).toBe('off')
+    expect(() => readSettings({ DEMO_DATA: 'some' })).toThrow(/DEMO_DATA/)
+  })
+
   it('refuse sandboxes in production unless DEMO=1 asks for them', () => {
     expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/Production needs DATABASE_URL.*SMTP_URL/)
     expect(readSettings({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)

@@ -34,6 +34,7 @@ const MAX_DRAIN_SECONDS = 120
 const environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
   DEMO: optional(flag),
+  DEMO_DATA: optional(z.enum(['full', 'catalogue', 'off'])),
   HOST: optional(z.string()),
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   PUBLIC_URL: optional(httpUrl),
@@ -91,6 +92,8 @@ function settingsOf(env: z.output<typeof environment>) {
     production,
     /** Sandboxes may be used, and every page says so. */
     demo: !production || env.DEMO === true,
+    /** What an empty demo shop is filled with: a catalogue with a year of history, the catalogue, or nothing. */
+    demoData: env.DEMO_DATA ?? 'full',
     /** Replies are checked against the contract in tests and development only: it takes time. */
     checkReplies: env.WHEELYARD_DEV === true || env.NODE_ENV === 'test',
     development: env.WHEELYARD_DEV === true,

@@ -65,7 +65,7 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
     onError: logOutage('a database connection was lost'),
   })
   shutdown.add('database', () => database.close())
-  if (settings.demo) await seedDemo(settings, database.db, directUrl ?? url)
+  if (settings.demo) await seedDemo(settings, { ...database, databaseUrl: directUrl ?? url })
   else await refuseDemoAdmins(database.db)
 
   const changes = await listenForChanges(directUrl ?? url, logOutage('the change feed was disconnected; reconnecting'))

@@ -6,6 +6,10 @@ it('names the demo accounts where there are some', () => {
   expect(welcome(readSettings({}))).toContain('admin@example.com')
 })
 
+it('says in demo mode how to start empty', () => {
+  expect(welcome(readSettings({}))).toContain('Start empty: DEMO_DATA=off npm start')
+})
+
 it('names no demo account with an external identity service or in production', () => {
   const real = {
     NODE_ENV: 'production',

@@ -12,7 +12,7 @@ export function welcome(settings: Settings): string {
       ['Cards', settings.stripe ? 'Stripe' : 'sandbox; test cards are listed on the payment page'],
       ['API', `${settings.publicUrl}/api/docs`],
       ['Data', settings.databaseUrl ? 'PostgreSQL at DATABASE_URL' : settings.dataDir],
-      ['Stop', 'Ctrl-C; the data stays'],
+      ['', 'Start empty: DEMO_DATA=off npm start'],
     )
   }
   const title = settings.demo ? 'Wheelyard is open, in demo mode: nothing here costs money.' : 'Wheelyard is open.'

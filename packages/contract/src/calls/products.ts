@@ -64,7 +64,7 @@ const fittingSchema = z
   .meta({ id: 'FittingProduct' })
 export type FittingProduct = z.infer<typeof fittingSchema>
 
-export const productWithFitsSchema = productSchema
+const productWithFitsSchema = productSchema
   .extend({
     parts: z.array(fittingSchema).describe('Spare and safety parts that fit it'),
     fits: z.array(fittingSchema).describe('The vehicles that it fits'),

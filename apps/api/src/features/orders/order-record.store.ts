@@ -133,3 +133,7 @@ const toLine = ({
 const withoutId = ({ addressId: _id, ...address }: NonNullable<OrderRecord['deliveryAddress']>) => address
 
 const isoString = (at: Date | null) => at?.toISOString() ?? null
+
+/** As the audit log names it. */
+export const auditedOrder = ({ id, number, title }: Pick<OrderRecord, 'id' | 'number' | 'title'>) =>
+  ({ kind: 'order', id, name: `${orderNumberText(number)}, ${title}` }) as const

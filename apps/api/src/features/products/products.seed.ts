@@ -35,25 +35,27 @@ const demoCatalogue = z.array(
 type DemoProduct = z.output<typeof demoCatalogue>[number]
 
 /** What is in a later file is newer. */
-export async function seedProducts(db: Db, ...catalogueFiles: URL[]): Promise<void> {
+export const seedProducts = (db: Db, ...catalogueFiles: URL[]) => seedProductsAt(db, new Date(), ...catalogueFiles)
+
+/** As if it had been opened that day. */
+export async function seedProductsAt(db: Db, openedAt: Date, ...catalogueFiles: URL[]): Promise<void> {
   const files = await Promise.all(catalogueFiles.map((file) => readFile(file, 'utf8')))
   const catalogue = files.flatMap((text) => demoCatalogue.parse(JSON.parse(text)))
   await db.transaction(async (tx) => {
     await waitToSeed(tx)
     if ((await tx.$count(products)) > 0) return
-    const now = Date.now()
-    const rows = catalogue.map(({ slug: _, fits: __, price, priceTiers, img, ...rest }, position) => ({
+    const rows = catalogue.map(({ slug: _slug, fits: _fits, price, priceTiers, img, ...rest }, position) => ({
       ...rest,
       ...priceTableOf({ price, priceTiers }),
       img: `/images/${img}`,
       // One minute apart, so that 'newest first' reverses the order of the file.
-      createdAt: new Date(now - (catalogue.length - position) * 60_000),
+      createdAt: new Date(openedAt.getTime() - (catalogue.length - position) * 60_000),
     }))
     const stored = await tx.insert(products).values(rows).returning({ id: products.id, sku: products.sku })
     const fits = fitsOf(catalogue, new Map(stored.map(({ id, sku }) => [sku, id])))
     if (fits.length > 0) await tx.insert(productFits).values(fits)
     const ids = stored.map(({ id }) => id)
-    await openStock(tx, ids, 'shop', 'Demo catalogue')
+    await openStock(tx, ids, 'shop', 'Demo catalogue', openedAt)
   })
 }
 

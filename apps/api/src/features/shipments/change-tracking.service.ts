@@ -5,7 +5,7 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { changesBetween, recordAudit } from '../audit/audit.store.ts'
-import { auditedOrder } from '../orders/audited-order.ts'
+import { auditedOrder } from '../orders/order-record.store.ts'
 import { findOrderRecord } from '../orders/orders.store.ts'
 import { findShipment, lockShipment, updateTracking } from './shipments.store.ts'
 

@@ -40,9 +40,9 @@ export function listStockMovements(
   })
 }
 
-export async function openStock(db: Db, productIds: string[], actor: string, note = ''): Promise<void> {
+export async function openStock(db: Db, productIds: string[], actor: string, note = '', at?: Date): Promise<void> {
   await db.execute(sql`
-    insert into ${stockLedger} (product_id, delta, balance, reason, actor, note)
-    select id, available, available, 'initial', ${actor}, ${note} from ${products}
+    insert into ${stockLedger} (product_id, delta, balance, reason, actor, note, at)
+    select id, available, available, 'initial', ${actor}, ${note}, coalesce(${at ?? null}::timestamptz, now()) from ${products}
     where id = any(${sql.param(productIds)}::uuid[])`)
 }

@@ -1,0 +1,83 @@
+import { decideByTable } from '@wheelyard/billing/tax/decide-by-table'
+import type { TaxQuestion } from '@wheelyard/billing/tax/tax-question'
+import type { TaxTable } from '@wheelyard/contract/calls/tax'
+import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
+import { totalOf } from '@wheelyard/contract/rules/price-tiers'
+import type { TaxCategory } from '@wheelyard/contract/rules/tax-rules'
+import { addressInOneLine } from '@wheelyard/delivery/addresses/address-format'
+import { newOrder } from '#api/features/orders/new-order'
+import type { OrderRecord } from '#api/features/orders/order-record.store'
+import { HOUR, type PlannedOrder } from './plan-orders.ts'
+import type { Random } from './random.ts'
+
+export type Terms = { taxTable: TaxTable; seller: TaxQuestion['seller']; paymentWindowHours: number }
+
+/** An order as it was placed: of one product directly, of several from the cart with freight and tax. */
+export function agreedOrder(plan: PlannedOrder, number: number, random: Random, terms: Terms): OrderRecord {
+  const { buyer, placedAt, items } = plan
+  const isCart = items.length > 1
+  const isQuoted = plan.fate.startsWith('freight')
+  const freight = isCart ? freightOf(plan, isQuoted) : null
+  const order = newOrder({
+    buyer: { userId: buyer.id, email: buyer.email, name: buyer.name, role: 'customer' },
+    to: {
+      phone: buyer.phone,
+      address: addressInOneLine(buyer.address),
+      deliveryAddress: isCart ? { ...buyer.address, addressId: random.uuid() } : null,
+    },
+    poNumber: isCart && random.chance(0.4) ? `PO-${random.digits(5)}` : undefined,
+    freight,
+    tax: isCart ? decideByTable(taxQuestion(plan, freight?.cents ?? 0, terms), terms.taxTable) : null,
+    idempotencyKey: undefined,
+    items: items.map(({ product, quantity }) => ({ offer: product, quantity })),
+  })
+  return {
+    ...order,
+    id: random.uuid(),
+    number,
+    goodsCents: order.totalCents - order.freightCents - order.taxCents,
+    placedAt,
+    payBy: new Date(placedAt.getTime() + terms.paymentWindowHours * HOUR),
+    paidAt: null,
+    transactionId: null,
+    shippedAt: null,
+    cancelledAt: null,
+    expiredAt: null,
+    refundedAt: null,
+    freightQuote: null,
+  }
+}
+
+function taxQuestion({ buyer, items, placedAt }: PlannedOrder, freightCents: number, { seller }: Terms): TaxQuestion {
+  const goods = new Map<TaxCategory, number>()
+  for (const { product, quantity } of items)
+    goods.set(product.taxCategory, (goods.get(product.taxCategory) ?? 0) + totalOf(quantity, product))
+  return {
+    seller,
+    destination: buyer.address,
+    isPickedUp: false,
+    goods: [...goods].map(([category, cents]) => ({ category, cents })),
+    freightCents,
+    buyer: { vatId: null, certificates: [] },
+    today: placedAt.toISOString().slice(0, 10),
+  }
+}
+
+const UNITS_A_PALLET = 24
+
+function freightOf({ buyer, items }: PlannedOrder, isQuoted: boolean): { terms: FreightTerms; cents: number } {
+  const terms = { tableVersion: 1, isQuoted }
+  if (isQuoted)
+    return {
+      terms: { ...terms, mode: 'container', incoterm: 'CIF', minDays: 30, maxDays: 60, zone: 'Rest of the world' },
+      cents: 0,
+    }
+  const pallets = Math.ceil(items.reduce((sum, { quantity }) => sum + quantity, 0) / UNITS_A_PALLET)
+  const zone = zones[buyer.address.country] ?? 'United States, East and Midwest'
+  return {
+    terms: { ...terms, mode: 'pallet', incoterm: 'DAP', minDays: 3, maxDays: 8, zone },
+    cents: 45_00 + pallets * 120_00,
+  }
+}
+
+const zones: Record<string, string> = { CA: 'Canada', DE: 'European Union' }

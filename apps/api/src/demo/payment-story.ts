@@ -1,0 +1,104 @@
+import type { Card } from '#api/clients/card-intent'
+import { auditedOrder } from '#api/features/orders/order-record.store'
+import { receiptMail } from '#api/features/payments/payment-mails'
+import type { PaymentRow } from '#api/features/payments/payments.table'
+import { formatUsd } from '@wheelyard/contract/rules/money'
+import { hoursAfter, type Story } from './story.ts'
+
+const cards: Card[] = [
+  { brand: 'visa', last4: '4242' },
+  { brand: 'mastercard', last4: '4444' },
+  { brand: 'amex', last4: '8431' },
+]
+
+export function payOrder(story: Story): PaymentRow {
+  const { history, order, random, publicUrl } = story
+  // Within a few minutes or, with a colleague's approval, a few hours.
+  const paidAt = hoursAfter(order.placedAt, random.pick([0.1, 0.2, 0.3, 1, 3, 5]))
+  const payment = chargeOf(story, paidAt, order.totalCents)
+  order.paidAt = paidAt
+  order.transactionId = payment.intentId
+  history.payments.push(payment)
+  auditPayment(story, payment, 'order.paid')
+  history.papers.push({ at: paidAt, bill: { order: { ...order }, quote: undefined, payment } })
+  const paid = { ...order }
+  history.mails.push({
+    at: paidAt,
+    write: (invoiceOf) => {
+      const receipt = { id: payment.intentId ?? '', card: cardOf(payment), invoice: invoiceOf(payment.id) }
+      return receiptMail({ order: paid, quote: undefined }, receipt, publicUrl)
+    },
+  })
+  return payment
+}
+
+/** Of an order that had expired: the charge was given back at once. */
+export function payLate(story: Story, expiredAt: Date): void {
+  const { history, order, random } = story
+  const at = hoursAfter(expiredAt, 1)
+  const payment: PaymentRow = { ...chargeOf(story, at, order.totalCents), status: 'surplus' }
+  const { amountCents } = payment
+  const reason = 'The order had expired.'
+  history.payments.push({ ...payment, refundedCents: amountCents })
+  history.refunds.push({
+    id: random.uuid(),
+    paymentId: payment.id,
+    amountCents,
+    kind: 'late-payment',
+    reason,
+    requestedBy: 'shop',
+    status: 'succeeded',
+    providerRefundId: `re_demo${random.digits(18)}`,
+    createdAt: at,
+    nextTryAt: at,
+    settledAt: at,
+  })
+  history.incidents.push({
+    id: random.uuid(),
+    kind: 'late-payment',
+    intentId: payment.intentId ?? '',
+    orderId: order.id,
+    amountCents,
+    finding: reason,
+    action: `The charge of ${formatUsd(amountCents)} was refunded in full.`,
+    settled: true,
+    foundAt: at,
+  })
+}
+
+export function chargeOf({ order, random }: Story, at: Date, amountCents: number): PaymentRow {
+  const card = random.pick(cards)
+  return {
+    id: random.uuid(),
+    orderId: order.id,
+    freightQuoteId: null,
+    attempt: 1,
+    amountCents,
+    refundedCents: 0,
+    status: 'succeeded',
+    intentId: `pi_demo${random.digits(20)}`,
+    cardBrand: card.brand,
+    cardLast4: card.last4,
+    createdAt: at,
+    touchedAt: at,
+    nextCheckAt: at,
+    settledAt: at,
+  }
+}
+
+export function auditPayment({ history, order }: Story, payment: PaymentRow, action: string): void {
+  const { kind: subjectKind, id: subjectId, name: subjectName } = auditedOrder(order)
+  const detail = { intent: payment.intentId, via: 'webhook' }
+  history.audit.push({
+    at: payment.createdAt,
+    actor: order.email,
+    action,
+    subjectKind,
+    subjectId,
+    subjectName,
+    detail,
+  })
+}
+
+const cardOf = ({ cardBrand: brand, cardLast4: last4 }: PaymentRow): Card | undefined =>
+  brand && last4 ? { brand, last4 } : undefined

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { auditLog } from '#api/features/audit/audit.table'
+import { freightQuotes } from '#api/features/freight-quotes/freight-quotes.table'
+import { invoiceCounters, invoices } from '#api/features/invoices/invoices.table'
+import { mailOutbox } from '#api/features/mail/mail.table'
+import { orderLines, orders } from '#api/features/orders/orders.table'
+import { paymentIncidents, payments, refundLines, refunds } from '#api/features/payments/payments.table'
+import { numberText } from '#api/features/returns/return-number'
+import { returnLines, returns } from '#api/features/returns/returns.table'
+import { shipmentLines, shipments } from '#api/features/shipments/shipments.table'
+import { stockLedger } from '#api/features/stock/stock.table'
+import { writeCharges } from './card-history.store.ts'
+import type { History } from './history.ts'
+import { FIRST_NUMBER, type Issued } from './issue-papers.ts'
+import type { BookedMovement } from './stock-history.ts'
+
+type Written = History & { issued: Issued[]; stock: BookedMovement[] }
+
+/** Many rows a statement, in one transaction. Triggers and constraints check them as they check all others. */
+export async function writeHistory(tx: Db, history: Written): Promise<void> {
+  await writeOrders(tx, history)
+  await tx.insert(freightQuotes).values(history.quotes)
+  await tx.insert(payments).values(history.payments)
+  const numbers = await writeReturns(tx, history)
+  await tx.insert(refunds).values(history.refunds)
+  await tx.insert(refundLines).values(history.refundLines)
+  await tx.insert(shipments).values(history.shipments)
+  await tx.insert(shipmentLines).values(history.shipmentLines)
+  await tx.insert(paymentIncidents).values(history.incidents)
+  await tx.insert(stockLedger).values(history.stock)
+  await writePapers(tx, history.issued)
+  await tx.insert(auditLog).values(withNumbers(history.audit.toSorted(byTime), numbers))
+  await writeMails(tx, history)
+  await writeCharges(tx, history)
+}
+
+async function writeOrders(tx: Db, history: History): Promise<void> {
+  const rows = history.orders.map(({ lines, goodsCents: _goods, freightQuote: _quote, ...order }) => ({
+    ...order,
+    linesText: lines.map(({ productName, sku }) => `${productName} ${sku}`).join(' '),
+  }))
+  await tx.insert(orders).values(rows)
+  await tx.execute(sql`select setval('orders_number_seq', (select max(number) from ${orders}))`)
+  const lines = history.orders.flatMap((order) =>
+    order.lines.map((line, index) => ({ ...line, orderId: order.id, lineNo: index + 1 })),
+  )
+  await tx.insert(orderLines).values(lines)
+}
+
+async function writeReturns(tx: Db, history: History): Promise<Map<string, string>> {
+  const rows = history.returns.toSorted((one, other) => one.requestedAt.getTime() - other.requestedAt.getTime())
+  const stored = await tx.insert(returns).values(rows).returning({ id: returns.id, number: returns.number })
+  await tx.insert(returnLines).values(history.returnLines)
+  return new Map(stored.map(({ id, number }) => [id, numberText(number)]))
+}
+
+/** A return is named with the number that the database gave it. */
+const withNumbers = (audit: History['audit'], numbers: ReadonlyMap<string, string>) =>
+  audit.map((entry) => {
+    const number = numbers.get(entry.subjectId)
+    return number ? { ...entry, subjectName: `${number}: ${entry.subjectName}` } : entry
+  })
+
+async function writePapers(tx: Db, issued: readonly Issued[]): Promise<void> {
+  await tx.insert(invoices).values([...issued])
+  const series = [...Map.groupBy(issued, (paper) => paper.series)]
+  const counters = series.map(([name, papers]) => ({
+    series: name,
+    lastNumber: FIRST_NUMBER + papers.length - 1,
+    countedFrom: FIRST_NUMBER,
+  }))
+  await tx.insert(invoiceCounters).values(counters)
+}
+
+const LATEST_MAILS = 24
+
+/** Marked as sent: nobody ever gets them. */
+async function writeMails(tx: Db, { mails, issued }: Written): Promise<void> {
+  const invoiceOf = (paymentId: string) => {
+    const found = issued.find((paper) => paper.paymentId === paymentId && paper.series === 'invoice')
+    return found && { ...found, searchText: '' }
+  }
+  const latest = mails.toSorted(byTime).slice(-LATEST_MAILS)
+  const rows = latest.map(({ at, write }) => {
+    const { to: recipient, ...mail } = write(invoiceOf)
+    return { ...mail, recipient, createdAt: at, sentAt: at, tries: 1, nextTryAt: at }
+  })
+  await tx.insert(mailOutbox).values(rows)
+}
+
+const byTime = (one: { at: Date }, other: { at: Date }) => one.at.getTime() - other.at.getTime()
