@@ -42,14 +42,30 @@ test('choosing a link closes the menu @phone', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
 })
 
-test('the footer has its four columns, and every link leads to the site root @desktop', async ({ page }) => {
+test('the footer has its four columns, every link of which leads to the site root unless the settings name a page @desktop', async ({
+  page,
+}) => {
   await page.goto('/portfolio')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading')).toHaveText(['Services', 'Company', 'Legal', 'Services'])
-  const links = await footer.getByRole('link').all()
-  expect(links).toHaveLength(4 + 4 + 3 + 4 + 3)
-  for (const link of links) await expect(link).toHaveAttribute('href', '/')
-  for (const name of ['Twitter', 'YouTube', 'Facebook']) await expect(footer.getByRole('link', { name })).toBeVisible()
+  const links = await footer.getByRole('navigation', { name: 'Footer' }).getByRole('link').all()
+  expect(links).toHaveLength(4 + 4 + 3 + 4)
+  for (const link of links) {
+    // The test of the settings gives it a page for a moment.
+    if ((await link.textContent()) !== 'Press kit') await expect(link).toHaveAttribute('href', '/')
+  }
+  for (const name of ['Twitter', 'YouTube', 'Facebook'])
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', '/')
+})
+
+test('below the columns, every page leads to all products and to where buyers find help @phone', async ({ page }) => {
+  for (const from of ['/', '/login', '/nowhere']) {
+    await page.goto(from)
+    const links = page.getByRole('navigation', { name: 'Help' }).getByRole('link')
+    await expect(links).toHaveText(['All products', 'Delivery', 'Contact', 'Terms', 'Privacy', 'Cookies', 'About'])
+  }
+  await page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'Delivery' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery and returns' })).toBeVisible()
 })
 
 test('a keyboard reaches the content in two presses @desktop', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { archiveTestProducts, type HostileContent, storeHostileContent } from './support/hostile-content.ts'
+import { removeHostileContent, type HostileContent, storeHostileContent } from './support/hostile-content.ts'
 import { SCREENS } from './support/hostile-screens.ts'
 import { LONG, UNBROKEN_TEXTS } from './support/hostile-texts.ts'
 import {
@@ -22,7 +22,7 @@ const test = byRole.extend<object, { content: HostileContent }>({
     async ({}, use) => {
       const content = await storeHostileContent(LONG)
       await use(content)
-      await archiveTestProducts(content)
+      await removeHostileContent(content)
     },
     { scope: 'worker' },
   ],

@@ -81,6 +81,30 @@ test('what was typed stays when saving fails, and the second try succeeds @deskt
   await expect(page.getByText('The database is down')).toBeHidden()
 })
 
+test('a link of the footer leads to the page that the settings name, at once on every page @desktop', async ({
+  page,
+  openPage,
+}) => {
+  const visitor = await openPage()
+  await visitor.goto('/portfolio')
+  const link = visitor.getByRole('contentinfo').getByRole('link', { name: 'Press kit' })
+  await expect(link).toHaveAttribute('href', '/')
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard/settings')
+  const choice = page.getByRole('region', { name: 'Footer' }).getByLabel('Press kit')
+  for (const [chosen, href] of [
+    ['About us', '/help/about'],
+    ['Home page', '/'],
+  ] as const) {
+    await choice.selectOption(chosen)
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('Settings saved').first()).toBeVisible()
+    await page.getByText('Settings saved').first().waitFor({ state: 'hidden' })
+    await visitor.reload()
+    await expect(link).toHaveAttribute('href', href)
+  }
+})
+
 test('a return after the days of the settings is taken, and marked as late in the queue and on the desk @desktop', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { archiveTestProducts, type HostileContent, storeHostileContent } from './support/hostile-content.ts'
+import { removeHostileContent, type HostileContent, storeHostileContent } from './support/hostile-content.ts'
 import { SCREENS } from './support/hostile-screens.ts'
 import { MARKUP, XSS_PAYLOADS } from './support/hostile-texts.ts'
 import { expectToShow, layOutEverything } from './support/page-checks.ts'
@@ -13,7 +13,7 @@ const test = byRole.extend<object, { content: HostileContent }>({
     async ({}, use) => {
       const content = await storeHostileContent(MARKUP)
       await use(content)
-      await archiveTestProducts(content)
+      await removeHostileContent(content)
     },
     { scope: 'worker' },
   ],

@@ -8,6 +8,7 @@ const PAGES = [
   { path: '/reviews', text: 'Clients Feedbacks' },
   { path: '/blogs', text: 'How does prototypal inheritance work?' },
   { path: '/portfolio', text: 'Administration and protected APIs' },
+  { path: '/help/cookies', text: 'wheelyard_identity' },
   { path: '/nowhere', text: 'Oops! Wrong Route!' },
 ]
 

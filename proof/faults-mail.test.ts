@@ -33,7 +33,10 @@ describe(`while the mail server fails, seed ${SEED}`, () => {
     server.received.length = 0
   })
 
-  const deliver = () => deliverShopMails(shop.db, mailTransportOf(shop.coreDeps.settings), () => {})
+  const deliver = () => {
+    const { settings } = shop.coreDeps
+    return deliverShopMails(shop.db, mailTransportOf(settings), () => {}, settings)
+  }
 
   it.each(connectionFaults)('by %s, orders are placed, and each of their emails arrives afterwards', async (fault) => {
     await proxy.injectFault(fault)

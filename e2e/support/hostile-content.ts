@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { businessDetailsApi } from '@wheelyard/contract/calls/business-details'
+import { helpPagesApi, type HelpText } from '@wheelyard/contract/calls/help-pages'
 import { newsletterApi } from '@wheelyard/contract/calls/newsletter'
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
@@ -9,6 +9,7 @@ import { reviewsApi } from '@wheelyard/contract/calls/reviews'
 import type { OrderReturn } from '@wheelyard/contract/calls/returns'
 import type { FullSavedList } from '@wheelyard/contract/calls/saved-lists'
 import { usersApi } from '@wheelyard/contract/calls/users'
+import { HELP_PAGE_TITLE_MAX } from '@wheelyard/contract/rules/limits'
 import type { Texts } from './hostile-texts.ts'
 import { desk, requestReturn } from './returns.ts'
 import { shipSome } from './shipments.ts'
@@ -39,6 +40,7 @@ export type HostileContent = {
   several: Order
   list: FullSavedList
   subscriber: string
+  helpPage: HelpText
 }
 
 /** Writes into every field that stores what people type, through the API as an attacker would. */
@@ -78,7 +80,13 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   await api.call(businessDetailsApi.save, { body: company }, { token })
   const subscriber = texts.email(newMark())
   await api.call(newsletterApi.subscribe, { body: { email: subscriber } })
-  return { texts, product, buyer, unpaid, refunded, partShipped, returned, several, list, subscriber }
+  const helpPage = await saveHostilePage(admin, texts)
+  return { texts, product, buyer, unpaid, refunded, partShipped, returned, several, list, subscriber, helpPage }
+}
+
+function saveHostilePage({ token }: Account, { addressPart, message }: Texts): Promise<HelpText> {
+  const body = { title: addressPart.slice(0, HELP_PAGE_TITLE_MAX), body: message, seenUpdatedAt: null }
+  return api.call(helpPagesApi.save, { params: { slug: `page-${newMark()}` }, body }, { token })
 }
 
 async function addHostileProduct({ token }: Account, texts: Texts): Promise<Product> {
@@ -109,8 +117,10 @@ const TIERS = Array.from({ length: 10 }, (_, index) => ({
 /** Tells two texts of a kind apart; short enough to search for. */
 const newMark = () => randomUUID().slice(0, 8)
 
-export async function archiveTestProducts({ product, refunded }: HostileContent): Promise<void> {
+export async function removeHostileContent({ product, refunded, helpPage }: HostileContent): Promise<void> {
   const { token } = await demoAdmin()
+  const { slug, updatedAt: seenUpdatedAt } = helpPage
+  await api.call(helpPagesApi.remove, { params: { slug }, body: { seenUpdatedAt } }, { token })
   for (const id of [product._id, refunded.productId])
     await api.call(productAdminApi.remove, { query: { id } }, { token })
 }

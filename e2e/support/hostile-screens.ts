@@ -39,14 +39,7 @@ export const SCREENS: Record<Role, Screen[]> = {
       shows: ({ product, texts }) => [product.name, product.sku, product.category, product.description, texts.battery],
     },
     { address: () => '/reviews', shows: ({ texts }) => [texts.name, texts.review] },
-    {
-      address: () => '/quick-order',
-      open: async (page, { product }) => {
-        await page.getByLabel('Paste or type rows').fill(`${product.sku}\t20`)
-        await page.getByRole('button', { name: 'Add these rows' }).click()
-      },
-      shows: ({ product }) => [product.name, product.sku],
-    },
+    { address: ({ helpPage }) => `/help/${helpPage.slug}`, shows: ({ helpPage }) => [helpPage.title] },
     { address: unknownPath, shows: (content) => [unknownPath(content)] },
   ],
   customer: [
@@ -213,6 +206,15 @@ export const SCREENS: Record<Role, Screen[]> = {
     {
       address: ({ refunded }) => `/dashboard/orders/${refunded._id}`,
       shows: ({ refunded, texts }) => [refunded.productName, texts.name, texts.reason],
+    },
+    { address: () => '/dashboard/pages', shows: ({ helpPage }) => [helpPage.title] },
+    {
+      address: ({ helpPage }) => `/dashboard/editPage/${helpPage.slug}`,
+      open: async (page) => {
+        await click(/^Show preview$/)(page)
+        await page.getByRole('button', { name: 'Show it again' }).waitFor()
+      },
+      shows: ({ helpPage }) => [helpPage.title, helpPage.body],
     },
   ],
 }

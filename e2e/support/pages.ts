@@ -33,6 +33,7 @@ export const PAGES: Record<string, PageSpec> = {
   '/reviews': everyone('Clients Feedbacks'),
   '/blogs': everyone('Latest Blogs'),
   '/portfolio': everyone(/./),
+  '/help/:slug': { ...everyone('Delivery and returns', 'Report it within'), address: () => '/help/delivery' },
   '/newsletter/confirm': everyone('One click to go'),
   '/newsletter/unsubscribe': everyone('Leave the newsletter?'),
   '/login': guests('Welcome back'),
@@ -122,6 +123,12 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard/tax': admins('Tax', 'Who decides the tax'),
   '/dashboard/certificates': admins('Certificates', 'pays no tax where it is valid'),
   '/dashboard/manageInvoices': admins('Invoices', /Total: \d/),
+  '/dashboard/pages': admins('Pages', '/help/terms'),
+  '/dashboard/addPage': admins('Add Page', 'Save and publish'),
+  '/dashboard/editPage/:slug': {
+    ...admins('Edit Page', 'Save and publish'),
+    address: () => '/dashboard/editPage/privacy',
+  },
   '/dashboard/settings': admins('Settings', 'Save settings'),
   '/*': { ...everyone('Oops! Wrong Route!'), address: () => '/no/such/page', status: 404 },
 }

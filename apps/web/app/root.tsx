@@ -1,3 +1,4 @@
+import { helpPagesApi } from '@wheelyard/contract/calls/help-pages'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { CartWatcher } from '#web/features/cart/cart-watcher.tsx'
@@ -5,7 +6,8 @@ import { DemoNote } from '#web/features/site/demo-note.tsx'
 import { Footer } from '#web/features/site/footer.tsx'
 import { Header } from '#web/features/site/header.tsx'
 import { RouteError } from '#web/features/site/route-error.tsx'
-import { siteContext } from '#web/rendering/context.ts'
+import { loadPart } from '#web/lib/load-result.ts'
+import { apiContext, siteContext } from '#web/rendering/context.ts'
 import { bodyScript, headScript } from '#web/rendering/inline-scripts.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 import type { Route } from './+types/root'
@@ -28,7 +30,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
+/** Without the shop's database the footer's links lead home, as they do by default. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { rows } = await loadPart(context.get(apiContext).call(helpPagesApi.titles))
+  return { ...context.get(siteContext), footerPages: rows?.footerPages ?? {} }
+}
 
 // How the shop is run does not change while a page is open: without this every navigation would fetch it again.
 export const shouldRevalidate = () => false
@@ -59,7 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <Footer />
+        <Footer pages={site?.footerPages ?? {}} />
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
         <InlineScript code={bodyScript} />

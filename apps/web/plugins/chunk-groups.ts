@@ -5,7 +5,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 /** Libraries that public pages must not download, nor anything that imports them. */
 const SIGNED_IN_ONLY = /node_modules\/(zod|@tanstack|react-hook-form|@hookform)\//
 /** Routes that the server renders; the others may share chunks of their own. */
-const PUBLIC = /\/routes\/(home|catalogue|product|reviews|blogs|portfolio|not-found|newsletter\/\w+)\.tsx/
+const PUBLIC = /\/routes\/(home|catalogue|product|reviews|blogs|portfolio|help|not-found|newsletter\/\w+)\.tsx/
 /** For the three routes where a quantity is chosen. */
 const VOLUME_PRICES = /\/(rules\/price-(nudge|steps)|lib\/volume-prices|ui\/(suggestion|chips|stepper))\.tsx?$/
 
@@ -28,6 +28,9 @@ const SHIPMENTS = /\/features\/shipments\/(shipment-card|shipments\.queries|trac
 const LISTS =
   /\/(ui\/(dialog|filter-bar|list-filters|list-states|query-view|search-field|table)|lib\/(join-pages|list-address))\.tsx?$/
 
+/** Help pages and their editor, which no other screen needs, and the styles of long texts. */
+const HELP_PAGES = /\/(calls|features)\/help-pages|\/articles\.css/
+
 /** Few files: on a first visit a request costs more than its bytes. A group includes the imports of its modules. */
 export const chunkGroups = [
   { name: 'every-page', test: /\/app\/(root|entry\.client)\.tsx$/, priority: 3 },
@@ -39,7 +42,7 @@ export const chunkGroups = [
   { name: 'volume-prices', test: VOLUME_PRICES, priority: 1 },
   { name: 'load-figures', test: LOAD_FIGURES, priority: 1 },
   {
-    name: (id: string) => (ORDERING.test(id) || LISTS.test(id) ? null : 'account'),
+    name: (id: string) => (ORDERING.test(id) || LISTS.test(id) || HELP_PAGES.test(id) ? null : 'account'),
     minShareCount: 6,
     priority: 1,
   },
@@ -53,7 +56,9 @@ const isSignedInOnly = reaches(SIGNED_IN_ONLY, 'importedIds')
 const isPublic = reaches(PUBLIC, 'importers')
 
 const isForEveryVisitor = (id: string, graph: Graph) =>
-  isPublic(id, graph) && !isSignedInOnly(id, graph) && !VOLUME_PRICES.test(id) && !LOAD.test(id)
+  isPublic(id, graph) &&
+  !isSignedInOnly(id, graph) &&
+  ![VOLUME_PRICES, LOAD, HELP_PAGES].some((group) => group.test(id))
 
 /** Whether a module matches, or any module that is found by following its imports or its importers. */
 function reaches(target: RegExp, direction: 'importedIds' | 'importers') {

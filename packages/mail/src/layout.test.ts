@@ -31,3 +31,14 @@ You get this email because you ordered.
 `,
   )
 })
+
+test('the foot leads to the page that says how to reach the sender', () => {
+  const { text, html } = layOut(content, 'https://shop.example/help/contact?a="b"')
+  expect(text).toMatch(
+    /\n--\nYou get this email because you ordered\.\nContact us: https:\/\/shop\.example\/help\/contact/,
+  )
+  expect(html).toContain('href="https://shop.example/help/contact?a=&quot;b&quot;"')
+  expect(layOut({ heading: 'x', paragraphs: [] }, 'https://shop.example').text).toBe(
+    'x\n\n--\nContact us: https://shop.example\n',
+  )
+})

@@ -12,27 +12,35 @@ export type MailContent = {
 
 export type Attachment = { name: string; reference: string }
 
-/** The layout of all our mails. Mail programs ignore style sheets, so styles are inline. */
-export function layOut(content: MailContent): { text: string; html: string } {
-  return { text: asText(content), html: asHtml(content) }
+/**
+ * The layout of all our mails. Mail programs ignore style sheets, so styles are inline. `contactUrl`: the page that says
+ * how to reach the sender.
+ */
+export function layOut(content: MailContent, contactUrl?: string): { text: string; html: string } {
+  return { text: asText(content, contactUrl), html: asHtml(content, contactUrl) }
 }
 
-function asText({ heading, paragraphs, facts = [], action, footnote }: MailContent): string {
+function asText({ heading, paragraphs, facts = [], action, footnote }: MailContent, contactUrl?: string): string {
   const parts = [heading, ...paragraphs]
   if (facts.length > 0) parts.push(facts.map(([label, value]) => `${label}: ${value}`).join('\n'))
   if (action) parts.push(`${action.label}:\n${action.url}`)
-  if (footnote) parts.push(`--\n${footnote}`)
+  const foot = [footnote, contactUrl && `Contact us: ${contactUrl}`].filter(Boolean)
+  if (foot.length > 0) parts.push(['--', ...foot].join('\n'))
   return `${parts.join('\n\n')}\n`
 }
 
-function asHtml({ heading, paragraphs, facts = [], action, footnote }: MailContent): string {
+function asHtml({ heading, paragraphs, facts = [], action, footnote }: MailContent, contactUrl?: string): string {
+  const foot = [
+    footnote && escapeHtml(footnote),
+    contactUrl && `<a href="${escapeHtml(contactUrl)}" style="color:#5b6472">Contact us</a>`,
+  ].filter(Boolean)
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#1b2433">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
     facts.length > 0 ? `<table role="presentation" style="margin:0 0 16px">${facts.map(factRow).join('')}</table>` : '',
     action ? button(action) : '',
-    footnote
-      ? `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dfd8;font-size:13px;color:#5b6472">${escapeHtml(footnote)}</p>`
+    foot.length > 0
+      ? `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dfd8;font-size:13px;color:#5b6472">${foot.join(' ')}</p>`
       : '',
   ]
   return `<!doctype html>

@@ -100,12 +100,14 @@ test('an attachment is read when the mail is sent; while it cannot be, the mail 
   expect((await listMails(db, outbox, 10))[0]).toMatchObject({ attachments })
   const server = await mailServer()
   const transport = smtpTransport({ url: `smtp://127.0.0.1:${server.port}`, from: 'Wheelyard <shop@example.com>' })
-  expect(await deliverMails(db, outbox, transport, () => {}, notMadeYet)).toBe(0)
+  expect(await deliverMails(db, outbox, transport, () => {}, { readAttachment: notMadeYet })).toBe(0)
   expect(await rows()).toMatchObject([{ sent: false, last_error: 'not made yet' }])
 
   await database.pool.query('update mail_outbox set next_try_at = now()')
   expect(
-    await deliverMails(db, outbox, transport, fails, async (reference) => Buffer.from(`%PDF of ${reference}`)),
+    await deliverMails(db, outbox, transport, fails, {
+      readAttachment: async (reference) => Buffer.from(`%PDF of ${reference}`),
+    }),
   ).toBe(1)
   await server.close()
   expect(server.received).toHaveLength(1)

@@ -62,6 +62,9 @@ export type ReadableMail = Omit<StoredMail, 'content'> & { text: string; html: s
 /** The bytes of an attachment, by its reference. */
 export type ReadAttachment = (reference: string) => Promise<Buffer>
 
+/** `contactUrl`: where the foot of every mail leads. */
+type DeliveryOptions = { readAttachment?: ReadAttachment | undefined; contactUrl?: string | undefined }
+
 /** Call it in the transaction that causes the mail, so that neither exists without the other. */
 export async function writeMail(db: Db, outbox: Outbox, mail: Mail, held: SQL<boolean> = sql`false`): Promise<void> {
   const { to: recipient, afterSeconds = 0, ...rest } = mail
@@ -84,12 +87,13 @@ export async function deliverMails(
   outbox: Outbox,
   transport: Transport,
   onFailure: (error: unknown, mailId: string) => void,
-  readAttachment: ReadAttachment = refuseAttachments,
+  { readAttachment = refuseAttachments, contactUrl }: DeliveryOptions = {},
 ): Promise<number> {
   let sent = 0
   // It ends because a mail that fails is not due again right away.
   for (let due = await claimDue(db, outbox); due.length > 0; due = await claimDue(db, outbox)) {
-    for (const mail of due) {
+    for (const claimed of due) {
+      const mail = toReadable(claimed, contactUrl)
       const error = await send(transport, mail, readAttachment).then(
         () => undefined,
         (reason: unknown) => (reason instanceof Error ? reason : new Error('The transport failed', { cause: reason })),
@@ -116,23 +120,24 @@ const refuseAttachments: ReadAttachment = async (reference) => {
   throw new Error(`nobody reads attachments here, such as ${reference}`)
 }
 
-async function claimDue(db: Db, outbox: Outbox): Promise<ReadableMail[]> {
+async function claimDue(db: Db, outbox: Outbox): Promise<StoredMail[]> {
   const due = and(
     isNull(outbox.sentAt),
     not(outbox.held),
     lte(outbox.nextTryAt, sql`now()`),
     lt(outbox.tries, MAX_TRIES),
   )
-  const claimed = await db
-    .update(outbox)
-    // One minute, two, four …: twelve tries outlast a weekend without a mail server.
-    .set({ tries: sql`${outbox.tries} + 1`, nextTryAt: sql`now() + interval '1 minute' * (2 ^ ${outbox.tries})` })
-    .where(isNextDue(outbox.id, { due, oldestFirst: outbox.createdAt, limit: BATCH_SIZE }))
-    .returning()
-  return claimed.map(toReadable)
+  return (
+    db
+      .update(outbox)
+      // One minute, two, four …: twelve tries outlast a weekend without a mail server.
+      .set({ tries: sql`${outbox.tries} + 1`, nextTryAt: sql`now() + interval '1 minute' * (2 ^ ${outbox.tries})` })
+      .where(isNextDue(outbox.id, { due, oldestFirst: outbox.createdAt, limit: BATCH_SIZE }))
+      .returning()
+  )
 }
 
-export async function listMails(db: Db, outbox: Outbox, limit: number): Promise<ReadableMail[]> {
+export async function listMails(db: Db, outbox: Outbox, limit: number, contactUrl?: string): Promise<ReadableMail[]> {
   const stored = await db
     .select()
     .from(outbox)
@@ -140,12 +145,12 @@ export async function listMails(db: Db, outbox: Outbox, limit: number): Promise<
     .where(and(not(outbox.held), sql`(${outbox.tries} > 0 or ${outbox.nextTryAt} <= now())`))
     .orderBy(sql`${outbox.createdAt} desc, ${outbox.id} desc`)
     .limit(limit)
-  return stored.map(toReadable)
+  return stored.map((mail) => toReadable(mail, contactUrl))
 }
 
-const toReadable = ({ content, ...mail }: StoredMail): ReadableMail => ({
+const toReadable = ({ content, ...mail }: StoredMail, contactUrl: string | undefined): ReadableMail => ({
   ...mail,
-  ...(content ? layOut(content) : { text: '', html: '' }),
+  ...(content ? layOut(content, contactUrl) : { text: '', html: '' }),
   attachments: content?.attachments ?? [],
 })
 

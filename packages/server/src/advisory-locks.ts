@@ -11,4 +11,5 @@ export const advisoryLocks = Object.freeze({
   identityDemoAccounts: 815_008,
   shopSettings: 815_009,
   synonyms: 815_010,
+  helpPages: 815_011,
 })

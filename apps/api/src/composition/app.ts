@@ -19,6 +19,8 @@ import { cartRoutes } from '../features/cart/cart.routes.ts'
 import { quotesRoutes } from '../features/freight-quotes/quotes.routes.ts'
 import type { QuotesDeps } from '../features/freight-quotes/quotes.service.ts'
 import { freightRoutes } from '../features/freight/freight.routes.ts'
+import { helpPagesRoutes } from '../features/help-pages/help-pages.routes.ts'
+import { helpTextsRoutes } from '../features/help-pages/help-texts.routes.ts'
 import { invoicesRoutes } from '../features/invoices/invoices.routes.ts'
 import { ordersRoutes } from '../features/orders/orders.routes.ts'
 import type { OrdersDeps } from '../features/orders/orders.service.ts'
@@ -200,7 +202,12 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     await calls.register(newsletterRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(overviewRoutes({ report }))
     await calls.register(auditRoutes({ report }))
-    await calls.register(shopSettingsRoutes({ db }))
+    await calls.register(helpPagesRoutes({ db, settings, cache: caches.helpPages }))
+    await calls.register(async (writes) => {
+      publishWrites(writes, deps.changes, 'pages')
+      await writes.register(helpTextsRoutes({ db }))
+      await writes.register(shopSettingsRoutes({ db }))
+    })
     await calls.register(shopRoutes({ db, site: siteOf(settings) }))
     await calls.register(eventsRoute({ changes: deps.changes, draining }))
   })

@@ -84,7 +84,8 @@ async function mountMailSandbox(
   identity: IdentityService | undefined,
 ): Promise<void> {
   const mails = async () => {
-    const all = [...(await listShopMails(db, MAILS_SHOWN)), ...((await identity?.mails(MAILS_SHOWN)) ?? [])]
+    const ofShop = await listShopMails(db, MAILS_SHOWN, settings.publicUrl)
+    const all = [...ofShop, ...((await identity?.mails(MAILS_SHOWN)) ?? [])]
     return all.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, MAILS_SHOWN)
   }
   // DEMO=1 in production was set to show everything; otherwise emails are only shown on this machine.

@@ -11,8 +11,9 @@ export async function serveWeb(
   app: FastifyInstance,
   { webDir, settings, caches }: { webDir: string; settings: Settings; caches: Caches },
 ): Promise<void> {
-  const { catalogue, reviews, pages } = caches
-  const rendering = { site: siteOf(settings), stripe: settings.stripe !== undefined, apiCaches: [catalogue, reviews] }
+  const { catalogue, reviews, helpPages, pages } = caches
+  const apiCaches = [catalogue, reviews, helpPages]
+  const rendering = { site: siteOf(settings), stripe: settings.stripe !== undefined, apiCaches }
   if (settings.development) return await servePagesInDevelopment(app, webDir, rendering)
   await app.register(async (web) => {
     const limit = settings.rateLimits ? await limitRenderings(web) : undefined

@@ -36,7 +36,7 @@ describe('the change feed', () => {
   it('publishes every topic when a process starts: one that died may have left changes unpublished', async () => {
     const successor = await listen(database)
     await successor.close()
-    expect(await allReceived()).toEqual(['products', 'reviews'])
+    expect(await allReceived()).toEqual(['products', 'reviews', 'pages'])
   })
 
   it('publishes a change when it is committed, and not when it is rolled back', async () => {
@@ -46,6 +46,14 @@ describe('the change feed', () => {
     expect(await allReceived()).toEqual([])
     await database.pool.query(change)
     expect(await allReceived()).toEqual(['products'])
+  })
+
+  it('publishes changes of help pages', async () => {
+    await database.pool.query(
+      `insert into help_pages (slug, title, body, updated_by) values ('jobs', 'Jobs', 'None.', 'ada@example.com')`,
+    )
+    await database.pool.query(`delete from help_pages`)
+    expect(await allReceived()).toEqual(['pages', 'pages'])
   })
 
   it('reports an outage once, reconnects and then assumes that everything has changed', async () => {
@@ -61,7 +69,7 @@ describe('the change feed', () => {
        order by backend_start desc limit 1`,
     )
     await eventually(() => expect([outages.length, feed.isBroken()]).toEqual([1, false]))
-    expect(topics).toEqual(expect.arrayContaining(['products', 'reviews']))
+    expect(topics).toEqual(expect.arrayContaining(['products', 'reviews', 'pages']))
     await feed.close()
     await allReceived()
   })

@@ -8,11 +8,12 @@ const CONNECT_LIMIT_MS = 5_000
 const SILENCE_LIMIT_MS = 10_000
 const PUBLISH_INTERVAL_MS = 100
 
-// Triggers publish inside the transaction of the change (migrations 4, 6, 13); placing an order is too frequent
+// Triggers publish inside the transaction of the change (migrations 4, 6, 13, 32); placing an order is too frequent
 // for that (decision 91).
 const PUBLISHERS = {
   products: ['trigger on products', 'trigger on stock_ledger, except for placed orders', 'placeOrder'],
   reviews: ['trigger on reviews', 'trigger on users, for the name and picture of an author'],
+  pages: ['trigger on help_pages', 'trigger on shop_settings, for the footer and the seller on help pages'],
 } as const
 
 export type Topic = keyof typeof PUBLISHERS

@@ -37,7 +37,7 @@ export const shopJobs = ({ db, transport, orders, payments, stripeTax, log }: Jo
   {
     name: 'deliver-mails',
     cron: EVERY_MINUTE,
-    run: () => deliverMails({ db, transport, log }),
+    run: () => deliverMails({ db, transport, orders, log }),
   },
   { name: 'issue-waiting-invoices', cron: '*/5 * * * *', run: () => issueWaitingInvoices(db) },
   { name: 'make-invoice-files', cron: EVERY_MINUTE, run: () => makeInvoiceFiles(db) },
@@ -56,12 +56,16 @@ export const shopJobs = ({ db, transport, orders, payments, stripeTax, log }: Jo
   { name: 'delete-expired-rows', cron: '29 3 * * *', run: () => deleteExpiredRows(db) },
 ]
 
-async function deliverMails({ db, transport, log }: Pick<JobDeps, 'db' | 'transport' | 'log'>): Promise<void> {
+type MailDeps = Pick<JobDeps, 'db' | 'transport' | 'orders' | 'log'>
+
+async function deliverMails({ db, transport, orders, log }: MailDeps): Promise<void> {
   const onFailure = (error: unknown, mailId: string) => {
     mailsFailed.inc()
     log.warn({ err: error, mailId }, 'mail delivery failed, will retry')
   }
-  mailsSent.inc(await deliverShopMails(db, transport, onFailure, (invoiceId) => readAttachedInvoice(db, invoiceId)))
+  const readAttachment = (invoiceId: string) => readAttachedInvoice(db, invoiceId)
+  const { publicUrl } = orders
+  mailsSent.inc(await deliverShopMails(db, transport, onFailure, { readAttachment, publicUrl }))
 }
 
 const SWEEP_PAYMENTS = 'sweep-payments'

@@ -1,3 +1,4 @@
+import { helpPagesApi } from '@wheelyard/contract/calls/help-pages'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { allProducts } from '#web/lib/all-products.ts'
 import { apiContext, siteContext } from '#web/rendering/context.ts'
@@ -7,8 +8,13 @@ const PAGES = [paths.home, paths.products, paths.reviews, paths.blogs, paths.por
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext)
-  const products = await allProducts(context.get(apiContext))
-  const pages = [...PAGES, ...products.map(({ _id }) => paths.product(_id))]
+  const api = context.get(apiContext)
+  const [{ pages: helpPages }, products] = await Promise.all([api.call(helpPagesApi.titles), allProducts(api)])
+  const pages = [
+    ...PAGES,
+    ...helpPages.map(({ slug }) => paths.help(slug)),
+    ...products.map(({ _id }) => paths.product(_id)),
+  ]
   const entries = pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -16,6 +16,7 @@ const auditTopics = [
   'invoice',
   'certificate',
   'return',
+  'page',
 ] as const
 
 const auditEntrySchema = z

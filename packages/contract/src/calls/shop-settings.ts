@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../rules/money.ts'
 import { isCountry } from '../rules/countries.ts'
-import { footerLinks } from '../rules/footer-links.ts'
 import { ADDRESS_LINE_MAX, POSTCODE_MAX } from './addresses.ts'
 import { VAT_ID_MAX } from './business-details.ts'
 import { PHONE_MAX } from './contact.ts'
 import { endpointsOf } from './endpoint.ts'
-import { helpPageSlug } from './help-pages.ts'
+import { footerPages } from './help-pages.ts'
 import { email, line, requiredLine } from './text.ts'
 
 const endpoint = endpointsOf('settings')
@@ -66,9 +65,7 @@ export const shopSettingsSchema = z
     notifyPayments: z.boolean().describe('Whether administrators get a mail about every payment'),
     notifyIncidents: z.boolean().describe('The same for payments that need a decision'),
     notifyLowStock: z.boolean().describe('The same for products that run low'),
-    footerPages: z
-      .partialRecord(z.enum(footerLinks), helpPageSlug)
-      .describe('Pages that links of the footer lead to; the others lead home'),
+    footerPages,
   })
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>

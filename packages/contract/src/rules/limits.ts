@@ -15,6 +15,8 @@ export const BUYER_PHOTOS_MAX = 1_000
 export const HELP_PAGE_SLUG_MAX = 40
 export const HELP_PAGE_TITLE_MAX = 80
 export const HELP_PAGE_BODY_MAX = 50_000
+/** Beside those that the shop came with. */
+export const HELP_PAGES_MAX = 50
 
 // Here and not among the refusals, which public pages do without.
 export const atMostLines = (max: number) => `A cart has at most ${max} lines`

@@ -15,6 +15,7 @@ type Subject = {
     | 'invoice'
     | 'certificate'
     | 'return'
+    | 'page'
   id: string
   name: string
 }

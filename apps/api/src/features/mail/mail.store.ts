@@ -1,3 +1,4 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import {
   countUnsentMails,
   deleteOldMails,
@@ -25,14 +26,17 @@ export const enqueueCustomerMail = (db: Db, mail: Mail) => {
 
 export const releaseCustomerMails = (db: Db, email: string) => releaseMails(db, mailOutbox, email)
 
-export const listShopMails = (db: Db, limit: number) => listMails(db, mailOutbox, limit)
+export const listShopMails = (db: Db, limit: number, publicUrl: string) =>
+  listMails(db, mailOutbox, limit, contactPage(publicUrl))
 
 export const deliverShopMails = (
   db: Db,
   transport: Transport,
   onFailure: (error: unknown, mailId: string) => void,
-  readAttachment?: ReadAttachment,
-) => deliverMails(db, mailOutbox, transport, onFailure, readAttachment)
+  { readAttachment, publicUrl }: { readAttachment?: ReadAttachment; publicUrl: string },
+) => deliverMails(db, mailOutbox, transport, onFailure, { readAttachment, contactUrl: contactPage(publicUrl) })
+
+const contactPage = (publicUrl: string) => publicUrl + paths.help('contact')
 
 export const countShopMails = (db: Db) => countUnsentMails(db, mailOutbox)
 

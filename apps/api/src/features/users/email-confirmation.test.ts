@@ -22,9 +22,10 @@ const exchange = async (identityToken: string) => {
 async function sentMails(): Promise<string[]> {
   const sent: string[] = []
   const transport = { keepsContent: false, send: async ({ subject }: { subject: string }) => void sent.push(subject) }
-  await deliverShopMails(shop.db, transport, (error) => {
+  const onFailure = (error: unknown) => {
     throw error
-  })
+  }
+  await deliverShopMails(shop.db, transport, onFailure, shop.coreDeps.settings)
   return sent
 }
 

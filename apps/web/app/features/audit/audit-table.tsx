@@ -63,4 +63,8 @@ const actions: Record<string, string> = {
   'return.refunded': 'Return refunded',
   'return.replaced': 'Replacement sent',
   'return.closed': 'Return closed',
+  'page.added': 'Page added',
+  'page.changed': 'Page changed',
+  'page.reset': 'Page reset',
+  'page.deleted': 'Page deleted',
 }

@@ -41,6 +41,7 @@ const adminLinks: MenuLink[] = [
   { label: 'Freight Rates', to: dashboard.freight },
   { label: 'Tax', to: dashboard.tax },
   { label: 'Certificates', to: dashboard.certificates },
+  { label: 'Pages', to: dashboard.pages },
   { label: 'Settings', to: dashboard.settings },
 ]
 

@@ -1,4 +1,6 @@
+import { paths } from '@wheelyard/contract/rules/paths'
 import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { callNewsletter } from './call-newsletter.ts'
@@ -26,7 +28,10 @@ export function NewsletterStrip() {
             Newsletter
           </h2>
           <p className="mt-2 max-w-[48ch] text-lg">
-            New models, restocks and price lists for trade buyers. Once a month.
+            New models, restocks and price lists for trade buyers. Once a month.{' '}
+            <Link to={paths.help('privacy')} className="underline underline-offset-4">
+              Privacy
+            </Link>
           </p>
         </div>
         <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-3 sm:flex-row">

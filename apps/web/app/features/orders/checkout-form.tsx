@@ -16,6 +16,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { checkoutSchema } from './checkout-schema.ts'
 import { CheckoutRefusal } from './checkout-refusal.tsx'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
+import { OrderTerms } from './order-terms.tsx'
 import { usePlaceCart } from './use-place-cart.ts'
 
 type CheckoutFormProps = {
@@ -101,6 +102,7 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused, isWaiting, 
       <Button type="submit" size="large" busy={isPlacing ? 'Ordering...' : isWaiting && 'One moment…'}>
         Place order
       </Button>
+      <OrderTerms />
     </form>
   )
 }

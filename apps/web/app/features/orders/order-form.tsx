@@ -23,6 +23,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { orderSchema, problemWith } from './order-schema.ts'
 import { OrderTotal } from './order-total.tsx'
+import { OrderTerms } from './order-terms.tsx'
 import { usePlaceOrder } from './orders.queries.ts'
 
 type OrderFormProps = { product: Product; buyer: User; startQuantity: number }
@@ -94,6 +95,7 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
       <Button type="submit" size="large" disabled={largest < smallest} busy={placing.isPending && 'Ordering...'}>
         Confirm Order
       </Button>
+      <OrderTerms />
     </form>
   )
 }

@@ -60,9 +60,11 @@ export function ProductDetails({ product, shipping, load }: ProductDetailsProps)
         <div className="mt-8 rounded-box border border-line bg-surface p-5 lg:p-7">
           <QuantityForm key={product._id} product={product} load={load} />
         </div>
-      </div>
-      <div>
-        <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line">{description}</p>
+        <p className="mt-4 text-sm">
+          <Link to={paths.help('delivery')} className="text-link">
+            Delivery and returns
+          </Link>
+        </p>
         {Object.keys(shipping).length > 0 ? (
           <section aria-labelledby="shipping" className="mt-8">
             <h2 id="shipping" className="text-lg font-semibold">

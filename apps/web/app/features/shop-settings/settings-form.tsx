@@ -1,5 +1,7 @@
 import { isRefusedAs } from '@wheelyard/contract/calls/client'
 import { type ShopSettings, shopSettingsApi, shopSettingsSchema } from '@wheelyard/contract/calls/shop-settings'
+import type { FooterPages } from '@wheelyard/contract/rules/footer-links'
+import type { ReactNode } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,9 +12,15 @@ import { SellerSections } from './seller-sections.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { useSaveSettings } from './shop-settings.queries.ts'
 
-export function SettingsForm({ settings }: { settings: ShopSettings }) {
+type SettingsFormProps = {
+  settings: ShopSettings
+  footer: (chosen: FooterPages, onChoose: (chosen: FooterPages) => void) => ReactNode
+}
+
+/** `footer`: the section about the links of the footer. */
+export function SettingsForm({ settings, footer }: SettingsFormProps) {
   const save = useSaveSettings()
-  const { field, register, handleSubmit, reset, setError } = useZodForm(shopSettingsSchema, settings)
+  const { field, register, handleSubmit, reset, setError, setValue, watch } = useZodForm(shopSettingsSchema, settings)
   const amount = (name: keyof ShopSettings) =>
     ({ inputMode: 'decimal', ...field(name, { valueAsNumber: true }) }) as const
   const days = (name: keyof ShopSettings) =>
@@ -60,6 +68,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
         <Field label="Days for faults" hint="What comes to light in use." {...days('returnDaysFault')} />
         <Field label="Days for unsold goods" {...days('returnDaysUnsold')} />
       </FormSection>
+      {footer(watch('footerPages'), (chosen) => setValue('footerPages', chosen, { shouldDirty: true }))}
       <FormError message={isVatIdProblem(save.error) ? undefined : errorMessage(save.error)} />
       <div>
         <Button type="submit" busy={save.isPending && 'Saving…'}>

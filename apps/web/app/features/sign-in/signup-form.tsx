@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/rules/paths'
+import { Link } from 'react-router'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -24,6 +25,17 @@ export function SignupForm() {
       <Field label="Name" autoComplete="name" maxLength={100} {...field('name')} />
       <Field label="Email" type="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+      <p className="text-sm text-muted">
+        By signing up you accept our{' '}
+        <Link to={paths.help('terms')} className="text-link">
+          terms of use
+        </Link>
+        . The{' '}
+        <Link to={paths.help('privacy')} className="text-link">
+          privacy policy
+        </Link>{' '}
+        says what we store.
+      </p>
     </AccountForm>
   )
 }

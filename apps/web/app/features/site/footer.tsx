@@ -1,3 +1,4 @@
+import { type FooterPages } from '@wheelyard/contract/rules/footer-links'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { StaticFragment } from '#web/rendering/static-fragment.tsx'
@@ -27,12 +28,26 @@ const socials = [
   },
 ]
 
-/** As specified: four columns, every link to the site root. */
-export function Footer() {
-  return <StaticFragment as="footer" className="below-fold bg-navy text-white" component={FooterContent} props={{}} />
+const help = [
+  { label: 'All products', to: paths.products },
+  { label: 'Delivery', to: paths.help('delivery') },
+  { label: 'Contact', to: paths.help('contact') },
+  { label: 'Terms', to: paths.help('terms') },
+  { label: 'Privacy', to: paths.help('privacy') },
+  { label: 'Cookies', to: paths.help('cookies') },
+  { label: 'About', to: paths.help('about') },
+]
+
+type FooterProps = { pages: FooterPages }
+
+/** As specified: four columns, every link to the site root unless the settings name a page. Where to find help is below. */
+export function Footer(props: FooterProps) {
+  return (
+    <StaticFragment as="footer" className="below-fold bg-navy text-white" component={FooterContent} props={props} />
+  )
 }
 
-function FooterContent() {
+function FooterContent({ pages }: FooterProps) {
   return (
     <>
       <div className="wrap grid gap-x-8 gap-y-12 py-16 lg:grid-cols-[1.4fr_3fr] lg:py-20">
@@ -50,7 +65,7 @@ function FooterContent() {
                 {column.links.map((label) => (
                   <li key={label}>
                     <Link
-                      to={paths.home}
+                      to={addressOf(label, pages)}
                       className="inline-block py-1 text-on-navy-muted hover:text-white hover:underline"
                     >
                       {label}
@@ -62,6 +77,17 @@ function FooterContent() {
           ))}
         </nav>
       </div>
+      <nav aria-label="Help" className="border-t border-white/15">
+        <ul className="wrap flex flex-wrap gap-x-6 py-4">
+          {help.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to} className="inline-block py-2 text-on-navy-muted hover:text-white hover:underline">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="border-t border-white/15">
         <div className="wrap flex flex-wrap items-center justify-between gap-4 py-6">
           <p className="text-sm text-on-navy-muted">Copyright © 2026 Wheelyard. All rights reserved.</p>
@@ -87,4 +113,9 @@ function FooterContent() {
       </div>
     </>
   )
+}
+
+function addressOf(label: string, pages: Record<string, string>): string {
+  const slug = pages[label]
+  return slug ? paths.help(slug) : paths.home
 }

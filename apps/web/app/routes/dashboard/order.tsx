@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { canRequestReturn } from '@wheelyard/contract/rules/return-rules'
+import { Link } from 'react-router'
 import { AddressBlock } from '#web/features/addresses/address-block.tsx'
 import { QuotedFreight } from '#web/features/freight-quotes/quoted-freight.tsx'
 import { OrderInvoices } from '#web/features/invoices/order-invoices.tsx'
@@ -73,6 +74,14 @@ export default function OrderPage({ params }: Route.ComponentProps) {
           <SheetSection title="Delivery load">
             <LoadFigures lines={order.loadLines} />
           </SheetSection>
+          <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 print:hidden">
+            <Link to={paths.help('delivery')} className="text-link">
+              Delivery and returns
+            </Link>
+            <Link to={paths.help('contact')} className="text-link">
+              Contact us
+            </Link>
+          </p>
         </OrderSheet>
       )}
     </QueryView>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { FooterSection } from '#web/features/help-pages/footer-section.tsx'
 import { SellerNotice } from '#web/features/shop-settings/seller-notice.tsx'
 import { SettingsForm } from '#web/features/shop-settings/settings-form.tsx'
 import { shopSettingsQuery } from '#web/features/shop-settings/shop-settings.queries.ts'
@@ -13,7 +15,11 @@ export default function Settings() {
     <>
       <SectionHead title="Settings">They apply at once. Every change is in the audit log.</SectionHead>
       <SellerNotice />
-      <QueryView query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryView>
+      <QueryView query={query}>{(settings) => <SettingsForm settings={settings} footer={footerSection} />}</QueryView>
     </>
   )
 }
+
+const footerSection: ComponentProps<typeof SettingsForm>['footer'] = (chosen, onChoose) => (
+  <FooterSection chosen={chosen} onChoose={onChoose} />
+)

@@ -1,0 +1,32 @@
+import { helpPagesApi } from '@wheelyard/contract/calls/help-pages'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ResponseCache } from '#api/cache/response-cache'
+import { serve } from '#api/http/serve'
+import {
+  findHelpText,
+  type HelpPagesDeps,
+  listHelpTexts,
+  listTitles,
+  readPage,
+  render,
+  unknownPage,
+} from './help-pages.service.ts'
+import { MAX_TEXT_BYTES } from './help-texts.routes.ts'
+
+export const helpPagesRoutes =
+  ({ cache, ...deps }: HelpPagesDeps & { cache: ResponseCache }): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps
+    serve(app, helpPagesApi.titles, async () => ok(await listTitles(db)), { cache })
+    serve(app, helpPagesApi.page, ({ params }) => readPage(deps, params.slug), { cache })
+    serve(app, helpPagesApi.texts, async () => ok(await listHelpTexts(db)))
+    serve(app, helpPagesApi.text, async ({ params }) => {
+      const text = await findHelpText(db, params.slug)
+      return text ? ok(text) : refuse(unknownPage)
+    })
+    // Among the reads, because it changes nothing that a cache has.
+    serve(app, helpPagesApi.preview, async ({ body }) => ok({ html: await render(deps, body.body) }), {
+      bodyLimit: MAX_TEXT_BYTES,
+    })
+  }

@@ -1,0 +1,62 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { helpPagesApi, HelpText, HelpTextEntry } from '@wheelyard/contract/calls/help-pages'
+import { type FooterPages, footerLinks } from '@wheelyard/contract/rules/footer-links'
+import { notFound } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { Db } from '#api/db/client'
+import { readSettings } from '../shop-settings/shop-settings.store.ts'
+import { builtInTexts } from './built-in-texts.ts'
+import { findText, listTexts } from './help-pages.store.ts'
+import { toHtml } from './markdown.ts'
+import { fillPlaceholders, placeholderValues } from './placeholders.ts'
+
+export type HelpPagesDeps = { db: Db; settings: { paymentWindowHours: number } }
+
+export const unknownPage = notFound('Page')
+
+export async function readPage(deps: HelpPagesDeps, slug: string): Promise<ResultOf<typeof helpPagesApi.page>> {
+  const text = await findHelpText(deps.db, slug)
+  if (!text) return refuse(unknownPage)
+  const { title, body, updatedAt } = text
+  return ok({ slug, title, html: await render(deps, body), updatedAt })
+}
+
+export async function render({ db, settings }: HelpPagesDeps, body: string): Promise<string> {
+  return toHtml(fillPlaceholders(body, placeholderValues(await readSettings(db), settings.paymentWindowHours)))
+}
+
+/** As an administrator wrote it, or as the shop came with it. */
+export async function findHelpText(db: Db, slug: string): Promise<HelpText | undefined> {
+  const builtIn = builtInTexts.get(slug)
+  const saved = await findText(db, slug)
+  const text = saved ?? builtIn
+  if (!text) return undefined
+  const { title, body } = text
+  return { slug, title, body, updatedAt: saved?.updatedAt.toISOString() ?? null, isBuiltIn: builtIn !== undefined }
+}
+
+/** First those that the shop came with. */
+export async function listHelpTexts(db: Db): Promise<HelpTextEntry[]> {
+  const [saved, { footerPages }] = await Promise.all([listTexts(db), readSettings(db)])
+  const savedBySlug = new Map(saved.map((row) => [row.slug, row]))
+  const slugs = new Set([...builtInTexts.keys(), ...savedBySlug.keys()])
+  return [...slugs].map((slug) => {
+    const row = savedBySlug.get(slug)
+    return {
+      slug,
+      title: row?.title ?? builtInTexts.get(slug)?.title ?? slug,
+      updatedBy: row?.updatedBy ?? '',
+      updatedAt: row?.updatedAt.toISOString() ?? null,
+      isBuiltIn: builtInTexts.has(slug),
+      footerLinks: footerLinks.filter((link) => footerPages[link] === slug),
+    }
+  })
+}
+
+/** A link of the footer whose page was deleted since leads home again. */
+export async function listTitles(db: Db) {
+  const pages = await listHelpTexts(db)
+  const links = pages.flatMap(({ slug, footerLinks: of }) => of.map((link) => [link, slug] as const))
+  const footerPages: FooterPages = Object.fromEntries(links)
+  return { pages: pages.map(({ slug, title }) => ({ slug, title })), footerPages }
+}

@@ -1,0 +1,98 @@
+import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import { helpPagesApi, helpPageSlug, helpPageText, type HelpText } from '@wheelyard/contract/calls/help-pages'
+import { HELP_PAGE_BODY_MAX, HELP_PAGE_SLUG_MAX, HELP_PAGE_TITLE_MAX } from '@wheelyard/contract/rules/limits'
+import { type FormEvent, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { useWarnBeforeLeaving } from '#web/lib/use-warn-before-leaving.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { HelpPagePreview } from './help-page-preview.tsx'
+import { useSaveHelpPage } from './help-pages.queries.ts'
+import { MarkdownHint } from './markdown-hint.tsx'
+
+const schema = helpPageText.extend({ slug: helpPageSlug })
+
+type HelpPageFormProps = {
+  /** Left out for a new page. */
+  page?: HelpText
+  onSaved: (saved: HelpText) => void
+  /** Somebody else has saved meanwhile. */
+  onOutdated?: () => void
+}
+
+export function HelpPageForm({ page, onSaved, onOutdated }: HelpPageFormProps) {
+  const save = useSaveHelpPage()
+  const form = useZodForm(schema, { slug: page?.slug ?? '', title: page?.title ?? '', body: page?.body ?? '' })
+  const { field, handleSubmit, reset, formState } = form
+  useWarnBeforeLeaving(formState.isDirty)
+  const isSaved = useRef(false)
+  const blocker = useBlocker(() => formState.isDirty && !isSaved.current)
+  const submit = (event: FormEvent) =>
+    handleSubmit((values) =>
+      save.mutate(
+        { ...values, updatedAt: page?.updatedAt ?? null },
+        {
+          onSuccess: (saved) => {
+            isSaved.current = true
+            reset(saved)
+            onSaved(saved)
+          },
+          onError: (error) => {
+            if (isOutdated(error)) onOutdated?.()
+          },
+        },
+      ),
+    )(event)
+  return (
+    <form noValidate className="grid max-w-3xl gap-6" onSubmit={(event) => void submit(event)}>
+      <Field label="Title" required maxLength={HELP_PAGE_TITLE_MAX} {...field('title')} />
+      {page ? null : (
+        <Field
+          label="Address"
+          hint="What follows /help/, such as jobs or price-list."
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={HELP_PAGE_SLUG_MAX}
+          {...field('slug')}
+        />
+      )}
+      <TextAreaField
+        label="Text"
+        hint={<MarkdownHint />}
+        required
+        rows={20}
+        maxLength={HELP_PAGE_BODY_MAX}
+        {...field('body')}
+      />
+      <FormError message={refusalText(save.error, page)} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending && 'Saving…'}>
+          Save and publish
+        </Button>
+      </div>
+      <HelpPagePreview textNow={() => form.getValues('body')} />
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        question="Leave without saving?"
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      >
+        What you have written here is lost then.
+      </ConfirmDialog>
+    </form>
+  )
+}
+
+const isOutdated = (error: Error | null) => isRefusedAs(error, helpPagesApi.save, 'help-page-changed')
+
+/** That somebody has changed the page is said below, with a way out. */
+function refusalText(error: Error | null, page: HelpText | undefined): string | undefined {
+  if (!isOutdated(error)) return errorMessage(error)
+  return page ? undefined : 'There is a page with this address already'
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { helpPagesApi } from '@wheelyard/contract/calls/help-pages'
+import { api, browseAs, demoAdmin } from './support/shop-calls.ts'
+import { expect, test } from './support/test.ts'
+
+/** A page that no other test knows. */
+async function newPage(body: string) {
+  const slug = `page-${randomUUID().slice(0, 8)}`
+  const { token } = await demoAdmin()
+  const text = { title: `Title of ${slug}`, body, seenUpdatedAt: null }
+  return api.call(helpPagesApi.save, { params: { slug }, body: text }, { token })
+}
+
+test('an administrator writes a page, looks at it, publishes it, changes it and deletes it @desktop', async ({
+  page,
+  openPage,
+}) => {
+  const slug = `page-${randomUUID().slice(0, 8)}`
+  const visitor = await openPage()
+  expect((await visitor.goto(`/help/${slug}`))?.status()).toBe(404)
+
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Pages' }).click()
+  await page.getByRole('link', { name: 'Add page' }).click()
+  await page.getByLabel('Title').fill(`Jobs ${slug}`)
+  await page.getByLabel('Address').fill('Not an address')
+  await page.getByLabel('Text').fill('## Drivers\n\nWe **need** you. <script>alert(1)</script> [Write](javascript:x)')
+  await page.getByRole('button', { name: 'Show preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Drivers' })).toBeVisible()
+  await expect(preview).toContainText('We need you. <script>alert(1)</script> Write')
+  await expect(preview.getByRole('link')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/Lower-case letters, digits and hyphens$/)
+  await page.getByLabel('Address').fill(slug)
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(page.getByText(`Jobs ${slug} is published`)).toBeVisible()
+
+  expect((await visitor.goto(`/help/${slug}`))?.status()).toBe(200)
+  await expect(visitor).toHaveTitle(`Jobs ${slug} · Wheelyard`)
+  await expect(visitor.getByRole('heading', { level: 2, name: 'Drivers' })).toBeVisible()
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain(`/help/${slug}</loc>`)
+
+  const row = page.getByRole('row').filter({ hasText: slug })
+  await row.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Text').fill('Nobody is needed.')
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(row).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Nobody is needed.')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(row).toHaveCount(0)
+  expect((await visitor.reload())?.status()).toBe(404)
+})
+
+test('what somebody else has saved meanwhile is not overwritten @desktop', async ({ page }) => {
+  const { slug, title, updatedAt } = await newPage('One')
+  const { token } = await demoAdmin()
+  await browseAs(page, await demoAdmin())
+  await page.goto(`/dashboard/editPage/${slug}`)
+  await page.getByLabel('Text').fill('Mine')
+  const theirs = { title, body: 'Theirs', seenUpdatedAt: updatedAt }
+  const saved = await api.call(helpPagesApi.save, { params: { slug }, body: theirs }, { token })
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Somebody has changed the page since you opened it.' })
+  await expect(alert).toBeVisible()
+  await expect(page.getByLabel('Text')).toHaveValue('Mine')
+  await alert.getByRole('button', { name: 'Load the newer page' }).click()
+  await expect(page.getByLabel('Text')).toHaveValue('Theirs')
+  await expect(alert).toHaveCount(0)
+  const body = { seenUpdatedAt: saved.updatedAt }
+  await api.call(helpPagesApi.remove, { params: { slug }, body }, { token })
+})
+
+test('an editor asks before what was written is lost @desktop', async ({ page }) => {
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard/editPage/about')
+  const asks = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await expect(page.getByLabel('Title')).toHaveValue('About us')
+  expect(await asks()).toBe(false)
+  await page.getByLabel('Title').fill('About nobody')
+  await expect.poll(asks).toBe(true)
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'All pages' }).click()
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('About nobody')
+  await page.getByRole('link', { name: 'All pages' }).click()
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible()
+})
+
+const LINKED_FROM = [
+  { from: '/signup', links: ['/help/terms', '/help/privacy'] },
+  { from: '/', links: ['/help/privacy'] },
+]
+for (const { from, links } of LINKED_FROM) {
+  test(`${from} says where to read more @phone`, async ({ page }) => {
+    await page.goto(from)
+    for (const href of links) await expect(page.locator(`main a[href="${href}"]`).first()).toBeVisible()
+  })
+}
