@@ -49,6 +49,7 @@ test('a bad value is refused beside its field, and what was typed stays', async 
     'Days for damage': ['soon', 'Enter a number of days'],
     'Days for faults': ['1.5', 'Enter whole days'],
     'Days for unsold goods': ['9999', 'At most ten years'],
+    'Hours before expiry': ['721', 'At most thirty days'],
   }
   for (const [label, [typed = '']] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(typed)
   await page.getByRole('button', { name: 'Save settings' }).click()
@@ -58,6 +59,28 @@ test('a bad value is refused beside its field, and what was typed stays', async 
       new RegExp(`${message.replaceAll(/[$.]/g, '\\$&')}$`),
     )
   }
+})
+
+test('which mails are sent is a matter of the settings @desktop', async ({ page }) => {
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard/settings')
+  const mails = page.getByRole('region', { name: 'Mails' })
+  const lowStock = mails.getByLabel('Low stock')
+  const hours = mails.getByLabel('Hours before expiry')
+  await expect(mails.getByLabel('Every payment')).toBeChecked()
+  await expect(mails.getByLabel('Payments that need a decision')).toBeChecked()
+  const usual = await hours.inputValue()
+  await lowStock.uncheck()
+  await hours.fill('7')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved').first()).toBeVisible()
+  await page.reload()
+  await expect(lowStock).not.toBeChecked()
+  await expect(hours).toHaveValue('7')
+  await lowStock.check()
+  await hours.fill(usual)
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved').first()).toBeVisible()
 })
 
 test('what was typed stays when saving fails, and the second try succeeds @desktop', async ({

@@ -134,6 +134,7 @@ test('a forgotten password is reset by email, and every other browser is logged 
 
 test('a demo account is one click away @phone', async ({ page }) => {
   await logInAs(page, 'admin')
+  await expect(page).toHaveURL('/dashboard/overview')
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('link', { name: 'Demo Admin' })).toBeVisible()
 })

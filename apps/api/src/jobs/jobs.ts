@@ -4,13 +4,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { StripeTax } from '#api/clients/stripe-tax'
 import type { Db } from '#api/db/client'
-import { tellWhoWaits } from '#api/features/back-in-stock/back-in-stock.service'
+import { tellLowStock } from '#api/features/admin-mails/low-stock.service'
 import { makeInvoiceFiles, readAttachedInvoice } from '#api/features/invoices/files.service'
 import { issueWaitingInvoices } from '#api/features/invoices/issue-waiting.service'
 import { reportTaxes } from '#api/features/invoices/report-taxes.service'
 import { deleteOldShopMails, deliverShopMails } from '#api/features/mail/mail.store'
 import { deleteUnconfirmedSubscribers } from '#api/features/newsletter/newsletter.store'
 import { expireOrders, type OrdersDeps } from '#api/features/orders/orders.service'
+import { remindOfPayments } from '#api/features/orders/payment-reminders.service'
 import type { PaymentsDeps } from '#api/features/payments/payment-intent'
 import { reconcile } from '#api/features/payments/reconcile.service'
 import { sweepPayments } from '#api/features/payments/sweep.service'
@@ -46,6 +47,8 @@ export const shopJobs = ({ db, transport, orders, payments, stripeTax, log }: Jo
     cron: '*/5 * * * *',
     run: () => reportTaxes({ db, stripeTax, warn: (details, message) => log.warn(details, message) }),
   },
+  { name: 'remind-of-payments', cron: '*/5 * * * *', run: () => remindOfPayments(orders) },
+  { name: 'tell-low-stock', cron: '*/5 * * * *', run: () => tellLowStock(orders) },
   { name: 'expire-orders', cron: EVERY_MINUTE, run: () => expireOrders(orders) },
   { name: 'tell-back-in-stock', cron: EVERY_MINUTE, run: () => tellWhoWaits({ db, publicUrl: orders.publicUrl }) },
   { name: SWEEP_PAYMENTS, cron: EVERY_MINUTE, run: (payload) => sweepTwice(payments, payload) },

@@ -20,7 +20,7 @@ const dateRangeQuery = z
   })
   .refine(({ from, to }) => from <= to, 'The range ends before it starts')
   .refine((range) => daysIn(range) <= MAX_RANGE_DAYS, 'The range is longer than three years')
-export const daysIn = ({ from, to }: DateRange) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+const daysIn = ({ from, to }: DateRange) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 /** About thirty bars at most, so that a phone can show them. */
 export function stepOf(range: DateRange): 'day' | 'week' | 'month' {

@@ -1,7 +1,9 @@
+import { orderNumberText } from '@wheelyard/contract/rules/order-number'
 import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/rules/order-texts'
 import { orderNumberOf } from '@wheelyard/contract/rules/order-number'
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
+import type { OrderRecord } from './order-record.store.ts'
 import type { NewOrder } from './new-order.ts'
 
 type MailedOrder = NewOrder & { number?: number; payBy: Date }
@@ -15,6 +17,21 @@ export function orderPlacedMail(order: MailedOrder, publicUrl: string): Mail {
     paragraphs: [
       `Thank you, ${order.customerName}. The stock is reserved for you.`,
       `Please pay by ${dateTime.format(order.payBy)} UTC; after that the order expires.`,
+    ],
+    action: { label: 'Pay this order', url: publicUrl + paths.payment(order.id) },
+  })
+}
+
+export const PAYMENT_REMINDER = 'payment-reminder'
+
+export function paymentReminderMail(order: OrderRecord, publicUrl: string): Mail {
+  const number = orderNumberText(order.number)
+  return mailOf(PAYMENT_REMINDER, order, {
+    subject: `Please pay soon: order ${number}, ${orderLabel(order)}`,
+    heading: `Your order ${number} is not paid yet`,
+    paragraphs: [
+      `${order.customerName}, we keep the stock for you until ${dateTime.format(order.payBy)} UTC; after that the order expires.`,
+      'If you do not need it any more, you can cancel it or let it expire. Nothing is charged then.',
     ],
     action: { label: 'Pay this order', url: publicUrl + paths.payment(order.id) },
   })

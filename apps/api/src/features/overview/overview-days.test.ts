@@ -21,6 +21,8 @@ async function paidAt(...instants: string[]): Promise<void> {
   }
 }
 
+const before = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()
+
 const read = (from: string, to: string, timeZone: string) =>
   ada.api.call(overviewApi.read, { query: { from, to, timeZone } })
 
@@ -52,7 +54,6 @@ it.each([
   ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', '2026-09-07T03:00:00.000Z'],
 ])('in %s the %s is as long as the clocks make it', async (timeZone, day, begins, ends) => {
   expect(await read(day, day, timeZone)).toMatchObject({ begins, ends })
-  const before = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()
   await paidAt(before(begins), begins, before(ends), ends)
   expect(await ordersByDay(day, day, timeZone)).toEqual({ [day]: 2 })
 })

@@ -1,7 +1,10 @@
 import { type Overview, stepOf } from '@wheelyard/contract/calls/overview'
 import type { Db } from '#api/db/client'
+import { countWaitingCertificates } from '../business-details/certificates.store.ts'
+import { readInvoicingSeller } from '../invoices/parties.store.ts'
+import { countWaiting as countWaitingInvoices } from '../invoices/waiting.store.ts'
 import { countUnpaidOf, type Days, findBestSellers, findInstants, findSeries, findTotals } from './overview.store.ts'
-import { countWaiting, findLowStock } from './todo.store.ts'
+import { countTodo, findLowStock } from './todo.store.ts'
 
 export async function readOverview(db: Db, days: Days): Promise<Overview> {
   const { beginBefore, ...times } = await findInstants(db, days)
@@ -26,4 +29,19 @@ export async function readOverview(db: Db, days: Days): Promise<Overview> {
     ...waiting,
     lowStock,
   }
+}
+
+async function countWaiting(db: Db): Promise<Pick<Overview, 'todo' | 'unpaid'>> {
+  const [{ unpaid, ...counted }, invoices, certificates] = await Promise.all([
+    countTodo(db),
+    countInvoices(db),
+    countWaitingCertificates(db),
+  ])
+  return { unpaid, todo: { ...counted, invoices, certificates } }
+}
+
+/** Counting them reads all payments, so only while the settings keep them waiting. */
+async function countInvoices(db: Db): Promise<number> {
+  const { missing } = await readInvoicingSeller(db)
+  return missing.length > 0 ? await countWaitingInvoices(db) : 0
 }

@@ -1,9 +1,6 @@
 import { EXPIRES_SOON_HOURS, type Overview } from '@wheelyard/contract/calls/overview'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { countWaitingCertificates } from '../business-details/certificates.store.ts'
-import { readInvoicingSeller } from '../invoices/parties.store.ts'
-import { countWaiting as countWaitingInvoices } from '../invoices/waiting.store.ts'
 import { freightToPropose, open, orders, readyToShip } from '../orders/orders.table.ts'
 import { paymentIncidents } from '../payments/payments.table.ts'
 import { products, runsLow } from '../products/products.table.ts'
@@ -11,18 +8,8 @@ import { returns, undecided } from '../returns/returns.table.ts'
 
 const LOW_STOCK_PRODUCTS = 8
 
-type Waiting = Pick<Overview, 'todo' | 'unpaid'>
-
-export async function countWaiting(db: Db): Promise<Waiting> {
-  const [{ unpaid, ...counted }, invoices, certificates] = await Promise.all([
-    countRows(db),
-    countInvoices(db),
-    countWaitingCertificates(db),
-  ])
-  return { unpaid, todo: { ...counted, invoices, certificates } }
-}
-
-async function countRows(db: Db) {
+/** Invoices and certificates are counted by their own features. */
+export async function countTodo(db: Db) {
   type Counted = Omit<Overview['todo'], 'invoices' | 'certificates'> & { unpaid: number }
   const soon = sql`pay_by <= now() + make_interval(hours => ${EXPIRES_SOON_HOURS})`
   const { rows } = await db.execute<Counted>(sql`
@@ -36,12 +23,6 @@ async function countRows(db: Db) {
       (select count(*)::int from ${products} where ${runsLow}) as "lowStock"`)
   if (!rows[0]) throw new Error('a count without a row')
   return rows[0]
-}
-
-/** Counting them reads all payments, so only while the settings keep them waiting. */
-async function countInvoices(db: Db): Promise<number> {
-  const { missing } = await readInvoicingSeller(db)
-  return missing.length > 0 ? await countWaitingInvoices(db) : 0
 }
 
 export async function findLowStock(db: Db): Promise<Overview['lowStock']> {

@@ -6,7 +6,7 @@ import { withdrawQuoteOf } from '../freight-quotes/quotes.store.ts'
 import { lockProductsAndOrder, refundPaidOrder } from '../orders/order-transitions.store.ts'
 import { listPaidCharges, type PaidCharge } from '../returns/refundable.store.ts'
 import { creditPayment } from './bill.ts'
-import { recordIncident } from './incidents.store.ts'
+import { reportIncident } from './report-incident.service.ts'
 import { findPaymentByIntent } from './payments.store.ts'
 import { closeRefund, insertRefund, isRefundedInFull } from './refunds.store.ts'
 
@@ -21,7 +21,7 @@ const REFUNDED_IN_PART =
  * Made in the provider's dashboard: what the provider has refunded above our own refunds, of which a pending one may be
  * made already. True for a new incident.
  */
-export async function recordRefundElsewhere(tx: Db, intent: Intent): Promise<boolean> {
+export async function recordRefundElsewhere(tx: Db, publicUrl: string, intent: Intent): Promise<boolean> {
   const payment = await findPaymentByIntent(tx, intent.id)
   const order = payment && (await lockProductsAndOrder(tx, payment.orderId))
   const charges = order ? await listPaidCharges(tx, order.id) : []
@@ -38,7 +38,7 @@ export async function recordRefundElsewhere(tx: Db, intent: Intent): Promise<boo
   }
   await creditPayment(tx, order, charge.payment, refund)
   const isPaymentRefunded = intent.refundedCents >= intent.receivedCents
-  return recordIncident(tx, {
+  return reportIncident(tx, publicUrl, {
     kind: 'refunded-elsewhere',
     intentId: intent.id,
     orderId: order.id,

@@ -2,8 +2,7 @@ import { ok, type Result } from '@wheelyard/contract/rules/result'
 import type { CardEvent } from '#api/clients/card-events'
 import type { Intent } from '#api/clients/card-intent'
 import type { CardsDown } from '#api/clients/card-provider'
-import type { Db } from '#api/db/client'
-import { recordIncident } from './incidents.store.ts'
+import { reportIncident } from './report-incident.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { findPaymentByIntent } from './payments.store.ts'
 import { syncIntent } from './sync-intent.service.ts'
@@ -27,19 +26,24 @@ export async function handleEvent(deps: PaymentsDeps, event: CardEvent, now: Dat
   if (!found.ok) return found
   if (found.value) {
     await syncIntent(deps, found.value, 'webhook')
-    await recordIfLate(deps.db, event, found.value, now)
+    await recordIfLate(deps, event, found.value, now)
   }
   // Last: after a crash in between, the provider sends the event again.
   await insertEvent(deps.db, event)
   return ok(undefined)
 }
 
-async function recordIfLate(db: Db, event: CardEvent, intent: Intent, now: Date): Promise<void> {
+async function recordIfLate(
+  { db, publicUrl }: PaymentsDeps,
+  event: CardEvent,
+  intent: Intent,
+  now: Date,
+): Promise<void> {
   const minutes = Math.floor((now.getTime() - event.createdAt.getTime()) / 60_000)
   if (minutes < LATE_AFTER_MINUTES) return
   const payment = await findPaymentByIntent(db, intent.id)
   if (!payment) return
-  await recordIncident(db, {
+  await reportIncident(db, publicUrl, {
     kind: 'late-event',
     intentId: intent.id,
     orderId: payment.orderId,

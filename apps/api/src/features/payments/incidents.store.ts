@@ -7,7 +7,7 @@ import { keysetPage, type Page } from '#api/db/keyset-page'
 import { orders } from '../orders/orders.table.ts'
 import { paymentIncidents } from './payments.table.ts'
 
-type NewIncident = Omit<typeof paymentIncidents.$inferInsert, 'id' | 'foundAt'>
+export type NewIncident = Omit<typeof paymentIncidents.$inferInsert, 'id' | 'foundAt'>
 
 /** True when it is new. One that is known already is updated unless settled. */
 export async function recordIncident(db: Db, incident: NewIncident): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Db } from '#api/db/client'
 import { refunds } from '#api/telemetry/metrics/shop-metrics'
 import { completeRefund } from './complete-refund.service.ts'
 import { recordRefundElsewhere } from './external-refund.service.ts'
-import { recordIncident } from './incidents.store.ts'
+import { reportIncident } from './report-incident.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { closeRefund, findPendingRefund, listPendingRefunds, type PendingRefund } from './refunds.store.ts'
 
@@ -42,18 +42,23 @@ async function complete({ db, publicUrl }: PaymentsDeps, pending: PendingRefund,
   if (isClosed) refunds.inc({ kind: pending.refund.kind, outcome: 'made' })
 }
 
-async function giveUp({ db, cards }: PaymentsDeps, pending: PendingRefund, reason: Problem): Promise<void> {
-  const isClosed = await db.transaction((tx) => failRefund(tx, pending, reason))
+async function giveUp({ db, cards, publicUrl }: PaymentsDeps, pending: PendingRefund, reason: Problem): Promise<void> {
+  const isClosed = await db.transaction((tx) => failRefund(tx, publicUrl, pending, reason))
   if (isClosed) refunds.inc({ kind: pending.refund.kind, outcome: 'refused' })
   // Perhaps because money went back elsewhere, which until now was taken for this refund.
   const found = await cards.findIntent(pending.payment.intentId ?? '')
   const intent = found.ok ? found.value : undefined
-  if (intent) await db.transaction((tx) => recordRefundElsewhere(tx, intent))
+  if (intent) await db.transaction((tx) => recordRefundElsewhere(tx, publicUrl, intent))
 }
 
-async function failRefund(tx: Db, { refund, payment }: PendingRefund, reason: Problem): Promise<boolean> {
+async function failRefund(
+  tx: Db,
+  publicUrl: string,
+  { refund, payment }: PendingRefund,
+  reason: Problem,
+): Promise<boolean> {
   if (!(await closeRefund(tx, refund.id, { status: 'failed' }))) return false
-  await recordIncident(tx, {
+  await reportIncident(tx, publicUrl, {
     kind: 'refund-failed',
     intentId: payment.intentId ?? '',
     orderId: payment.orderId,

@@ -3,7 +3,7 @@ import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { ok } from '@wheelyard/contract/rules/result'
 import { id as uuid } from '@wheelyard/contract/calls/text'
 import type { Intent } from '#api/clients/card-intent'
-import { recordIncident } from './incidents.store.ts'
+import { reportIncident } from './report-incident.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { findPaymentsByIntents } from './payments.store.ts'
 import type { PaymentRow } from './payments.table.ts'
@@ -41,7 +41,7 @@ async function repair(deps: PaymentsDeps, intent: Intent): Promise<boolean> {
   const settlement = await syncIntent(deps, intent, 'reconciliation')
   if (settlement?.outcome !== 'unknown-order') return settlement?.newIncident ?? false
   if (intent.refundedCents >= intent.receivedCents) return false
-  return recordIncident(deps.db, {
+  const unknown = {
     kind: 'unknown-charge',
     intentId: intent.id,
     orderId: null,
@@ -49,5 +49,6 @@ async function repair(deps: PaymentsDeps, intent: Intent): Promise<boolean> {
     finding: `A charge names the order ${uuid.safeParse(intent.orderId).data ?? '(unreadable)'}, which this shop does not have.`,
     action: "None. Please check the charge in the provider's dashboard.",
     settled: false,
-  })
+  } as const
+  return deps.db.transaction((tx) => reportIncident(tx, deps.publicUrl, unknown))
 }

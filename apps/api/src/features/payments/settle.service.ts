@@ -3,13 +3,15 @@ import { id as uuid } from '@wheelyard/contract/calls/text'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
 import { ordersPaid } from '#api/telemetry/metrics/shop-metrics'
+import { mailAdministrators } from '../admin-mails/admin-mails.store.ts'
+import { paymentNotice } from './admin-notices.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { auditedOrder } from '../orders/order-record.store.ts'
 import { findQuote, payQuote } from '../freight-quotes/quotes.store.ts'
 import { issueInvoice } from '../invoices/issue-invoice.store.ts'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { lockOrder, payOpenOrder } from '../orders/order-transitions.store.ts'
-import { recordIncident } from './incidents.store.ts'
+import { reportIncident } from './report-incident.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { receiptMail } from './payment-mails.ts'
 import { findOrInsertPaymentOf, markSucceeded, markUnapplied } from './payments.store.ts'
@@ -56,7 +58,7 @@ async function settleIn(
     const newIncident = await applyCharge(tx, deps, charge, via)
     return { outcome: 'paid', newIncident, paysOrder: quote === undefined }
   }
-  return { outcome: 'refunded', ...(await refundUnappliedCharge(tx, charge, rejection)) }
+  return { outcome: 'refunded', ...(await refundUnappliedCharge(tx, deps, charge, rejection)) }
 }
 
 /** True if the charge had been missed until now, which is an incident. */
@@ -68,11 +70,13 @@ async function applyCharge(tx: Db, deps: PaymentsDeps, { bill, payment, intent }
   const subject = auditedOrder(order)
   const action = quote ? 'order.freight-paid' : 'order.paid'
   await recordAudit(tx, { actor: order.email, action, subject, detail: { intent: intent.id, via } })
+  const paidBill = { order, isFreight: quote !== undefined, amountCents: intent.receivedCents, intentId: intent.id }
+  await mailAdministrators(tx, 'payments', paymentNotice(paidBill, deps.publicUrl))
   // Late, since it locks the counter of invoices until the transaction ends.
   const invoice = await issueInvoice(tx, { ...bill, payment: succeeded })
   await enqueueCustomerMail(tx, receiptMail(bill, { ...intent, invoice }, deps.publicUrl))
   if (via !== 'sweeper' && via !== 'reconciliation') return false
-  return recordIncident(tx, {
+  return reportIncident(tx, deps.publicUrl, {
     kind: 'charged-not-recorded',
     intentId: intent.id,
     orderId: order.id,
@@ -85,6 +89,7 @@ async function applyCharge(tx: Db, deps: PaymentsDeps, { bill, payment, intent }
 
 async function refundUnappliedCharge(
   tx: Db,
+  { publicUrl }: PaymentsDeps,
   { bill, payment, intent }: Charge,
   { kind, reason }: Rejection,
 ): Promise<{ newIncident: boolean; refundId: string | undefined }> {
@@ -99,7 +104,7 @@ async function refundUnappliedCharge(
     restock: false,
     requestedBy: 'shop',
   })
-  const newIncident = await recordIncident(tx, {
+  const newIncident = await reportIncident(tx, publicUrl, {
     kind,
     intentId: intent.id,
     orderId: bill.order.id,

@@ -13,6 +13,6 @@ export async function syncIntent(deps: PaymentsDeps, intent: Intent, via: Via): 
   if (intent.state !== 'succeeded') return undefined
   const settlement = await settle(deps, intent, via)
   if (settlement.outcome !== 'paid' || intent.refundedCents === 0) return settlement
-  const newIncident = await deps.db.transaction((tx) => recordRefundElsewhere(tx, intent))
+  const newIncident = await deps.db.transaction((tx) => recordRefundElsewhere(tx, deps.publicUrl, intent))
   return { ...settlement, newIncident: settlement.newIncident || newIncident }
 }

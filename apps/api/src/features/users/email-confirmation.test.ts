@@ -19,12 +19,13 @@ const exchange = async (identityToken: string) => {
   return { userId: '', email: EMAIL, name: 'Toy Shop', token, api: clientOf(shop.app, token) }
 }
 
+const onFailure = (error: unknown) => {
+  throw error
+}
+
 async function sentMails(): Promise<string[]> {
   const sent: string[] = []
   const transport = { keepsContent: false, send: async ({ subject }: { subject: string }) => void sent.push(subject) }
-  const onFailure = (error: unknown) => {
-    throw error
-  }
   await deliverShopMails(shop.db, transport, onFailure, shop.coreDeps.settings)
   return sent
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { MailsSection } from './mails-section.tsx'
 import { SellerSections } from './seller-sections.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { useSaveSettings } from './shop-settings.queries.ts'
@@ -68,7 +69,7 @@ export function SettingsForm({ settings, footer }: SettingsFormProps) {
         <Field label="Days for faults" hint="What comes to light in use." {...days('returnDaysFault')} />
         <Field label="Days for unsold goods" {...days('returnDaysUnsold')} />
       </FormSection>
-      {footer(watch('footerPages'), (chosen) => setValue('footerPages', chosen, { shouldDirty: true }))}
+      <MailsSection field={field} register={register} />
       <FormError message={isVatIdProblem(save.error) ? undefined : errorMessage(save.error)} />
       <div>
         <Button type="submit" busy={save.isPending && 'Saving…'}>

@@ -1,0 +1,41 @@
+import type { ShopSettings } from '@wheelyard/contract/calls/shop-settings'
+import type { useZodForm } from '#web/lib/use-zod-form.ts'
+import { CheckboxField, Field } from '#web/ui/field.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+
+type SettingsForm = Pick<ReturnType<typeof useZodForm<ShopSettings, ShopSettings>>, 'field' | 'register'>
+
+/** Which mails go to administrators, and when a buyer is reminded. */
+export function MailsSection({ field, register }: SettingsForm) {
+  return (
+    <FormSection
+      title="Mails"
+      text="To every administrator whose address is confirmed; if there is none, to the address of the identity above."
+    >
+      <CheckboxField
+        className="sm:col-span-2"
+        label={<span className="font-semibold">Every payment</span>}
+        hint="As soon as an order or its freight is paid."
+        {...register('notifyPayments')}
+      />
+      <CheckboxField
+        className="sm:col-span-2"
+        label={<span className="font-semibold">Payments that need a decision</span>}
+        hint="Such as a charge that fits no order, or a refund that the card provider refused."
+        {...register('notifyIncidents')}
+      />
+      <CheckboxField
+        className="sm:col-span-2"
+        label={<span className="font-semibold">Low stock</span>}
+        hint="When a product has less than three minimum orders left; several products in one mail."
+        {...register('notifyLowStock')}
+      />
+      <Field
+        label="Hours before expiry"
+        hint="When a buyer is reminded of an unpaid order, once; 0 for never."
+        inputMode="numeric"
+        {...field('paymentReminderHours', { valueAsNumber: true })}
+      />
+    </FormSection>
+  )
+}
