@@ -35,9 +35,10 @@ export const shipmentKeyReused = problem(
   'This Idempotency-Key belongs to a different shipment',
 )
 
-/** Shown to the administrator; the server waits twice as long, since a slow network takes some of it. */
-export const UNDO_SHOWN_SECONDS = 15
-/** The trigger of migration 33 has the same. Only then the customer is told. */
+/**
+ * Until then shipping can be undone; only then the customer is told. Twice as long as it is offered, since a slow network
+ * takes some of it. The triggers of migration 33 have the same.
+ */
 export const UNDO_SECONDS = 30
 
 export const alreadyShipped = problem(409, 'already-shipped', 'Order was shipped already')

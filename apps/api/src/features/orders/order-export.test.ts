@@ -14,6 +14,8 @@ const linesOf = async (body: OrdersExport = {}) => {
   return (await file.text()).replace('\uFEFF', '').split('\r\n')
 }
 
+const numbers = async (body: OrdersExport) => (await linesOf(body)).slice(1, -1).map((line) => line.split(',', 1)[0])
+
 it('has a row per order, newest first, and no cell that a spreadsheet runs', async () => {
   const buyer = await shop.customer('=1+1')
   const unpaid = await place(buyer, await addProduct(shop, { name: 'Kart' }), 6)
@@ -34,7 +36,6 @@ it('is of those that a filter finds, or of those that were chosen', async () => 
   const [ann, bob] = [await shop.customer(), await shop.customer()]
   const product = await addProduct(shop)
   const [first, second] = [await place(ann, product), await place(bob, product)]
-  const numbers = async (body: OrdersExport) => (await linesOf(body)).slice(1, -1).map((line) => line.split(',', 1)[0])
   expect(await numbers({ payment: 'unpaid' })).toEqual([second.number, first.number])
   expect(await numbers({ q: ann.email })).toEqual([first.number])
   expect(await numbers({ ids: [second._id] })).toEqual([second.number])

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-or
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords, narrowSearch } from '#api/db/search'
-import { dayFilter, waitingFor } from './order-filters.ts'
+import { dayFilter, waitingFor } from './order-filters.store.ts'
 import { orderColumns, type OrderRecord, toOrder } from './order-record.store.ts'
 import { earned, freightToPropose, listed, open, orders } from './orders.table.ts'
 

@@ -1,6 +1,6 @@
 import type { InvoicesQuery } from '@wheelyard/contract/calls/invoices'
 import { SelectField } from '#web/ui/field.tsx'
-import { DayFilter } from './day-filter.tsx'
+import { DayFilter } from '#web/ui/day-filter.tsx'
 
 type InvoiceFiltersProps = {
   filters: Pick<InvoicesQuery, 'series' | 'from' | 'to'>

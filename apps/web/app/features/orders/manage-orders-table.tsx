@@ -1,107 +1,115 @@
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { canShip } from '@wheelyard/contract/rules/order-rules'
 import type { Order } from '@wheelyard/contract/calls/orders'
-import type { ComponentType } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { type ComponentType, Fragment } from 'react'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { FreightHint } from './freight-hint.tsx'
 import { linesBelow } from './order-lines.tsx'
 import { OrderLink } from './order-link.tsx'
 import { OrderStatus, ShippedPart } from './order-status.tsx'
-import { useShipOrder } from './orders.queries.ts'
+import { isToShip, ShipButton } from './ship-button.tsx'
+import type { Selection } from './use-selection.ts'
 
 type PaymentAction = ComponentType<{ order: Order }>
-type ManageOrdersTableProps = { orders: readonly Order[]; paymentAction: PaymentAction }
+type ManageOrdersTableProps = { orders: readonly Order[]; paymentAction: PaymentAction; selection: Selection }
 
-export function ManageOrdersTable({ orders, paymentAction }: ManageOrdersTableProps) {
-  const columns = columnsWith(paymentAction)
+const titles = ['Product', 'Quantity', 'Total', 'Customer', 'Payment', 'Status']
+
+/** Two lines an order; with little room a card of five, without the titles. */
+export function ManageOrdersTable({ orders, paymentAction, selection }: ManageOrdersTableProps) {
   return (
-    <Table
-      caption="Orders, newest first"
-      columns={columns}
-      rows={orders}
-      rowKey={(order) => order._id}
-      below={linesBelow}
-    />
-  )
-}
-
-const columnsWith = (Action: PaymentAction): Column<Order>[] => [
-  { title: 'Product', cell: (order) => <Product order={order} /> },
-  { title: 'Quantity', cell: (order) => formatCount(order.pieces), numeric: true },
-  { title: 'Total', cell: (order) => formatUsd(centsOf(order.amountDue)), numeric: true },
-  { title: 'Customer', cell: (order) => <Customer order={order} /> },
-  {
-    title: 'Payment',
-    unbroken: true,
-    cell: (order) => (
-      <div className="grid justify-items-start gap-2">
-        <PaymentState order={order} />
-        <Action order={order} />
-      </div>
-    ),
-  },
-  {
-    title: 'Status',
-    unbroken: true,
-    cell: (order) => (
-      <div className="grid justify-items-start gap-2">
-        <Shipment order={order} />
-        <ShippedPart order={order} />
-      </div>
-    ),
-  },
-]
-
-function Product({ order }: { order: Order }) {
-  return (
-    <OrderLink order={order}>
-      <DateTime at={order.placedAt} dateOnly />
-      {' · '}
-      <span className="numeric">{order.number}</span>
-    </OrderLink>
-  )
-}
-
-function Customer({ order }: { order: Order }) {
-  return (
-    <div>
-      <p className="font-semibold">{order.user}</p>
-      <p className="text-sm">{order.email}</p>
-      <p className="text-sm text-muted">{order.phone}</p>
-      <p className="text-sm text-muted">{order.address}</p>
+    <div className="@container">
+      <table className="dense-orders">
+        <caption className="sr-only">Orders, newest first</caption>
+        <thead className="@max-[60rem]:sr-only">
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Select</span>
+            </th>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Fragment key={order._id}>
+              <OrderRow order={order} paymentAction={paymentAction} selection={selection} />
+              <LinesRow order={order} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
     </div>
+  )
+}
+
+type OrderRowProps = { order: Order; paymentAction: PaymentAction; selection: Selection }
+
+function OrderRow({ order, paymentAction: Action, selection }: OrderRowProps) {
+  return (
+    <tr>
+      <td className="pick print:hidden">
+        <input
+          type="checkbox"
+          className="checkbox"
+          aria-label={`Select ${order.number}, ${order.productName} for ${order.user}`}
+          checked={selection.has(order)}
+          onChange={() => selection.toggle(order)}
+        />
+      </td>
+      <td className="product">
+        <OrderLink order={order}>
+          {order.number} · <DateTime at={order.placedAt} dateOnly />
+        </OrderLink>
+      </td>
+      <td className="quantity numeric">
+        {formatCount(order.pieces)}
+        <span className="@min-[60rem]:hidden"> units</span>
+      </td>
+      <td className="total numeric">{formatUsd(centsOf(order.amountDue))}</td>
+      <td className="customer">
+        <Customer order={order} />
+      </td>
+      <td className="payment">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <PaymentState order={order} />
+          <Action order={order} />
+        </div>
+      </td>
+      <td className="status">
+        {isToShip(order) ? <ShipButton order={order} size="small" /> : <OrderStatus order={order} />}
+        <FreightHint order={order} when="to-propose" />
+        <ShippedPart order={order} />
+      </td>
+    </tr>
+  )
+}
+
+function LinesRow({ order }: { order: Order }) {
+  const lines = linesBelow(order)
+  return lines ? (
+    <tr className="below">
+      <td colSpan={titles.length + 1}>{lines}</td>
+    </tr>
+  ) : null
+}
+
+/** What does not fit into the line is on the order's page, and in the title. */
+function Customer({ order: { user, email, phone, address } }: { order: Order }) {
+  return (
+    <>
+      <p className="truncate font-semibold">{user}</p>
+      <p className="line-clamp-2 text-sm text-muted print:line-clamp-none" title={`${email}, ${phone}, ${address}`}>
+        {email} · {phone} · {address}
+      </p>
+    </>
   )
 }
 
 function PaymentState({ order }: { order: Order }) {
   if (order.refundedAt) return <span className="font-semibold">Refunded</span>
   return order.paid ? <span className="font-semibold text-success">Paid</span> : <span>Unpaid</span>
-}
-
-/** Every order that may be shipped some day has the button; it is enabled once the order is paid. */
-function Shipment({ order }: { order: Order }) {
-  const ship = useShipOrder()
-  if (order.status === 'shipped' || order.expiredAt || order.refundedAt) return <OrderStatus order={order} />
-  const markShipped = () =>
-    ship.mutate(order, {
-      onSuccess: () => toast.success(`The order of ${order.productName} for ${order.user} is marked as shipped`),
-    })
-  return (
-    <div className="grid justify-items-start gap-1">
-      <Button
-        size="small"
-        disabled={!canShip(order)}
-        busy={ship.isPending && 'Saving...'}
-        aria-label={`Mark the order of ${order.productName} for ${order.user} as shipped`}
-        onClick={markShipped}
-      >
-        Shipped
-      </Button>
-      <FreightHint order={order} when="to-propose" />
-    </div>
-  )
 }

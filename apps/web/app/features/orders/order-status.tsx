@@ -11,6 +11,7 @@ export function OrderStatus({ order }: { order: Order }) {
       </span>
     )
   }
+  if (order.refundedAt) return <span className="font-semibold">Refunded</span>
   if (order.expiredAt) return <span className="font-semibold text-warning">Expired</span>
   if (order.cancelledAt) return <span className="text-muted">Cancelled</span>
   return <span>Pending</span>

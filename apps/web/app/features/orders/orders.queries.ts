@@ -83,8 +83,6 @@ export const useCancelOrder = () =>
     completeReply('deletedCount', api.call(ordersApi.cancel, { body: { email, productId } })),
   )
 
-export const useShipOrder = () => useOrderMutation(({ _id }) => api.call(ordersApi.ship, { query: { id: _id } }))
-
 function useOrderMutation(mutationFn: (order: Order) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({

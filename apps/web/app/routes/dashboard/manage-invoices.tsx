@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { invoicesApi } from '@wheelyard/contract/calls/invoices'
 import { formatTotal } from '@wheelyard/contract/rules/format-count'
-import { DayFilter } from '#web/features/invoices/day-filter.tsx'
+import { DayFilter } from '#web/ui/day-filter.tsx'
 import { ExportInvoices } from '#web/features/invoices/export-invoices.tsx'
 import { ManageInvoicesTable } from '#web/features/invoices/manage-invoices-table.tsx'
 import { issuedInvoices } from '#web/features/invoices/manage-invoices.queries.ts'

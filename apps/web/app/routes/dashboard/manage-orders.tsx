@@ -1,53 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
-import { ordersQuery } from '@wheelyard/contract/calls/orders'
 import { formatTotal } from '@wheelyard/contract/rules/format-count'
-import { CountedOrders } from '#web/features/orders/counted-orders.tsx'
+import { ExportOrders } from '#web/features/orders/export-orders.tsx'
 import { ManageOrdersTable } from '#web/features/orders/manage-orders-table.tsx'
+import { OrderFilters } from '#web/features/orders/order-filters.tsx'
+import { ordersAddress, queryOf } from '#web/features/orders/order-presets.ts'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
+import { SelectedOrders } from '#web/features/orders/selected-orders.tsx'
+import { useSelection } from '#web/features/orders/use-selection.ts'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { pageText } from '#web/lib/page-text.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead, Total } from '#web/ui/section-head.tsx'
 
 export const meta = () => [{ title: 'Manage Orders · Wheelyard' }]
 
-const payments = { paid: 'Paid', unpaid: 'Unpaid', expired: 'Expired', refunded: 'Refunded' }
-const choices = [
-  { name: 'payment', label: 'Payment', options: { '': 'All', ...payments } },
-  { name: 'status', label: 'Status', options: { '': 'All', pending: 'Pending', shipped: 'Shipped' } },
-] as const
-
 export default function ManageOrders() {
-  const { filters, hrefWith, change } = useListAddress(ordersQuery)
-  const { q, payment, status, cursor } = filters
-  const orders = useQuery(ordersQueries.all(filters))
+  const { filters, hrefWith, change } = useListAddress(ordersAddress)
+  const { cursor, ...filter } = filters
+  const query = queryOf(filters)
+  const orders = useQuery(ordersQueries.all(query))
   useLiveQueries('orders')
-  const isFiltered = Boolean(q ?? payment ?? status ?? filters.paidFrom ?? filters.freight)
+  const rows = orders.data?.rows ?? []
+  const selection = useSelection(rows, JSON.stringify(filters))
+  const isFiltered = Object.values(filter).some(Boolean)
+  const { cursor: _page, ...exported } = query
   return (
     <>
-      <SectionHead title="Manage Orders">
+      <SectionHead title="Manage Orders" actions={<ExportOrders filter={exported} total={orders.data?.total} />}>
         <Total label={isFiltered ? 'Orders found' : 'Total orders'} count={orders.data?.total} format={formatTotal} />
       </SectionHead>
-      <CountedOrders
-        filters={filters}
-        hrefOfAll={hrefWith({ paidFrom: undefined, paidTo: undefined, freight: undefined })}
-      />
-      <FilterBar
-        placeholder="Product, SKU, customer, email or order number"
-        filters={{ q, payment, status }}
-        choices={choices}
-        onChange={change}
-      />
+      <OrderFilters filters={filter} onChange={change} />
       <QueryList
         query={orders}
         empty={isFiltered ? 'No order matches. Looking again…' : 'No orders yet. Looking again…'}
       >
-        {(rows) => <ManageOrdersTable orders={rows} paymentAction={RefundButton} />}
+        {(listed) => (
+          <>
+            <CheckboxField
+              className="mb-2 px-3 print:hidden"
+              label="Select all on this page"
+              checked={selection.orders.length === listed.length}
+              onChange={selection.toggleAll}
+            />
+            <ManageOrdersTable orders={listed} paymentAction={RefundButton} selection={selection} />
+          </>
+        )}
       </QueryList>
+      <SelectedOrders selection={selection}>
+        <ExportOrders
+          size="small"
+          filter={{ ids: selection.orders.map(({ _id }) => _id) }}
+          total={selection.orders.length}
+        />
+      </SelectedOrders>
       <CursorPages
         isFirst={cursor === undefined}
         nextCursor={orders.data?.nextCursor}

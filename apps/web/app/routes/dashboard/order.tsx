@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
+import { canShip } from '@wheelyard/contract/rules/order-rules'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { canRequestReturn } from '@wheelyard/contract/rules/return-rules'
 import { Link } from 'react-router'
@@ -8,12 +10,14 @@ import { OrderInvoices } from '#web/features/invoices/order-invoices.tsx'
 import { LoadFigures } from '#web/features/load-plan/figures/load-figures.tsx'
 import { OrderSheet } from '#web/features/orders/order-sheet.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
-import { ToOrders } from '#web/features/orders/to-orders.tsx'
+import { downloadPackingSlips } from '#web/features/orders/packing-slips.ts'
+import { isToShip, ShipButton } from '#web/features/orders/ship-button.tsx'
 import { FreightInvoiceButton, InvoiceButton } from '#web/features/payments/invoice-button.tsx'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
 import { OrderReturns } from '#web/features/returns/order-returns.tsx'
 import { FillCartButton } from '#web/features/saved-lists/fill-cart-button.tsx'
 import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
+import { DownloadButton } from '#web/features/shipments/download-button.tsx'
 import { OrderShipments } from '#web/features/shipments/order-shipments.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'
@@ -45,7 +49,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
           address={order.deliveryAddress ? <AddressBlock address={order.deliveryAddress} /> : order.address}
           actions={
             <>
-              {admin ? <RefundButton order={order} /> : null}
+              {admin ? <SellerActions order={order} /> : null}
               <InvoiceButton order={order} />
               {user.email === order.email ? <OwnOrderActions orderId={order._id} /> : null}
               {canRequestReturn(order) ? (
@@ -85,6 +89,23 @@ export default function OrderPage({ params }: Route.ComponentProps) {
         </OrderSheet>
       )}
     </QueryView>
+  )
+}
+
+function SellerActions({ order }: { order: TrackedOrder }) {
+  return (
+    <>
+      {order.paid && isToShip(order) ? <ShipButton order={order} /> : null}
+      {canShip(order) ? (
+        <ButtonLink variant="plain" to={paths.packing(order._id)}>
+          Pack
+        </ButtonLink>
+      ) : null}
+      {order.paid && !order.refundedAt ? (
+        <DownloadButton load={() => downloadPackingSlips([order._id])}>Packing slip</DownloadButton>
+      ) : null}
+      <RefundButton order={order} />
+    </>
   )
 }
 

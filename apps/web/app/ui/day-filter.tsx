@@ -1,4 +1,4 @@
-import { Field } from '#web/ui/field.tsx'
+import { Field } from './field.tsx'
 
 type DayFilterProps = { label: string; day: string | undefined; onChange: (day: string) => void }
 

@@ -1,0 +1,52 @@
+import { ordersQuery, type OrdersQuery } from '@wheelyard/contract/calls/orders'
+import { day } from '@wheelyard/contract/calls/text'
+import { z } from 'zod'
+
+/** The views of a seller's day, by their names in the address. */
+export const presets = {
+  '': 'All',
+  ready: 'Ready to ship',
+  unpaid: 'Unpaid',
+  expiring: 'Expiring soon',
+  'shipped-today': 'Shipped today',
+  refunded: 'Refunded',
+} as const
+
+type Preset = Exclude<keyof typeof presets, ''>
+
+/** What the address of the list may say; days are those of the reader's calendar. */
+export const ordersAddress = ordersQuery.pick({ q: true, payment: true, status: true, cursor: true }).extend({
+  preset: z.enum(['ready', 'unpaid', 'expiring', 'shipped-today', 'refunded'] satisfies Preset[]).optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+type OrdersAddress = z.infer<typeof ordersAddress>
+
+export function queryOf({ preset, from, to, ...rest }: OrdersAddress, now = new Date()): OrdersQuery {
+  return {
+    ...rest,
+    ...(preset && presetQuery(preset, now)),
+    ...(from && { from: startOf(from) }),
+    ...(to && { to: startOf(to, 1) }),
+  }
+}
+
+function presetQuery(preset: Preset, now: Date): OrdersQuery {
+  switch (preset) {
+    case 'ready':
+      return { waiting: 'shipping' }
+    case 'expiring':
+      return { waiting: 'payment' }
+    case 'shipped-today':
+      return { shippedFrom: new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString() }
+    case 'unpaid':
+    case 'refunded':
+      return { payment: preset }
+  }
+}
+
+/** The instant at which a day begins here, or some days later. */
+function startOf(date: string, daysLater = 0): string {
+  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number)
+  return new Date(year, month - 1, dayOfMonth + daysLater).toISOString()
+}

@@ -1,0 +1,6 @@
+import { shipmentsApi } from '@wheelyard/contract/calls/shipments'
+import { api } from '#web/lib/api-client.ts'
+
+export const downloadPackingSlips = async (ids: string[]): Promise<File[]> => [
+  await api.download(shipmentsApi.packingSlips, { body: { ids } }),
+]

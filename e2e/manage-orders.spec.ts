@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
+import type { Download, Page } from '@playwright/test'
+import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
+import { api, browseAs, demoAdmin, newBuyer, newProduct, payOrder, placeOrder } from './support/shop-calls.ts'
+import { expect, test } from './support/test.ts'
+
+/** An unpaid order of a kart and paid ones of a quad and a bus, by a buyer of this test alone. */
+async function threeOrders() {
+  const buyer = await newBuyer('Toy Shop')
+  const unpaid = await placeOrder(buyer, await newProduct('Managed Kart'))
+  const quad = await placeOrder(buyer, await newProduct('Managed Quad'))
+  const bus = await placeOrder(buyer, await newProduct('Managed Bus', { price: 50 }))
+  for (const order of [quad, bus]) await payOrder(buyer, order)
+  return { buyer, unpaid, quad, bus, list: `/dashboard/manageOrders?q=${encodeURIComponent(buyer.email)}` }
+}
+
+const rowOf = (page: Page, { number }: { number: string }) => page.getByRole('row').filter({ hasText: number })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' })
+const preset = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const statusOf = async (id: string) => {
+  const { token } = await demoAdmin()
+  return (await api.call(ordersApi.one, { params: { id } }, { token })).status
+}
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
+const dayFromToday = (days: number) => {
+  const now = new Date()
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+test('orders are found by view and by day @desktop', async ({ page }) => {
+  const { unpaid, quad, list } = await threeOrders()
+  await browseAs(page, await demoAdmin())
+  await page.goto(list)
+  await expect(page.getByText('Orders found: 3')).toBeVisible()
+  await preset(page, 'Ready to ship').click()
+  await expect(page.getByText('Orders found: 2')).toBeVisible()
+  await rowOf(page, quad)
+    .getByRole('button', { name: /as shipped$/ })
+    .click()
+  await expect(page.getByText('Orders found: 1')).toBeVisible()
+  await preset(page, 'Shipped today').click()
+  await expect(rowOf(page, quad).getByText('Shipped', { exact: true })).toBeVisible()
+  await preset(page, 'Unpaid').click()
+  await expect(rowOf(page, unpaid)).toContainText('Unpaid')
+  await expect(page.getByText('Orders found: 1')).toBeVisible()
+  await preset(page, 'All').click()
+  await page.getByLabel('Placed from').fill(dayFromToday(0))
+  await page.getByLabel('Placed to').fill(dayFromToday(0))
+  await expect(page.getByText('Orders found: 3')).toBeVisible()
+  await page.getByLabel('Placed to').fill('')
+  await page.getByLabel('Placed from').fill(dayFromToday(1))
+  await expect(page.getByText('Orders found: 0')).toBeVisible()
+})
+
+test('many orders are shipped at once, and that is undone', async ({ page }) => {
+  const { unpaid, quad, bus, list } = await threeOrders()
+  await browseAs(page, await demoAdmin())
+  await page.clock.install()
+  await page.goto(list)
+  await page.getByLabel('Select all on this page').check()
+  await expect(bar(page)).toContainText('3 selected · $360.00')
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  await bar(page).getByRole('button', { name: 'Mark shipped' }).click()
+  await expect(page.getByText('2 orders are marked as shipped')).toBeVisible()
+  await expect(page.getByText(`Not shipped: ${unpaid.number} (Order is not paid)`)).toBeVisible()
+  await expect(rowOf(page, bus).getByText('Shipped', { exact: true })).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 orders are pending again')).toBeVisible()
+  await expect(rowOf(page, bus).getByRole('button', { name: /as shipped$/ })).toBeEnabled()
+  for (const { _id } of [quad, bus]) expect(await statusOf(_id)).toBe('pending')
+
+  await page.getByLabel(`Select ${quad.number}`).check()
+  await bar(page).getByRole('button', { name: 'Mark shipped' }).click()
+  await expect(page.getByText('1 order is marked as shipped')).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  expect(await statusOf(quad._id)).toBe('shipped')
+})
+
+test('selected orders are printed and exported @desktop', async ({ page }) => {
+  const { quad, bus, unpaid, list } = await threeOrders()
+  await browseAs(page, await demoAdmin())
+  await page.goto(list)
+  await page.getByLabel(`Select ${quad.number}`).check()
+  await page.getByLabel(`Select ${bus.number}`).check()
+  const slips = page.waitForEvent('download')
+  await bar(page).getByRole('button', { name: 'Packing slips' }).click()
+  expect((await slips).suggestedFilename()).toBe('wheelyard-packing-slips.pdf')
+  const some = page.waitForEvent('download')
+  await bar(page).getByRole('button', { name: 'Export CSV' }).click()
+  const chosen = await textOf(await some)
+  expect(chosen.split('\r\n')).toHaveLength(4)
+  await bar(page).getByRole('button', { name: 'Clear' }).click()
+  const all = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const exported = await textOf(await all)
+  for (const { number } of [quad, bus, unpaid]) expect(exported).toContain(`${number},`)
+})
+
+test('the page of an order has what the seller does with it @desktop', async ({ page }) => {
+  const { quad } = await threeOrders()
+  await browseAs(page, await demoAdmin())
+  await page.goto(`/dashboard/orders/${quad._id}`)
+  const slip = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Packing slip', exact: true }).click()
+  expect((await slip).suggestedFilename()).toBe('wheelyard-packing-slips.pdf')
+  await expect(page.getByRole('link', { name: 'Pack', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Refund/ })).toBeVisible()
+  await page.getByRole('button', { name: /as shipped$/ }).click()
+  await expect(page.getByText(/is marked as shipped/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /as shipped$/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: /as shipped$/ })).toBeEnabled()
+  expect(await statusOf(quad._id)).toBe('pending')
+})
