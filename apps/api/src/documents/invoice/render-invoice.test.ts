@@ -33,7 +33,7 @@ it('a screen reader tells what it is, who sells and buys, what is sold and what 
     'Sect H2 Seller | P Yard Trading GmbH | P Hafenstraße 3 | P Tor 2 | P 20457 Hamburg | P Germany | P +49 40 5550100 · sales@example.com | P VAT id DE136695976 · Tax id HRB 12345',
     'Sect H2 Bill to | P Toys & Co GmbH | P Spielzeuggasse 5 | P 80331 München | P Germany | P VAT id DE129273398 | P +49 89 5550199 | P buyer@example.com',
     'Sect H2 Deliver to | P Toys & Co, warehouse | P Lagerweg 12 | P 80995 München | P Germany',
-    'Sect H2 Date of supply | P November 15, 2026 | H2 Order | P 5771935a-ee5c-4304-8e92-aa45014484ff | H2 Ordered on | P November 14, 2026 | H2 Your PO number | P PO-2026-118',
+    'Sect H2 Date of supply | P November 15, 2026 | H2 Order | P W-1054 | H2 Ordered on | P November 14, 2026 | H2 Your PO number | P PO-2026-118',
     'Table',
     'THead',
     'TH(Column) No. | TH(Column) Product | TH(Column) Quantity | TH(Column) Unit price | TH(Column) Tax | TH(Column) Amount (USD)',
