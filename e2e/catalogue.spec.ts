@@ -20,9 +20,9 @@ test('every product can be reached @desktop', async ({ page, request }) => {
 test('typing searches, shows the number of results and keeps the focus @desktop', async ({ page }) => {
   await page.goto('/products')
   const search = page.getByRole('combobox', { name: 'Search' })
-  await search.pressSequentially('roll')
-  await expect(page).toHaveURL('/products?q=roll')
-  await expect(count(page)).toHaveText('2 products')
+  await search.pressSequentially('truck')
+  await expect(page).toHaveURL('/products?q=truck')
+  await expect(count(page)).toHaveText('3 products')
   await expect(search).toBeFocused()
 })
 

@@ -45,6 +45,7 @@ test('the menu shows an administrator its links @desktop', async ({ page }) => {
     'Freight Rates',
     'Tax',
     'Certificates',
+    'Pages',
     'Settings',
   ]
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText(links)

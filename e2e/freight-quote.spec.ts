@@ -66,7 +66,7 @@ test('freight is proposed, accepted by paying it, and only then can the order be
 
   await desk.goto(`/dashboard/manageOrders?q=${encodeURIComponent(buyer.email)}`)
   await expect(desk.getByRole('link', { name: /^Freight to propose/ })).toHaveCount(0)
-  await desk.getByRole('button', { name: /^Refund/ }).click()
+  await desk.getByRole('button', { name: /^Refund the order/ }).click()
   await expect(desk.getByRole('dialog')).toContainText('Refund $1,080.00 to Harbour Toys?')
   await desk.getByRole('button', { name: 'Back' }).click()
   await shipped.click()

@@ -70,6 +70,7 @@ test('an order of three products is seen, paid, shipped and refunded by its line
   openPage,
   request,
   products,
+  isMobile,
 }) => {
   const buyer = await confirmedBuyer('Toy Shop', newEmail())
   const order = await orderAll(buyer, products)
@@ -80,6 +81,7 @@ test('an order of three products is seen, paid, shipped and refunded by its line
   await browseAs(page, buyer)
   await page.goto('/dashboard/myOrders')
   const row = page.getByRole('row').filter({ hasText: title })
+  if (isMobile) await row.getByRole('button', { name: 'Details' }).click()
   for (const figure of ['Various', '40', TOTAL]) await expect(row.getByText(figure, { exact: true })).toBeVisible()
   await expect(linesOn(page)).toHaveCount(0)
   await foldedOn(page).press('Enter')
@@ -107,7 +109,7 @@ test('an order of three products is seen, paid, shipped and refunded by its line
   await browseAs(desk, await demoAdmin())
   await desk.goto(`/dashboard/manageOrders?q=${encodeURIComponent(buyer.email)}`)
   const managed = desk.getByRole('row').filter({ hasText: title })
-  await expect(managed.getByText('40', { exact: true })).toBeVisible()
+  await expect(managed.getByRole('cell', { name: isMobile ? '40 units' : '40', exact: true })).toBeVisible()
   await foldedOn(desk).click()
   await expectLines(linesOn(desk), products)
   await managed.getByRole('button', { name: `Mark the order of ${title} for Toy Shop as shipped` }).click()

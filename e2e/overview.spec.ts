@@ -47,7 +47,7 @@ test('begins with what is to be done, each with the way there', async ({ page })
   ])
   await todo.getByRole('link', { name: 'orders wait for a freight proposal' }).click()
   await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeVisible()
-  await expect(page.getByText('Only paid orders that wait for a freight proposal.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Freight to propose' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('says so when nothing is waiting @phone', async ({ page }) => {

@@ -117,7 +117,7 @@ test('an admin refunds from Manage Orders; the timeline shows the reason @deskto
   await payOrder(buyer, order)
   await browseAs(page, await demoAdmin())
   await page.goto(`/dashboard/manageOrders?q=${encodeURIComponent(buyer.email)}`)
-  await page.getByRole('button', { name: /^Refund/ }).click()
+  await page.getByRole('button', { name: /^Refund the order/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('Two pieces were broken')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()

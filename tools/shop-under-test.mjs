@@ -40,7 +40,7 @@ export async function startShop(root) {
 function spawnShop(root, settings, logFile) {
   const log = openSync(logFile, 'w')
   // Without history, so that tests know what is there.
-  const env = { ...process.env, DEMO_DATA: 'catalogue', ...settings, RATE_LIMITS: 'off' }
+  const env = { ...process.env, DEMO_DATA: process.env.DEMO_DATA ?? 'catalogue', ...settings, RATE_LIMITS: 'off' }
   // A process group of its own: Ctrl-C reaches only us, and the shop can be killed with all its children.
   return spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, detached: true, stdio: ['ignore', log, log] })
 }

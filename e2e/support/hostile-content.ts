@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { businessDetailsApi } from '@wheelyard/contract/calls/business-details'
 import { helpPagesApi, type HelpText } from '@wheelyard/contract/calls/help-pages'
 import { newsletterApi } from '@wheelyard/contract/calls/newsletter'
 import type { Order } from '@wheelyard/contract/calls/orders'

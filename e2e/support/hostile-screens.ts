@@ -39,6 +39,14 @@ export const SCREENS: Record<Role, Screen[]> = {
       shows: ({ product, texts }) => [product.name, product.sku, product.category, product.description, texts.battery],
     },
     { address: () => '/reviews', shows: ({ texts }) => [texts.name, texts.review] },
+    {
+      address: () => '/quick-order',
+      open: async (page, { product }) => {
+        await page.getByLabel('Paste or type rows').fill(`${product.sku}\t20`)
+        await page.getByRole('button', { name: 'Add these rows' }).click()
+      },
+      shows: ({ product }) => [product.name, product.sku],
+    },
     { address: ({ helpPage }) => `/help/${helpPage.slug}`, shows: ({ helpPage }) => [helpPage.title] },
     { address: unknownPath, shows: (content) => [unknownPath(content)] },
   ],

@@ -40,6 +40,7 @@ const project = {
   'apps/api/src/pages/render-page.ts': 'export const a = 1',
   'apps/api/src/clients/cards.ts': 'export const a = 1',
   'apps/api/src/csv/read-csv.ts': 'export const a = 1',
+  'apps/api/src/demo/history.ts': 'export const a = 1',
   'apps/api/src/documents/page.ts': 'export const a = 1',
   'apps/api/src/pictures/picture-encoder.ts': 'export const a = 1',
   'apps/api/src/jobs/mail.ts': "import '#api/features/orders/orders.service'",

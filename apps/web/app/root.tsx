@@ -66,7 +66,6 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer pages={site?.footerPages ?? {}} />
-        <Toaster />
         <ScrollRestoration />
         <Scripts />
         <InlineScript code={bodyScript} />

@@ -7,7 +7,7 @@ it('names the demo accounts where there are some', () => {
 })
 
 it('says in demo mode how to start empty', () => {
-  expect(welcome(readSettings({}))).toContain('Start empty: DEMO_DATA=off npm start')
+  expect(welcome(readSettings({}))).toContain('DEMO_DATA=off DATA_DIR=./empty npm start')
 })
 
 it('names no demo account with an external identity service or in production', () => {

@@ -12,7 +12,8 @@ export function welcome(settings: Settings): string {
       ['Cards', settings.stripe ? 'Stripe' : 'sandbox; test cards are listed on the payment page'],
       ['API', `${settings.publicUrl}/api/docs`],
       ['Data', settings.databaseUrl ? 'PostgreSQL at DATABASE_URL' : settings.dataDir],
-      ['', 'Start empty: DEMO_DATA=off npm start'],
+      ['Empty', 'DEMO_DATA=off DATA_DIR=./empty npm start opens a shop without data'],
+      ['Stop', 'Ctrl-C; the data stays'],
     )
   }
   const title = settings.demo ? 'Wheelyard is open, in demo mode: nothing here costs money.' : 'Wheelyard is open.'

@@ -27,6 +27,8 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
   '/api/integrity-checks': () => '/api/integrity-checks?',
   '/api/audit': () => '/api/audit?',
   '/api/synonyms': () => '/api/synonyms?',
+  '/api/back-in-stock': () => '/api/back-in-stock?',
+  '/api/help-texts': () => '/api/help-texts?',
 }
 
 describe('a list', () => {
@@ -113,6 +115,8 @@ const FORTY_OF_EVERYTHING = `with n as (select n from generate_series(1, 40) n),
   moved as (
     insert into stock_ledger (product_id, delta, balance, reason, actor)
     select $2::uuid, 1, 1000 + n, 'restock', 'shop' from n),
+  awaited as (insert into back_in_stock_requests (user_id, product_id) select $1::uuid, id from goods),
+  help as (insert into help_pages (slug, title, body, updated_by) select 'page-' || n, 'Page', '', 'shop' from n),
   groups as (
     insert into synonyms (words, term, group_id, position) select 'term ' || n, 'Term ' || n, gen_random_uuid(), 0 from n)
   insert into audit_log (actor, action, subject_kind, subject_id) select 'shop', 'tested', 'product', n::text from n`

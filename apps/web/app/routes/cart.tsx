@@ -13,6 +13,9 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#web/lib/session.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import styles from '#web/features/cart/cart.css?url'
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta = () => [{ title: 'Cart · Wheelyard' }, { name: 'robots', content: 'noindex' }]
 

@@ -3,6 +3,9 @@ import { QuickOrderScreen } from '#web/features/quick-order/quick-order-screen.t
 import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import styles from '#web/ui/dashboard.css?url'
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta = () => [{ title: 'Quick order · Wheelyard' }, { name: 'robots', content: 'noindex' }]
 

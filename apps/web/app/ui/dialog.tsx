@@ -21,7 +21,10 @@ export function Dialog({ open, onClose, title, children, isLarge = false, hasBac
 
   useEffect(() => {
     const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
+    if (open && dialog && !dialog.open) {
+      dialog.showModal()
+      focusFirst(dialog)
+    }
     if (!open && dialog?.open) dialog.close()
   }, [open])
 
@@ -52,6 +55,12 @@ export function Dialog({ open, onClose, title, children, isLarge = false, hasBac
       </form>
     </dialog>
   )
+}
+
+/** Chromium would give the focus to a box that scrolls, and take it away once its content is laid out. */
+function focusFirst(dialog: HTMLElement): void {
+  if (document.activeElement?.matches('input, select, textarea, button, a')) return
+  dialog.querySelector<HTMLElement>('input, select, textarea, button, a')?.focus()
 }
 
 type ConfirmDialogProps = {

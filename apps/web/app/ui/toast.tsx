@@ -11,6 +11,7 @@ type Toast = { id: number; kind: Kind; text: string; link?: ToastLink | undefine
 const SHOWN_MS = 5_000
 /** What can be undone stays for as long as it takes to get there with a keyboard. */
 const UNDO_SHOWN_MS = 15_000
+const MAX_SHOWN = 3
 const NONE: readonly Toast[] = []
 
 let toasts: readonly Toast[] = NONE

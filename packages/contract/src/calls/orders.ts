@@ -124,21 +124,22 @@ export const idempotencyKey = z.string().regex(/^[\w.:-]{8,100}$/)
 
 const paging = pageQuery.extend({ cursor: id.optional() })
 
-const overviewFilters = {
-  paidFrom: timestamp.optional().describe('Paid at this instant or later, and not refunded in full since'),
-  paidTo: timestamp.optional().describe('Paid before this instant, and not refunded in full since'),
-  freight: z.enum(['to-propose']).optional().describe('Paid orders whose freight is to be proposed'),
-}
+const instant = z.iso.datetime({ offset: true })
 
-export const ordersQuery = paging.extend({
+const ordersFilter = z.object({
+  q: pageQuery.shape.q,
   payment: z.enum(['paid', 'unpaid', 'expired', 'refunded']).optional(),
   status: z.enum(['pending', 'shipped']).optional(),
   waiting: z
-    .enum(['shipping', 'payment'])
+    .enum(['shipping', 'payment', 'freight'])
     .optional()
-    .describe('For shipping: paid, with nothing to wait for. For payment: expires within 12 hours unless paid'),
+    .describe(
+      'For shipping: paid, with nothing to wait for. For payment: expires within 12 hours unless paid. For freight: paid, to be quoted by us',
+    ),
   from: instant.optional().describe('Placed at this instant or later; a local day begins where the caller says'),
   to: instant.optional().describe('Placed before this instant'),
+  paidFrom: instant.optional().describe('Paid at this instant or later, and not refunded in full since'),
+  paidTo: instant.optional().describe('Paid before this instant, and not refunded in full since'),
   shippedFrom: instant.optional().describe('Shipped at this instant or later; the latest shipped first'),
 })
 export type OrdersFilter = z.infer<typeof ordersFilter>
@@ -147,7 +148,6 @@ export type OrdersExport = OrdersFilter & { ids?: string[] | undefined }
 export const ordersQuery = paging.extend({
   ...ordersFilter.shape,
   sort: z.enum(['payment']).optional().describe('Oldest payment first, as they are packed, in place of newest first'),
-  ...overviewFilters,
 })
 export type OrdersQuery = z.infer<typeof ordersQuery>
 

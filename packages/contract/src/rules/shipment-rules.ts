@@ -35,11 +35,10 @@ export const shipmentKeyReused = problem(
   'This Idempotency-Key belongs to a different shipment',
 )
 
-/**
- * Until then shipping can be undone; only then the customer is told. Twice as long as it is offered, since a slow network
- * takes some of it. The triggers of migration 33 have the same.
- */
-export const UNDO_SECONDS = 30
+/** Shipping can be undone until the customer is told, but not longer; the triggers of migration 33 have the same. */
+export const UNDO_SECONDS = 60
+/** Twice as long as Undo is offered, since a slow network takes some of it. */
+export const TOLD_AFTER_SECONDS = 30
 
 export const alreadyShipped = problem(409, 'already-shipped', 'Order was shipped already')
 export const neverShipped = problem(409, 'not-shipped', 'Order is not shipped')

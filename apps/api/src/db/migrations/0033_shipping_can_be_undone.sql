@@ -1,12 +1,12 @@
 -- May be created before the upgrade with CREATE INDEX CONCURRENTLY, as those of migration 31 (docs/run.md).
 CREATE INDEX IF NOT EXISTS "orders_by_shipping" ON "orders" USING btree ("shipped_at","id") WHERE shipped_at is not null;--> statement-breakpoint
 
--- For 30 seconds the shipment that completed an order can be taken back, whole and before anything came of it. It is
+-- For a minute the shipment that completed an order can be taken back, whole and before anything came of it. It is
 -- deleted first, then its lines, which lowers what the order has shipped, and that reopens the order: each step is
 -- refused without the one before, and the end is checked at the commit.
 CREATE FUNCTION refuse_taking_back_a_shipment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.return_id IS NULL AND OLD.idempotency_key IS NULL AND OLD.shipped_at > now() - interval '30 seconds'
+  IF OLD.return_id IS NULL AND OLD.idempotency_key IS NULL AND OLD.shipped_at > now() - interval '60 seconds'
      AND EXISTS (SELECT FROM orders WHERE id = OLD.order_id AND refunded_at IS NULL
        AND shipped_at = OLD.shipped_at::timestamptz(3))
      AND NOT EXISTS (SELECT FROM returns WHERE order_id = OLD.order_id)
@@ -67,7 +67,7 @@ BEGIN
   IF (OLD.paid_at IS NOT NULL
       AND (NEW.paid_at, NEW.transaction_id) IS DISTINCT FROM (OLD.paid_at, OLD.transaction_id))
      OR (OLD.shipped_at IS NOT NULL AND NEW.shipped_at IS DISTINCT FROM OLD.shipped_at
-       AND NOT (NEW.shipped_at IS NULL AND NEW.refunded_at IS NULL AND OLD.shipped_at > now() - interval '30 seconds'
+       AND NOT (NEW.shipped_at IS NULL AND NEW.refunded_at IS NULL AND OLD.shipped_at > now() - interval '60 seconds'
          AND EXISTS (SELECT FROM order_lines WHERE order_id = OLD.id AND shipped < quantity)))
      OR (OLD.cancelled_at IS NOT NULL AND NEW.cancelled_at IS DISTINCT FROM OLD.cancelled_at)
      OR (OLD.expired_at IS NOT NULL AND NEW.expired_at IS DISTINCT FROM OLD.expired_at)

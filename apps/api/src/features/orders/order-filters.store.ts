@@ -1,21 +1,22 @@
 import type { OrdersFilter } from '@wheelyard/contract/calls/orders'
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
-import { open, orders, toShip } from './orders.table.ts'
+import { earned, expiresSoon, freightToPropose, orders, readyToShip } from './orders.table.ts'
 
-const paidQuote = sql`
-  select from ${freightQuotes} where order_id = orders.id and freight_quotes.paid_at is not null`
-
-/** What somebody has to do next. The first as `canShip` has it, and the statement that ships. */
+/** What somebody has to do next. */
 export const waitingFor: Record<NonNullable<OrdersFilter['waiting']>, SQL> = {
-  shipping: sql`${toShip} and ((freight->>'isQuoted')::boolean is not true or exists (${paidQuote}))`,
-  payment: sql`${open} and pay_by <= now() + interval '12 hours'`,
+  shipping: readyToShip,
+  payment: expiresSoon,
+  freight: freightToPropose,
 }
 
-export const dayFilter = ({ from, to, shippedFrom }: OrdersFilter): SQL | undefined =>
+export const dayFilter = ({ from, to, paidFrom, paidTo, shippedFrom }: OrdersFilter): SQL | undefined =>
   and(
     from ? gte(orders.placedAt, new Date(from)) : undefined,
     to ? lt(orders.placedAt, new Date(to)) : undefined,
+    // What the revenue of these days counts.
+    paidFrom || paidTo ? earned : undefined,
+    paidFrom ? gte(orders.paidAt, new Date(paidFrom)) : undefined,
+    paidTo ? lt(orders.paidAt, new Date(paidTo)) : undefined,
     // The condition of its index.
     shippedFrom ? and(sql`shipped_at is not null`, gte(orders.shippedAt, new Date(shippedFrom))) : undefined,
   )

@@ -27,7 +27,7 @@ export const PAYMENT_REMINDER = 'payment-reminder'
 export function paymentReminderMail(order: OrderRecord, publicUrl: string): Mail {
   const number = orderNumberText(order.number)
   return mailOf(PAYMENT_REMINDER, order, {
-    subject: `Please pay soon: order ${number}, ${orderLabel(order)}`,
+    subject: `Please pay soon: order ${orderLabel(order)}`,
     heading: `Your order ${number} is not paid yet`,
     paragraphs: [
       `${order.customerName}, we keep the stock for you until ${dateTime.format(order.payBy)} UTC; after that the order expires.`,

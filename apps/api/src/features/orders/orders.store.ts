@@ -1,12 +1,13 @@
 import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
 import type { Order, OrdersExport, OrdersFilter, OrdersQuery } from '@wheelyard/contract/calls/orders'
+import { orderNumberTyped } from '@wheelyard/contract/rules/order-number'
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords, narrowSearch } from '#api/db/search'
 import { dayFilter, waitingFor } from './order-filters.store.ts'
 import { orderColumns, type OrderRecord, toOrder } from './order-record.store.ts'
-import { earned, freightToPropose, listed, open, orders } from './orders.table.ts'
+import { listed, open, orders } from './orders.table.ts'
 
 const MAX_ROWS = 200
 
@@ -137,27 +138,12 @@ export async function listOrdersDue(db: Db, limit: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-function filterOf({ q, payment, status, sort, ...counted }: OrdersQuery): SQL | undefined {
+function filterOf(filter: OrdersFilter & Pick<OrdersQuery, 'sort'>): SQL | undefined {
+  const { q, payment, status, waiting, sort } = filter
   const isPaid = sort === 'payment' ? byPayment.paid : undefined
-  const asCounted = countedByOverview(counted)
-  return and(
-    listed,
-    q ? matches(q) : undefined,
-    payment && byPayment[payment],
-    status && byStatus[status],
-    isPaid,
-    asCounted,
-  )
+  const state = and(payment && byPayment[payment], status && byStatus[status], waiting && waitingFor[waiting])
+  return and(listed, q ? matches(q) : undefined, state, dayFilter(filter), isPaid)
 }
-
-/** Exactly the orders behind a figure of the overview. */
-const countedByOverview = ({ paidFrom, paidTo, freight }: Pick<OrdersQuery, 'paidFrom' | 'paidTo' | 'freight'>) =>
-  and(
-    paidFrom === undefined && paidTo === undefined ? undefined : earned,
-    paidFrom === undefined ? undefined : sql`${orders.paidAt} >= ${paidFrom}`,
-    paidTo === undefined ? undefined : sql`${orders.paidAt} < ${paidTo}`,
-    freight && freightToPropose,
-  )
 
 const byPayment: Record<NonNullable<OrdersQuery['payment']>, SQL> = {
   paid: isNotNull(orders.paidAt),

@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
+import { EXPIRES_SOON_HOURS } from '@wheelyard/contract/calls/overview'
 import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
 import { type OrderTax, taxCategories } from '@wheelyard/contract/rules/tax-rules'
 import { sql } from 'drizzle-orm'
@@ -31,14 +32,16 @@ export const listed = sql`cancelled_at is null`
 export const earned = sql`paid_at is not null and refunded_at is null`
 export const toShip = sql`paid_at is not null and shipped_at is null and refunded_at is null`
 
-// Of an order whose freight is quoted after review: it ships once a proposal is paid, and waits for us until there is one.
-const isQuoted = sql`coalesce((freight->>'isQuoted')::boolean, false)`
+// Freight that is quoted after review: the order ships once a proposal is paid, and waits for us until there is one.
+const isQuoted = sql`(freight->>'isQuoted')::boolean is true`
 const quoted = sql`select from freight_quotes quote where quote.order_id = orders.id`
-export const readyToShip = sql`${toShip} and (not ${isQuoted} or exists (${quoted} and quote.paid_at is not null))`
+/** As `canShip` has it, and the statement that ships. */
+export const readyToShip = sql`${toShip} and (not (${isQuoted}) or exists (${quoted} and quote.paid_at is not null))`
 export const freightToPropose = sql`${toShip} and ${isQuoted} and not exists (${quoted} and quote.withdrawn_at is null)`
+export const expiresSoon = sql`${open} and pay_by <= now() + make_interval(hours => ${EXPIRES_SOON_HOURS})`
 
-// The state is a set of timestamps, each written once. A trigger enforces that, keeps price, pieces and owner
-// unchanged, and forbids deleting.
+// The state is a set of timestamps, each written once, but for shipping, which can be undone for some seconds. A trigger
+// enforces that, keeps price, pieces and owner unchanged, and forbids deleting.
 export const orders = pgTable(
   'orders',
   {

@@ -1,7 +1,7 @@
-import { EXPIRES_SOON_HOURS, type Overview } from '@wheelyard/contract/calls/overview'
+import type { Overview } from '@wheelyard/contract/calls/overview'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { freightToPropose, open, orders, readyToShip } from '../orders/orders.table.ts'
+import { expiresSoon, freightToPropose, open, orders, readyToShip } from '../orders/orders.table.ts'
 import { paymentIncidents } from '../payments/payments.table.ts'
 import { products, runsLow } from '../products/products.table.ts'
 import { returns, undecided } from '../returns/returns.table.ts'
@@ -11,11 +11,10 @@ const LOW_STOCK_PRODUCTS = 8
 /** Invoices and certificates are counted by their own features. */
 export async function countTodo(db: Db) {
   type Counted = Omit<Overview['todo'], 'invoices' | 'certificates'> & { unpaid: number }
-  const soon = sql`pay_by <= now() + make_interval(hours => ${EXPIRES_SOON_HOURS})`
   const { rows } = await db.execute<Counted>(sql`
     select
       (select count(*)::int from ${orders} where ${open}) as unpaid,
-      (select count(*)::int from ${orders} where ${open} and ${soon}) as expiring,
+      (select count(*)::int from ${orders} where ${expiresSoon}) as expiring,
       (select count(*)::int from ${orders} where ${readyToShip}) as "toShip",
       (select count(*)::int from ${orders} where ${freightToPropose}) as freight,
       (select count(*)::int from ${returns} where ${undecided}) as returns,

@@ -35,7 +35,7 @@ it('an order ships once it is paid; one with quoted freight once a proposal is p
   await paidOrder(shop)
   const { orderId } = await quotedOrder(shop)
   expect(await todo()).toEqual({ ...nothing, toShip: 1, freight: 1 })
-  const toPropose = await ada.api.call(ordersApi.all, { query: { freight: 'to-propose' } })
+  const toPropose = await ada.api.call(ordersApi.all, { query: { waiting: 'freight' } })
   expect(toPropose.map(({ _id }) => _id)).toEqual([orderId])
 
   const proposed = await proposedOrder(shop, ada)

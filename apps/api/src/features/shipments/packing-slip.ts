@@ -61,7 +61,8 @@ export async function renderPackingSlips(slips: AsyncIterable<PackingSlip>, sell
   return closeDocument(page)
 }
 
-const titleOf = ({ order, shipment }: PackingSlip) => `Shipment ${shipment.number} of order ${order.id}`
+const titleOf = ({ order, shipment }: PackingSlip) =>
+  `Shipment ${shipment.number} of order ${orderNumberText(order.number)}`
 
 function drawSlip(page: Page, slip: PackingSlip, loadNotes: string[] = []): void {
   const { order, shipment, seller, goods, replacementFor } = slip

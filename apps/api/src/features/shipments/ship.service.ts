@@ -11,7 +11,7 @@ import {
   linesLeft,
   shipmentKeyReused,
   shipmentProblem,
-  UNDO_SECONDS,
+  TOLD_AFTER_SECONDS,
 } from '@wheelyard/contract/rules/shipment-rules'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
@@ -38,7 +38,7 @@ export type Sending = {
   request: ShipmentRequest
   idempotencyKey?: string | undefined
   /** Until when it can be undone; the customer is told then. */
-  undoSeconds?: number
+  toldAfterSeconds?: number
 }
 
 export function createShipment(
@@ -78,7 +78,7 @@ export function shipUnshipped(deps: ShipmentsDeps, admin: Caller, orderId: strin
     if (!order) return refuse(notFound('Order'))
     if (order.shippedAt) return refuse(alreadyShipped)
     const request = { ...untracked, lines: linesLeft(order.lines) }
-    const shipment = await send(tx, deps, order, { admin, request, undoSeconds: UNDO_SECONDS })
+    const shipment = await send(tx, deps, order, { admin, request, toldAfterSeconds: TOLD_AFTER_SECONDS })
     if (!shipment) return refuse(stateProblem(order) ?? refundUnderWay)
     const shipped = await findOrderRecord(tx, orderId)
     return ok(toOrder(shipped ?? order))
@@ -94,7 +94,7 @@ async function send(
   tx: Db,
   { publicUrl }: ShipmentsDeps,
   order: OrderRecord,
-  { admin, request, idempotencyKey, undoSeconds = 0 }: Sending,
+  { admin, request, idempotencyKey, toldAfterSeconds = 0 }: Sending,
 ): Promise<Shipment | undefined> {
   const id = await insertShipment(tx, {
     ...request,
@@ -107,7 +107,7 @@ async function send(
   const toCome = linesToCome(order, shipment)
   const { number, pieces, carrier, trackingNumber, trackingUrl } = shipment
   const mail = shipmentMail({ order, shipment, toCome }, publicUrl)
-  await enqueueCustomerMail(tx, { ...mail, afterSeconds: undoSeconds })
+  await enqueueCustomerMail(tx, { ...mail, afterSeconds: toldAfterSeconds })
   await recordAudit(tx, {
     actor: admin.email,
     action: toCome.length === 0 ? ORDER_SHIPPED : ORDER_PART_SHIPPED,

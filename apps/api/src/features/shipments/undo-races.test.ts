@@ -73,7 +73,10 @@ it('against the delivery of the mail: it was sent and the order is shipped, or n
     await shop.pool.query('update mail_outbox set next_try_at = now(), held = false where key = $1', [mail])
     const sent: string[] = []
     const transport = { keepsContent: true, send: async ({ key }: { key: string }) => void sent.push(key) }
-    const [answer] = await Promise.all([undo(admin, orderId), deliverShopMails(shop.db, transport, () => {})])
+    const [answer] = await Promise.all([
+      undo(admin, orderId),
+      deliverShopMails(shop.db, transport, () => {}, shop.coreDeps.settings),
+    ])
     const isSent = sent.includes(mail)
     expect(answer).toEqual(isSent ? refusedAs(orderId, 'too-late') : done(orderId))
     expect(await stateOf(orderId)).toEqual(isSent ? untouched : undoneOnce)

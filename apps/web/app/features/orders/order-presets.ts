@@ -9,6 +9,7 @@ export const presets = {
   unpaid: 'Unpaid',
   expiring: 'Expiring soon',
   'shipped-today': 'Shipped today',
+  freight: 'Freight to propose',
   refunded: 'Refunded',
 } as const
 
@@ -16,18 +17,22 @@ type Preset = Exclude<keyof typeof presets, ''>
 
 /** What the address of the list may say; days are those of the reader's calendar. */
 export const ordersAddress = ordersQuery.pick({ q: true, payment: true, status: true, cursor: true }).extend({
-  preset: z.enum(['ready', 'unpaid', 'expiring', 'shipped-today', 'refunded'] satisfies Preset[]).optional(),
+  preset: z.enum(['ready', 'unpaid', 'expiring', 'shipped-today', 'freight', 'refunded'] satisfies Preset[]).optional(),
   from: day.optional(),
   to: day.optional(),
+  paidFrom: day.optional(),
+  paidTo: day.optional(),
 })
 type OrdersAddress = z.infer<typeof ordersAddress>
 
-export function queryOf({ preset, from, to, ...rest }: OrdersAddress, now = new Date()): OrdersQuery {
+export function queryOf({ preset, from, to, paidFrom, paidTo, ...rest }: OrdersAddress, now = new Date()): OrdersQuery {
   return {
     ...rest,
     ...(preset && presetQuery(preset, now)),
     ...(from && { from: startOf(from) }),
     ...(to && { to: startOf(to, 1) }),
+    ...(paidFrom && { paidFrom: startOf(paidFrom) }),
+    ...(paidTo && { paidTo: startOf(paidTo, 1) }),
   }
 }
 
@@ -37,6 +42,8 @@ function presetQuery(preset: Preset, now: Date): OrdersQuery {
       return { waiting: 'shipping' }
     case 'expiring':
       return { waiting: 'payment' }
+    case 'freight':
+      return { waiting: 'freight' }
     case 'shipped-today':
       return { shippedFrom: new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString() }
     case 'unpaid':

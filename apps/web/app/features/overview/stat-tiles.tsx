@@ -1,5 +1,5 @@
 import { formatCount } from '@wheelyard/contract/rules/format-count'
-import type { Overview } from '@wheelyard/contract/calls/overview'
+import type { DateRange, Overview } from '@wheelyard/contract/calls/overview'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 type Tile = { label: string; value: string; to: string; note: string; of?: string }
 
 /** Revenue divided by paid orders is the average order. */
-export function StatTiles({ overview }: { overview: Overview }) {
-  return <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">{figuresOf(overview).map(tileItem)}</ul>
+export function StatTiles({ overview, days }: { overview: Overview; days: DateRange }) {
+  return <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">{figuresOf(overview, days).map(tileItem)}</ul>
 }
 
 const tileItem = ({ label, value, to, note, of }: Tile) => (
@@ -25,10 +25,10 @@ const tileItem = ({ label, value, to, note, of }: Tile) => (
 const listOf = (filters: Record<string, string>) =>
   `${paths.dashboard.manageOrders}?${new URLSearchParams(filters).toString()}`
 
-function figuresOf(overview: Overview): Tile[] {
-  const { revenue, paidOrders, orders, ordersPaid, begins, ends, before } = overview
+function figuresOf(overview: Overview, { from, to }: DateRange): Tile[] {
+  const { revenue, paidOrders, orders, ordersPaid, before } = overview
   const average = averageOf(overview)
-  const paid = listOf({ paidFrom: begins, paidTo: ends })
+  const paid = listOf({ paidFrom: from, paidTo: to })
   return [
     { label: 'Revenue', value: usd(revenue), to: paid, note: comparedWith(revenue, before.revenue) },
     {
@@ -41,7 +41,7 @@ function figuresOf(overview: Overview): Tile[] {
     {
       label: 'Orders placed',
       value: formatCount(orders),
-      to: listOf({ from: begins, to: ends }),
+      to: listOf({ from, to }),
       of: `${formatCount(ordersPaid)} of these paid`,
       note: comparedWith(orders, before.orders),
     },

@@ -14,20 +14,20 @@ const tasks: { kind: keyof Overview['todo']; one: string; many: string; to: stri
     kind: 'toShip',
     one: 'order is ready to ship',
     many: 'orders are ready to ship',
-    to: `${manageOrders}?payment=paid&status=pending&waiting=shipping`,
+    to: `${manageOrders}?preset=ready`,
   },
   { kind: 'returns', one: 'return waits for a decision', many: 'returns wait for a decision', to: manageReturns },
   {
     kind: 'freight',
     one: 'order waits for a freight proposal',
     many: 'orders wait for a freight proposal',
-    to: `${manageOrders}?freight=to-propose`,
+    to: `${manageOrders}?preset=freight`,
   },
   {
     kind: 'expiring',
     one: 'unpaid order expires within 12 hours',
     many: 'unpaid orders expire within 12 hours',
-    to: `${manageOrders}?payment=unpaid&waiting=payment`,
+    to: `${manageOrders}?preset=expiring`,
   },
   {
     kind: 'lowStock',

@@ -70,6 +70,7 @@ export function SettingsForm({ settings, footer }: SettingsFormProps) {
         <Field label="Days for unsold goods" {...days('returnDaysUnsold')} />
       </FormSection>
       <MailsSection field={field} register={register} />
+      {footer(watch('footerPages'), (chosen) => setValue('footerPages', chosen, { shouldDirty: true }))}
       <FormError message={isVatIdProblem(save.error) ? undefined : errorMessage(save.error)} />
       <div>
         <Button type="submit" busy={save.isPending && 'Saving…'}>

@@ -16,7 +16,9 @@ type SignInPageProps = { tab: keyof typeof tabs; returnPath: string; children: R
 export function SignInPage({ tab, returnPath, children }: SignInPageProps) {
   const { label, title } = tabs[tab]
   const session = useSession()
-  if (session.status === 'signed-in') return <Navigate to={landingPath(returnPath, session.admin)} replace />
+  if (session.status === 'signed-in') {
+    return <Navigate to={tab === 'login' ? landingPath(returnPath, session.admin) : returnPath} replace />
+  }
   return (
     <div className="wrap py-10 lg:py-16">
       <div className="hidden signed-in:block">

@@ -2,6 +2,9 @@ import { Outlet } from 'react-router'
 import { DashMenu } from '#web/features/dashboard/dash-menu.tsx'
 import { RequireUser } from '#web/features/sign-in/guard.tsx'
 import { UnconfirmedEmail } from '#web/features/sign-in/unconfirmed-email.tsx'
+import styles from '#web/ui/dashboard.css?url'
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export default function Dashboard() {
   return (

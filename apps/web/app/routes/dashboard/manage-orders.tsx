@@ -5,6 +5,7 @@ import { ManageOrdersTable } from '#web/features/orders/manage-orders-table.tsx'
 import { OrderFilters } from '#web/features/orders/order-filters.tsx'
 import { ordersAddress, queryOf } from '#web/features/orders/order-presets.ts'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
+import { PaidDays } from '#web/features/orders/paid-days.tsx'
 import { SelectedOrders } from '#web/features/orders/selected-orders.tsx'
 import { useSelection } from '#web/features/orders/use-selection.ts'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
@@ -33,6 +34,7 @@ export default function ManageOrders() {
       <SectionHead title="Manage Orders" actions={<ExportOrders filter={exported} total={orders.data?.total} />}>
         <Total label={isFiltered ? 'Orders found' : 'Total orders'} count={orders.data?.total} format={formatTotal} />
       </SectionHead>
+      <PaidDays filters={filters} hrefOfAll={hrefWith({ paidFrom: undefined, paidTo: undefined })} />
       <OrderFilters filters={filter} onChange={change} />
       <QueryList
         query={orders}

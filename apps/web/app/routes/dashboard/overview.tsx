@@ -33,7 +33,7 @@ export default function OverviewPage() {
       <QueryView query={query}>
         {(overview) => (
           <div className="grid gap-4">
-            <StatTiles overview={overview} />
+            <StatTiles overview={overview} days={days} />
             <OverviewCharts overview={overview} />
             <ProductLists overview={overview} />
           </div>
