@@ -48,7 +48,7 @@ export function HelpPageForm({ page, onSaved, onOutdated }: HelpPageFormProps) {
       ),
     )(event)
   return (
-    <form noValidate className="grid max-w-3xl gap-6" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="grid max-w-3xl grid-cols-1 gap-6" onSubmit={(event) => void submit(event)}>
       <Field label="Title" required maxLength={HELP_PAGE_TITLE_MAX} {...field('title')} />
       {page ? null : (
         <Field
