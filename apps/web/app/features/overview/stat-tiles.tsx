@@ -58,5 +58,6 @@ function comparedWith(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'same as the previous period' : 'none in the previous period'
   const percent = Math.round((now / before - 1) * 100)
   if (percent === 0) return 'same as the previous period'
+  if (percent > 900) return 'over ten times the previous period'
   return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'} than before`
 }
