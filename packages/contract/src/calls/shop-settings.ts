@@ -70,6 +70,16 @@ export const shopSettingsSchema = z
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
 
+/** A page of release 0.2.0 does not send what is newer: that stays as it is. */
+const saveSettingsBody = shopSettingsSchema.partial({
+  paymentReminderHours: true,
+  notifyPayments: true,
+  notifyIncidents: true,
+  notifyLowStock: true,
+  footerPages: true,
+})
+export type SettingsToSave = z.infer<typeof saveSettingsBody>
+
 const sellerStateSchema = z
   .object({
     missing: z.array(z.string()).describe('What an invoice must name by law and the settings do not have yet'),
@@ -89,7 +99,7 @@ export const shopSettingsApi = {
   }),
   save: endpoint.put('/settings', 'admin', {
     summary: 'Change the settings of the shop; every change is in the audit log',
-    body: shopSettingsSchema,
+    body: saveSettingsBody,
     reply: shopSettingsSchema,
     problems: ['vat-id-malformed', 'vat-id-of-other-country'],
   }),

@@ -1,6 +1,6 @@
 import { normalVatId, vatIdProblem } from '@wheelyard/billing/tax/vat-ids'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import type { ShopSettings, shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
+import type { SettingsToSave, ShopSettings, shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
@@ -13,16 +13,28 @@ const subject = { kind: 'settings', id: 'shop', name: 'Shop settings' } as const
 export async function changeSettings(
   db: Db,
   admin: Caller,
-  settings: ShopSettings,
+  settings: SettingsToSave,
 ): Promise<ResultOf<typeof shopSettingsApi.save>> {
   const problem = vatIdProblem({ vatId: settings.sellerVatId, country: settings.sellerCountry })
   if (problem) return refuse(problem)
-  const after = toColumns({ ...settings, sellerVatId: normalVatId(settings.sellerVatId) })
-  await db.transaction(async (tx) => {
-    const detail = changesBetween(await lockSettings(tx), after)
-    if (Object.keys(detail).length === 0) return
-    await saveSettings(tx, after)
-    await recordAudit(tx, { actor: admin.email, action: 'settings.changed', subject, detail })
+  return db.transaction(async (tx) => {
+    const before = await lockSettings(tx)
+    const after = toColumns(complete(settings, toSettings(before)))
+    const detail = changesBetween(before, after)
+    if (Object.keys(detail).length > 0) {
+      await saveSettings(tx, after)
+      await recordAudit(tx, { actor: admin.email, action: 'settings.changed', subject, detail })
+    }
+    return ok(toSettings(after))
   })
-  return ok(toSettings(after))
 }
+
+const complete = (given: SettingsToSave, before: ShopSettings): ShopSettings => ({
+  ...given,
+  sellerVatId: normalVatId(given.sellerVatId),
+  paymentReminderHours: given.paymentReminderHours ?? before.paymentReminderHours,
+  notifyPayments: given.notifyPayments ?? before.notifyPayments,
+  notifyIncidents: given.notifyIncidents ?? before.notifyIncidents,
+  notifyLowStock: given.notifyLowStock ?? before.notifyLowStock,
+  footerPages: given.footerPages ?? before.footerPages,
+})
