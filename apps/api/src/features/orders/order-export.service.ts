@@ -50,7 +50,7 @@ const lineOf = (order: Order): string =>
     order.lines.map(({ quantity, productName, sku }) => `${quantity} × ${productName} (${sku})`).join('; '),
     order.pieces,
     order.totalCost,
-    order.freight?.price ?? 0,
+    order.freight ? (order.freight.price ?? 'quoted') : 0,
     order.tax?.amount ?? 0,
     order.amountDue,
     order.paidAt ?? '',

@@ -37,7 +37,7 @@ export type Sending = {
   admin: Caller
   request: ShipmentRequest
   idempotencyKey?: string | undefined
-  /** Until when it can be undone; the customer is told then. */
+  /** How long the customer's mail waits, so that shipping can be undone before. */
   toldAfterSeconds?: number
 }
 
