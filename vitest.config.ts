@@ -11,6 +11,7 @@ const folders = [
   'apps/identity',
   'apps/sandbox',
   'apps/web',
+  'bench',
   'tools',
   'cluster',
   'deploy',

@@ -80,12 +80,14 @@ async function inBatches(url: string, orders: number, progress: Progress): Promi
 
 const RECREATED = `
   select format('drop index %I', indexname) as drop, indexdef as create
-  from pg_indexes where tablename = 'orders' and indexname <> 'orders_pkey'
+  from pg_indexes where tablename = 'orders'
+    and indexname not in (select conname from pg_constraint where conrelid = 'orders'::regclass)
   union all
   select format('alter table %s drop constraint %I', conrelid::regclass, conname),
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
   from pg_constraint
-  where conrelid = any('{orders,order_lines,shipments,shipment_lines}'::regclass[]) and contype = 'f'`
+  where conrelid = any('{orders,order_lines,shipments,shipment_lines}'::regclass[]) and contype = 'f'
+    or conrelid = 'orders'::regclass and contype = 'u'`
 
 const FLOOR_TABLE = `create table if not exists bench_floor (
   id bigint primary key generated always as identity, product_id text not null, quantity integer not null,

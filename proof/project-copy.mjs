@@ -10,6 +10,7 @@ const rooms = [
   'packages',
   'proof',
   'tools',
+  'bench',
   'cluster',
   'deploy',
   'assets',
