@@ -9,6 +9,7 @@ const auditTopics = [
   'product',
   'stock',
   'order',
+  'payment',
   'settings',
   'synonyms',
   'freight',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
+import { problem } from '../rules/problem.ts'
 import { orderSchema } from './orders.ts'
 import { id, idParams, pageQuery, requiredLine } from './text.ts'
 
@@ -52,6 +53,11 @@ const incidentSchema = z
   })
   .meta({ id: 'PaymentIncident' })
 export type Incident = z.infer<typeof incidentSchema>
+
+export const SETTLED_NOTE_MAX = 500
+export const settleIncidentBody = z.object({
+  note: requiredLine(SETTLED_NOTE_MAX, 'Please say what was done').describe('What was done about it'),
+})
 
 export const paymentsApi = {
   start: endpoint.post('/create-payment-intent', 'user', {
@@ -107,4 +113,13 @@ export const paymentsApi = {
     summary: "Compare the provider's recent payments with the shop's now",
     reply: z.object({ compared: z.number().int(), found: z.number().int() }),
   }),
+  settle: endpoint.post('/payment-incidents/:id/settle', 'admin', {
+    summary: 'Say what was done about an incident that waits for a person',
+    params: idParams,
+    body: settleIncidentBody,
+    reply: incidentSchema,
+    problems: ['not-found', 'incident-settled'],
+  }),
 }
+
+export const incidentSettled = problem(409, 'incident-settled', 'This incident is settled already')

@@ -8,6 +8,7 @@ type Subject = {
     | 'user'
     | 'product'
     | 'order'
+    | 'payment'
     | 'settings'
     | 'synonyms'
     | 'freight'

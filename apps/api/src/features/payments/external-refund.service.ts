@@ -14,8 +14,11 @@ const ORDER_REFUNDED =
   'The order was marked as refunded. Its stock was not returned: correct it by hand if the goods are back.'
 const PARTLY_REFUNDED =
   'Goods and freight were paid apart, and one of them is not refunded. Nothing ships any more; please refund the order.'
-const REFUNDED_IN_PART =
+export const REFUNDED_IN_PART =
   'The refund was recorded, and the order is open for the rest. Please decide what to do with it.'
+
+export const refundedElsewhere = (amountCents: number, paidCents: number) =>
+  `${formatUsd(amountCents)} of ${formatUsd(paidCents)} was refunded in the card provider's dashboard.`
 
 /**
  * Made in the provider's dashboard: what the provider has refunded above our own refunds, of which a pending one may be
@@ -29,7 +32,7 @@ export async function recordRefundElsewhere(tx: Db, publicUrl: string, intent: I
   if (!order || !charge) return false
   const amountCents = intent.refundedCents - charge.payment.refundedCents
   if (amountCents <= 0) return false
-  const finding = `${formatUsd(amountCents)} of ${formatUsd(intent.receivedCents)} was refunded in the card provider's dashboard.`
+  const finding = refundedElsewhere(amountCents, intent.receivedCents)
   const refund = await insertMadeRefund(tx, charge, { amountCents, finding, intent })
   const isFull = await isRefundedInFull(tx, order.id)
   if (isFull) {

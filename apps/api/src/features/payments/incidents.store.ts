@@ -31,6 +31,20 @@ export async function settleIncidents(db: Db, intentId: string, action: string):
     .where(and(eq(paymentIncidents.intentId, intentId), eq(paymentIncidents.settled, false)))
 }
 
+/** False unless it waited. */
+export async function settleIncident(db: Db, id: string, action: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(paymentIncidents)
+    .set({ action, settled: true })
+    .where(and(eq(paymentIncidents.id, id), eq(paymentIncidents.settled, false)))
+  return rowCount === 1
+}
+
+export async function findIncident(db: Db, id: string): Promise<Incident | undefined> {
+  const [row] = await selectIncidents(db).where(eq(paymentIncidents.id, id))
+  return row && toIncident(row)
+}
+
 export const countIncidents = (db: Db): Promise<{ kind: IncidentKind; settled: boolean; count: number }[]> =>
   db
     .select({ kind: paymentIncidents.kind, settled: paymentIncidents.settled, count: count() })
@@ -43,23 +57,23 @@ const orderNumber = sql<number | null>`(select number from ${orders} where id = 
   'order_number',
 )
 
+const selectIncidents = (db: Db) =>
+  db
+    .select({ ...getTableColumns(paymentIncidents), orderNumber })
+    .from(paymentIncidents)
+    .$dynamic()
+
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
 export const listIncidents = (db: Db, { limit = MAX_ROWS, cursor }: Paging): Promise<Page<Incident>> =>
-  keysetPage(
-    db
-      .select({ ...getTableColumns(paymentIncidents), orderNumber })
-      .from(paymentIncidents)
-      .$dynamic(),
-    {
-      sortBy: [paymentIncidents.foundAt, paymentIncidents.id],
-      direction: 'desc',
-      limit,
-      cursor,
-      total: db.$count(paymentIncidents),
-      toItem: toIncident,
-    },
-  )
+  keysetPage(selectIncidents(db), {
+    sortBy: [paymentIncidents.foundAt, paymentIncidents.id],
+    direction: 'desc',
+    limit,
+    cursor,
+    total: db.$count(paymentIncidents),
+    toItem: toIncident,
+  })
 
 type IncidentRecord = typeof paymentIncidents.$inferSelect & { orderNumber: number | null }
 

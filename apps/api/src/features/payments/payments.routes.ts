@@ -15,6 +15,7 @@ import { recordPayment } from './record-payment.service.ts'
 import { refundOrder } from './refund.service.ts'
 import { refundReturn } from './refund-return.service.ts'
 import { refuseFreight } from './refuse-freight.service.ts'
+import { settleByHand } from './settle-incident.service.ts'
 import { startPayment } from './start-payment.service.ts'
 
 export const paymentsRoutes =
@@ -38,6 +39,9 @@ export const paymentsRoutes =
     )
     serve(app, freightQuotesApi.refuse, ({ params, caller }) => refuseFreight(deps, caller, params.id), expensive)
     serveList(app, paymentsApi.incidents, ({ query }) => listIncidents(deps.db, query))
+    serve(app, paymentsApi.settle, ({ params, body, caller }) =>
+      settleByHand(deps.db, caller, { incidentId: params.id, note: body.note }),
+    )
     serve(app, paymentsApi.reconcile, () => reconcile(deps, new Date()), expensive)
   }
 

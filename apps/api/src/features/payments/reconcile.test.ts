@@ -1,3 +1,4 @@
+import { auditApi } from '@wheelyard/contract/calls/audit'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import pg from 'pg'
@@ -37,6 +38,30 @@ describe('reconciliation', () => {
     expect(await reconcile(shop.deps, new Date())).toMatchObject({ ok: true, value: { compared: 1, found: 1 } })
     expect(await incidentsOf(shop)).toMatchObject([{ kind: 'unknown-charge', settled: false, amount: 99.95 }])
     expect((await shop.stripe.refunds.list()).data).toEqual([])
+  })
+
+  it('an administrator settles by hand, once, what only a person can', async () => {
+    const orderId = '00000000-0000-4000-8000-000000000000'
+    const { id } = await shop.stripe.paymentIntents.create({ amount: 9995, currency: 'usd', metadata: { orderId } })
+    await confirm(shop, id)
+    await reconcile(shop.deps, new Date())
+    const [incident] = await incidentsOf(shop)
+    const admin = await shop.admin()
+    const settle = (note: string) =>
+      answerOf(admin.api.call(paymentsApi.settle, { params: { id: incident!._id }, body: { note } }))
+    expect(await settle(' ')).toMatchObject({ status: 400, message: 'Please say what was done' })
+    expect(await incidentsOf(shop)).toEqual([incident])
+
+    const answers = await Promise.all([settle('Refunded at the provider'), settle('Refunded at the provider')])
+    const settled = { ...incident, settled: true, action: 'Refunded at the provider' }
+    expect(answers).toContainEqual({ status: 200, body: settled })
+    expect(answers).toContainEqual(expect.objectContaining({ status: 409, code: 'incident-settled' }))
+    // The charge is still there: comparing again neither reports it anew nor takes back what was decided.
+    expect(await reconcile(shop.deps, new Date())).toMatchObject({ ok: true, value: { found: 0 } })
+    expect(await incidentsOf(shop)).toEqual([settled])
+    expect(await admin.api.call(auditApi.list, { query: { topic: 'payment' } })).toMatchObject([
+      { action: 'payment.settled', actor: admin.email, subjectId: id, detail: { note: 'Refunded at the provider' } },
+    ])
   })
 
   it('asks our database as often for three payments in order as for one', async () => {

@@ -48,6 +48,7 @@ const actions: Record<string, string> = {
   'order.cancelled': 'Order cancelled',
   'order.expired': 'Order expired',
   'order.refunded': 'Order refunded',
+  'payment.settled': 'Payment incident settled',
   'settings.changed': 'Settings changed',
   'freight.changed': 'Freight rates changed',
   'tax.changed': 'Tax rates changed',

@@ -4,6 +4,7 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { SettleButton } from './settle-button.tsx'
 
 const kinds: Record<IncidentKind, string> = {
   'charged-not-recorded': 'Charged but not recorded',
@@ -24,14 +25,23 @@ const columns: Column<Incident>[] = [
   {
     title: 'State',
     unbroken: true,
-    cell: ({ settled }) =>
-      settled ? <span className="text-success">Settled</span> : <b className="text-danger">Waiting</b>,
+    cell: (incident) =>
+      incident.settled ? <span className="text-success">Settled</span> : <Waiting incident={incident} />,
   },
 ]
 
 export function IncidentsTable({ incidents }: { incidents: readonly Incident[] }) {
   return (
     <Table caption="Payment incidents, newest first" columns={columns} rows={incidents} rowKey={(row) => row._id} />
+  )
+}
+
+function Waiting({ incident }: { incident: Incident }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <b className="text-danger">Waiting</b>
+      <SettleButton incident={incident} />
+    </div>
   )
 }
 

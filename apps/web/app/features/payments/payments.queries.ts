@@ -35,17 +35,24 @@ export const paymentsQueries = {
 }
 
 export const useRefundOrder = (id: string) =>
-  usePaymentMutation('orders', (body: RefundRequest) => api.call(paymentsApi.refund, { params: { id }, body }))
+  usePaymentMutation(['orders'], (body: RefundRequest) => api.call(paymentsApi.refund, { params: { id }, body }))
 
-export const useReconcile = () => usePaymentMutation('payments', () => api.call(paymentsApi.reconcile))
+export const useSettleIncident = (id: string) =>
+  usePaymentMutation(['payments', 'orders'], (body: { note: string }) =>
+    api.call(paymentsApi.settle, { params: { id }, body }),
+  )
 
-function usePaymentMutation<Input, Reply>(changes: string, mutationFn: (input: Input) => Promise<Reply>) {
+export const useReconcile = () => usePaymentMutation(['payments', 'orders'], () => api.call(paymentsApi.reconcile))
+
+function usePaymentMutation<Input, Reply>(changes: string[], mutationFn: (input: Input) => Promise<Reply>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
     onError: (error) => toast.error(messageOf(error)),
     // Not awaited: the form of a refunded order goes away with the new list, before it could tell.
-    onSettled: () => void client.invalidateQueries({ queryKey: [changes] }),
+    onSettled: () => {
+      for (const changed of changes) void client.invalidateQueries({ queryKey: [changed] })
+    },
   })
 }
 

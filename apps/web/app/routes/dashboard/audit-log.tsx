@@ -14,6 +14,7 @@ const topics = {
   product: 'Products',
   stock: 'Stock',
   order: 'Orders',
+  payment: 'Payments',
   settings: 'Settings',
   freight: 'Freight rates',
   tax: 'Tax',
