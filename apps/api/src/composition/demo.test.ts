@@ -60,13 +60,21 @@ describe('a demo shop with a year of history', () => {
       (select count(*) from returns where authorised_at is not null and closed_at is null)::int as authorised,
       (select count(*) from returns where closed_at is not null)::int as closed,
       (select count(*) from freight_quotes where paid_at is null)::int as proposed,
-      (select count(*) from payment_incidents)::int as incidents,
+      (select count(*) from payment_incidents where settled)::int as settled_incidents,
+      (select count(*) from payment_incidents where not settled)::int as waiting_incidents,
       (select count(*) from reviews)::int as reviews,
       (select count(*) from mail_outbox where sent_at is not null)::int as mails,
       (select count(*) from order_lines where shipped between 1 and quantity - 1)::int as part_shipped,
       (select count(*) from invoices where series = 'credit-note')::int as credit_notes`)
     for (const [what, count] of Object.entries(counts)) expect(count, what).toBeGreaterThan(0)
     expect(counts.reviews).toBeGreaterThanOrEqual(12)
+  })
+
+  it('has sold at offers that stood when the orders were placed', async () => {
+    const tooEarly = await read(`select number from orders join order_lines as line on line.order_id = orders.id
+      join product_offers as offer on offer.product_id = line.product_id and version = offer_version
+      where offered_at > placed_at`)
+    expect(tooEarly).toEqual([])
   })
 
   it('leaves the stock of every vehicle as the catalogue says, and few of some parts', async () => {

@@ -3,6 +3,7 @@ import { auditedOrder } from '#api/features/orders/order-record.store'
 import { receiptMail } from '#api/features/payments/payment-mails'
 import type { PaymentRow } from '#api/features/payments/payments.table'
 import { formatUsd } from '@wheelyard/contract/rules/money'
+import { madeRefund } from './refund-story.ts'
 import { hoursAfter, type Story } from './story.ts'
 
 const cards: Card[] = [
@@ -40,19 +41,9 @@ export function payLate(story: Story, expiredAt: Date): void {
   const { amountCents } = payment
   const reason = 'The order had expired.'
   history.payments.push({ ...payment, refundedCents: amountCents })
-  history.refunds.push({
-    id: random.uuid(),
-    paymentId: payment.id,
-    amountCents,
-    kind: 'late-payment',
-    reason,
-    requestedBy: 'shop',
-    status: 'succeeded',
-    providerRefundId: `re_demo${random.digits(18)}`,
-    createdAt: at,
-    nextTryAt: at,
-    settledAt: at,
-  })
+  history.refunds.push(
+    madeRefund(story, payment, at, { amountCents, kind: 'late-payment', reason, requestedBy: 'shop' }),
+  )
   history.incidents.push({
     id: random.uuid(),
     kind: 'late-payment',

@@ -26,6 +26,7 @@ type OrderFate =
   | 'expired'
   | 'paid-late'
   | 'refunded'
+  | 'refunded-elsewhere'
   | 'return-requested'
   | 'return-authorised'
   | 'return-closed'
@@ -101,6 +102,7 @@ function special(world: World): PlannedOrder[] {
     ...others.slice(12, 15).map((buyer, index) => order(buyer, (16 + index) * 24, 2, 'return-requested')),
     ...others.slice(15, 17).map((buyer, index) => order(buyer, (20 + index) * 24, 2, 'return-authorised')),
     order(others[17]!, 21 * 24, 1, 'paid-late'),
+    order(others[18]!, 44, 2, 'refunded-elsewhere'),
     ...overseas.flatMap((buyer) => [
       order(buyer, 150 * 24, 4, 'freight-paid'),
       order(buyer, 60 * 24, 3, 'freight-paid'),

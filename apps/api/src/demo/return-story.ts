@@ -2,6 +2,7 @@ import { partsOfOrder } from '@wheelyard/billing/refunds/paid-parts'
 import { addParts, refundParts, totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
 import type { LineRecord } from '#api/features/orders/order-record.store'
 import type { PaymentRow } from '#api/features/payments/payments.table'
+import { madeRefund } from './refund-story.ts'
 import { hoursAfter, type Story } from './story.ts'
 import { shipAll } from './shipment-story.ts'
 
@@ -62,26 +63,19 @@ export function returnGoods(story: Story, payment: PaymentRow, until: Until): vo
 type Returned = { id: string; line: LineRecord; quantity: number; at: Date }
 
 function refundReturn(story: Story, payment: PaymentRow, { id: returnId, line, quantity, at }: Returned): void {
-  const { history, order, random, admin } = story
+  const { history, order, admin } = story
   const paid = partsOfOrder(order)
   const cents = quantity * line.unitPriceCents
   const costs = { goods: [{ taxCategory: line.taxCategory, cents }], freightCents: 0 }
   const parts = refundParts(paid, addParts(paid, []), costs)
-  const refund = {
-    id: random.uuid(),
-    paymentId: payment.id,
+  const refund = madeRefund(story, payment, at, {
     amountCents: totalOfParts(parts),
-    kind: 'return' as const,
+    kind: 'return',
     returnId,
     parts,
     reason: 'Returned goods',
     requestedBy: admin,
-    status: 'succeeded' as const,
-    providerRefundId: `re_demo${random.digits(18)}`,
-    createdAt: at,
-    nextTryAt: at,
-    settledAt: at,
-  }
+  })
   payment.refundedCents = refund.amountCents
   history.refunds.push(refund)
   history.refundLines.push({ refundId: refund.id, returnId, productId: line.productId, quantity, cents })

@@ -3,7 +3,7 @@ import { agreedOrder } from './agreed-order.ts'
 import { agreeFreight } from './freight-story.ts'
 import { payLate, payOrder } from './payment-story.ts'
 import type { PlannedOrder } from './plan-orders.ts'
-import { refundOrder } from './refund-story.ts'
+import { refundElsewhere, refundOrder } from './refund-story.ts'
 import { returnGoods } from './return-story.ts'
 import { shipAll, shipPart } from './shipment-story.ts'
 import { hoursAfter, moveStock, type Story, type Storyteller } from './story.ts'
@@ -32,6 +32,7 @@ const fates: Record<PlannedOrder['fate'], (story: Story) => void> = {
   shipped: (story) => shipAll(story, payOrder(story)),
   'partly-shipped': (story) => shipPart(story, payOrder(story)),
   refunded: (story) => refundOrder(story, payOrder(story)),
+  'refunded-elsewhere': (story) => refundElsewhere(story, payOrder(story)),
   'return-requested': (story) => returnGoods(story, payOrder(story), 'requested'),
   'return-authorised': (story) => returnGoods(story, payOrder(story), 'authorised'),
   'return-closed': (story) => returnGoods(story, payOrder(story), 'closed'),
