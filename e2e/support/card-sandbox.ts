@@ -40,3 +40,11 @@ export async function chargesFor(orderId: string): Promise<string[]> {
 export async function refundsFor(orderId: string): Promise<number[]> {
   return (await intentsFor(orderId)).flatMap(({ refunds }) => refunds.map(({ amount }) => amount))
 }
+
+/** As somebody does in the provider's dashboard, without the shop. */
+export async function refundElsewhere(transactionId: string, cents: number): Promise<void> {
+  const body = new URLSearchParams({ payment_intent: transactionId, amount: String(cents) })
+  const { authorization } = headers
+  const response = await fetch(`${base}/v1/refunds`, { method: 'POST', headers: { authorization }, body })
+  if (!response.ok) throw new Error(await response.text())
+}
