@@ -191,6 +191,7 @@ function adminSamples(world: World): Record<string, Sample> {
     'POST /invoices/:id/correct': { params: { id: world.invoiceId }, body: { reason: 'Renamed' } },
     'GET /payment-incidents': {},
     'POST /payment-incidents/search': {},
+    'POST /payment-incidents/:id/settle': { params: { id: world.paidOrderId }, body: { note: 'Looked at' } },
     'GET /integrity-checks': {},
     'GET /allUsers': {},
     'DELETE /sessions/:email': { params: { email: world.casey.email } },
