@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
-import { orderSchema } from './orders.ts'
+import { orderSchema } from './order-schemas.ts'
 import { centsOf, formatUsd, hasWholeCents, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../rules/money.ts'
 import { freightQuoteSchema } from './order-freight.ts'
 import { idParams, line } from './text.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
-import { problem } from '../rules/problem.ts'
-import { orderSchema } from './orders.ts'
+import { orderSchema } from './order-schemas.ts'
 import { id, idParams, pageQuery, requiredLine } from './text.ts'
 
 const endpoint = endpointsOf('payments')

@@ -1,4 +1,4 @@
-import { ordersQuery, type OrdersQuery } from '@wheelyard/contract/calls/orders'
+import { ordersQuery, type OrdersQuery } from '@wheelyard/contract/calls/order-filters'
 import { day } from '@wheelyard/contract/calls/text'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ordersQuery } from '@wheelyard/contract/calls/orders'
+import { ordersQuery } from '@wheelyard/contract/calls/order-filters'
 import { formatTotal } from '@wheelyard/contract/rules/format-count'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { PackingQueue } from '#web/features/shipments/packing-queue.tsx'
