@@ -45,6 +45,15 @@ export async function place(buyer: Person, product: TestProduct, orderQuantity =
   return order
 }
 
+/** As any client may send it: whatever body, with whatever headers. */
+export const sendOrder = ({ app }: TestShop, { token }: Person, body: object | string, headers = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    payload: body,
+  })
+
 /** As payments do once the provider has confirmed the charge. */
 export async function pay({ db }: TestShop, orderId: string) {
   return payOpenOrder(db, orderId, `pi_${orderId}`)
