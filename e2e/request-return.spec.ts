@@ -1,42 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@wheelyard/contract/calls/orders'
-import type { Product } from '@wheelyard/contract/calls/products'
-import { returnsApi } from '@wheelyard/contract/calls/returns'
-import { pictureQueueFull } from '@wheelyard/contract/calls/uploads'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
-import {
-  cardOf,
-  choose,
-  choosePhotos,
-  daysAgo,
-  newShippedOrder,
-  photo,
-  requestReturn,
-  send,
-  today,
-} from './support/returns.ts'
-import { type Account, api, browseAs } from './support/shop-calls.ts'
+import { arrived, fillIn, message, openForm, quantityOf, returnsOf } from './support/return-form.ts'
+import { cardOf, choose, daysAgo, newShippedOrder, photo, send, today } from './support/returns.ts'
 import { expect, test } from './support/test.ts'
-
-const quantityOf = (page: Page, product: Product) => cardOf(page, product).getByLabel(/^Quantity/)
-const arrived = (page: Page) => page.getByLabel('When did the goods arrive?')
-const message = (page: Page) => page.getByLabel('Anything else')
-const returnsOf = ({ token }: Account) => api.call(returnsApi.mine, {}, { token })
-
-async function openForm(page: Page, buyer: Account, order: Order): Promise<void> {
-  await browseAs(page, buyer)
-  await page.goto(`/dashboard/orders/${order._id}/return`)
-  await expect(page.getByRole('heading', { name: 'Which products?' })).toBeVisible()
-}
-
-/** All but its quantity. */
-async function fillIn(page: Page, product: Product): Promise<void> {
-  await choose(page, product)
-  await cardOf(page, product).getByLabel('What is wrong?').selectOption('Faulty')
-  await cardOf(page, product).getByLabel('Refund').check()
-  await arrived(page).fill(today())
-}
 
 test('everything that is missing is marked in its place, the first has the focus, and nothing typed is lost', async ({
   page,
@@ -76,107 +44,6 @@ test('everything that is missing is marked in its place, the first has the focus
   await expect.poll(() => browserErrors).toEqual([expect.stringMatching(/^dialog/)])
   browserErrors.length = 0
   await expect(message(page)).toHaveValue('Two cartons were wet')
-})
-
-test('an eleventh photo, a large one and what is no picture are refused with why, the others are kept', async ({
-  page,
-}) => {
-  const { buyer, order, digger, roller } = await newShippedOrder()
-  await openForm(page, buyer, order)
-  await fillIn(page, digger)
-  await fillIn(page, roller)
-  const good = await Promise.all(Array.from({ length: 10 }, (_, n) => photo(`photo-${n + 1}.png`)))
-  await choosePhotos(page, digger, [
-    { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
-    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') },
-    // Its name is all that is a picture about it, which the shop finds out.
-    { name: 'posing.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-') },
-    ...good.slice(0, 9),
-  ])
-  await expect(page.getByText('huge.png: The file is larger than 5 MB')).toBeVisible()
-  await expect(page.getByText('letter.pdf: Upload a PNG, JPEG, WebP or AVIF picture')).toBeVisible()
-  await expect(page.getByText('posing.png: Upload a PNG, JPEG, WebP or AVIF picture')).toBeVisible()
-  await choosePhotos(page, roller, good.slice(9))
-  await expect(page.getByText('photo-10.png: A return has at most 10 photos. Please remove one first.')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoHorizontalScroll(page)
-
-  await quantityOf(page, digger).fill('1')
-  await quantityOf(page, roller).fill('1')
-  await send(page)
-  await expect(page.getByRole('button', { name: 'Remove posing.png' })).toBeFocused()
-  await page.getByRole('button', { name: 'Remove posing.png' }).click()
-  await choosePhotos(page, roller, good.slice(9))
-  await expect(page.getByText('uploaded…')).toHaveCount(0)
-  await send(page)
-  await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Enlarge Photo/ })).toHaveCount(10)
-})
-
-test('a photo that could not be uploaded is tried again @desktop', async ({ page, browserErrors }) => {
-  const { buyer, order, digger } = await newShippedOrder()
-  await openForm(page, buyer, order)
-  await fillIn(page, digger)
-  const { status, ...queueFull } = pictureQueueFull
-  await page.route('**/api/return-photos', (route) => route.fulfill({ status, json: queueFull }))
-  await choosePhotos(page, digger, [await photo('wheel.png')])
-  await expect(page.getByText(`wheel.png: ${queueFull.message}`)).toBeVisible()
-  await page.unroute('**/api/return-photos')
-  await page.getByRole('button', { name: 'Try again to upload wheel.png' }).click()
-  await expect(page.getByText(queueFull.message)).toHaveCount(0)
-  await quantityOf(page, digger).fill('2')
-  await send(page)
-  await expect(page.getByRole('button', { name: /^Enlarge Photo/ })).toHaveCount(1)
-  browserErrors.length = 0
-})
-
-test('what another return took meanwhile is said at its line, and the rest can still be sent', async ({ page }) => {
-  const { buyer, order, digger, roller } = await newShippedOrder()
-  await openForm(page, buyer, order)
-  await fillIn(page, digger)
-  await message(page).fill('Wheels')
-  await quantityOf(page, digger).fill('6')
-  await requestReturn(buyer, order, { quantity: 10 })
-  await send(page)
-  await expect(quantityOf(page, digger)).toBeFocused()
-  await expect(quantityOf(page, digger)).toHaveAccessibleDescription(/^Only 2 can be returned/)
-  await expect(quantityOf(page, digger)).toHaveValue('6')
-  await expect(message(page)).toHaveValue('Wheels')
-  await quantityOf(page, digger).fill('2')
-  await send(page)
-  await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible()
-  expect((await returnsOf(buyer)).map(({ pieces }) => pieces)).toEqual([2, 10])
-
-  // The one product that is left needs no choice.
-  await page.goto(`/dashboard/orders/${order._id}/return`)
-  await expect(cardOf(page, roller)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Which products?' })).toHaveCount(0)
-})
-
-test('after a lost reply, sending again makes no second return @desktop', async ({ page, browserErrors }) => {
-  const { buyer, order, digger, roller } = await newShippedOrder()
-  await openForm(page, buyer, order)
-  for (const product of [digger, roller]) {
-    await fillIn(page, product)
-    await cardOf(page, product).getByRole('button', { name: /^All/ }).click()
-  }
-  await page.route(
-    '**/api/orders/*/returns',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  // By then the page knows that all units are in a return.
-  const refetched = page.waitForResponse(`**/api/order/${order._id}`)
-  await send(page)
-  await expect(page.getByRole('alert').getByText('No connection to the shop')).toBeVisible()
-  await refetched
-  await send(page)
-  await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible()
-  expect(await returnsOf(buyer)).toHaveLength(1)
-  browserErrors.length = 0
 })
 
 test('a line that is later than our days says so before it is sent', async ({ page }) => {
