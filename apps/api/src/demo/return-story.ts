@@ -84,7 +84,7 @@ function refundReturn(story: Story, payment: PaymentRow, { id: returnId, line, q
   audit(story, returnId, 'return.refunded', at, admin)
 }
 
-function audit({ history, order }: Story, id: string, action: string, at: Date, actor: string): void {
-  // Its number is given by the database; the writer puts it before the name.
-  history.audit.push({ at, actor, action, subjectKind: 'return', subjectId: id, subjectName: order.title, detail: {} })
+function audit({ history }: Story, id: string, action: string, at: Date, actor: string): void {
+  // Its number is given by the database, so the writer names it.
+  history.audit.push({ at, actor, action, subjectKind: 'return', subjectId: id, detail: {} })
 }

@@ -1,3 +1,5 @@
+import { orderNumberText } from '@wheelyard/contract/rules/order-number'
+import { returnLabel } from '@wheelyard/contract/rules/return-texts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from '#api/features/audit/audit.table'
@@ -7,7 +9,7 @@ import { mailOutbox } from '#api/features/mail/mail.table'
 import { orderLines, orders } from '#api/features/orders/orders.table'
 import { paymentIncidents, payments, refundLines, refunds } from '#api/features/payments/payments.table'
 import { numberText } from '#api/features/returns/return-number'
-import { returnLines, returns } from '#api/features/returns/returns.table'
+import { returnLines, type ReturnRow, returns } from '#api/features/returns/returns.table'
 import { shipmentLines, shipments } from '#api/features/shipments/shipments.table'
 import { stockLedger } from '#api/features/stock/stock.table'
 import { writeCharges } from './card-history.store.ts'
@@ -22,7 +24,7 @@ export async function writeHistory(tx: Db, history: Written): Promise<void> {
   await writeOrders(tx, history)
   await tx.insert(freightQuotes).values(history.quotes)
   await tx.insert(payments).values(history.payments)
-  const numbers = await writeReturns(tx, history)
+  const returnNames = await writeReturns(tx, history)
   await tx.insert(refunds).values(history.refunds)
   await tx.insert(refundLines).values(history.refundLines)
   await tx.insert(shipments).values(history.shipments)
@@ -30,7 +32,7 @@ export async function writeHistory(tx: Db, history: Written): Promise<void> {
   await tx.insert(paymentIncidents).values(history.incidents)
   await tx.insert(stockLedger).values(history.stock)
   await writePapers(tx, history.issued)
-  await tx.insert(auditLog).values(withNumbers(history.audit.toSorted(byTime), numbers))
+  await tx.insert(auditLog).values(withNames(history.audit.toSorted(byTime), returnNames))
   await writeMails(tx, history)
   await writeCharges(tx, history)
 }
@@ -50,17 +52,24 @@ async function writeOrders(tx: Db, history: History): Promise<void> {
 
 async function writeReturns(tx: Db, history: History): Promise<Map<string, string>> {
   const rows = history.returns.toSorted((one, other) => one.requestedAt.getTime() - other.requestedAt.getTime())
-  const stored = await tx.insert(returns).values(rows).returning({ id: returns.id, number: returns.number })
+  const stored = await tx.insert(returns).values(rows).returning()
   await tx.insert(returnLines).values(history.returnLines)
-  return new Map(stored.map(({ id, number }) => [id, numberText(number)]))
+  const ordered = new Map(history.orders.map((order) => [order.id, order]))
+  return new Map(stored.map((row) => [row.id, nameOf(row, ordered.get(row.orderId))]))
 }
 
-/** A return is named with the number that the database gave it. */
-const withNumbers = (audit: History['audit'], numbers: ReadonlyMap<string, string>) =>
-  audit.map((entry) => {
-    const number = numbers.get(entry.subjectId)
-    return number ? { ...entry, subjectName: `${number}: ${entry.subjectName}` } : entry
+function nameOf({ id, number }: ReturnRow, order: History['orders'][number] | undefined): string {
+  if (!order) throw new Error(`return ${id} is of no order`)
+  return returnLabel({
+    number: numberText(number),
+    orderNumber: orderNumberText(order.number),
+    orderTitle: order.title,
   })
+}
+
+/** A return has its name from the number that the database gave it. */
+const withNames = (audit: History['audit'], returnNames: ReadonlyMap<string, string>) =>
+  audit.map((entry) => ({ ...entry, subjectName: returnNames.get(entry.subjectId) ?? entry.subjectName }))
 
 async function writePapers(tx: Db, issued: readonly Issued[]): Promise<void> {
   await tx.insert(invoices).values([...issued])

@@ -143,9 +143,11 @@ const returnedLineFact = ({ quantity, productName, sku, reason, wish }: Returned
   `${productName}, ${sku}: ${returnReasonLabels[reason]}. Wish: ${returnWishLabels[wish]}`,
 ]
 
-/** Names a return where its order is not shown. */
-export const returnLabel = ({ number, orderTitle }: { number: string; orderTitle: string }) =>
-  `${number}: ${orderTitle}`
+type LabelledReturn = { number: string; orderNumber: string; orderTitle: string }
+
+/** Names a return where its order is not shown: "R-1001 of W-1054, Trail 4x4". */
+export const returnLabel = ({ number, orderNumber, orderTitle }: LabelledReturn) =>
+  `${number} of ${orderNumber}, ${orderTitle}`
 
 /** The reason of a refund for which the administrator wrote no note. */
 export const reasonWithoutNote = (number: string) => `Return ${number}`

@@ -5,7 +5,7 @@ import type { NewAuditEntry } from '../audit/audit.store.ts'
 
 export type ReturnStep = 'requested' | 'withdrawn' | 'authorised' | 'refused' | 'received' | 'closed'
 
-type Named = Pick<OrderReturn, '_id' | 'number' | 'orderTitle'>
+type Named = Pick<OrderReturn, '_id' | 'number' | 'orderNumber' | 'orderTitle'>
 
 /** The timeline of the return takes who did it, and `note`, from here. */
 export const auditOf = (
