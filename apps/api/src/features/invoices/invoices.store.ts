@@ -1,11 +1,11 @@
 import type { Invoice, InvoiceSpan, InvoicesQuery } from '@wheelyard/contract/calls/invoices'
 import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
-import { orderNumberTyped } from '@wheelyard/contract/rules/order-number'
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
+import { findsOrderOfPaper } from '../orders/order-filters.store.ts'
 import { orders } from '../orders/orders.table.ts'
 import { type InvoiceRecord, toInvoice, toIssuedInvoice } from './invoice-record.ts'
 import { numberTyped } from './invoice-number.ts'
@@ -113,7 +113,7 @@ export const issuedBetween = ({ from, to }: Partial<Record<keyof InvoiceSpan, st
     to === undefined ? undefined : sql`${invoices.issuedAt} < (${to}::date + 1) at time zone 'UTC'`,
   )
 
-/** By number, by who is billed, or by the words, number or first eight digits of the id that find its order. Each has an index. */
+/** By number, by who is billed, or by what finds its order. Each has an index. */
 function matches(db: Db, typed: string): SQL {
   const ids = (where: SQL | undefined) =>
     db
@@ -124,20 +124,11 @@ function matches(db: Db, typed: string): SQL {
     .select({ id: invoices.id })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(or(hasWords(orders.searchText, typed), isOrder(typed)) ?? sql`false`)
+    .where(findsOrderOfPaper(typed) ?? sql`false`)
   return inArray(invoices.id, union(ids(hasNumber(typed)), ids(hasWords(invoices.searchText, typed)), ofOrders))
 }
 
 function hasNumber(typed: string): SQL | undefined {
   const wanted = numberTyped(typed)
   return wanted && and(eq(invoices.number, wanted.number), wanted.series && eq(invoices.series, wanted.series))
-}
-
-function isOrder(typed: string): SQL | undefined {
-  const number = orderNumberTyped(typed)
-  // A number alone is an invoice's.
-  if (number !== undefined && /^w/i.test(typed)) return eq(orders.number, number)
-  const digits = typed.toLowerCase().replaceAll('-', '')
-  if (!/^[0-9a-f]{8,32}$/.test(digits)) return undefined
-  return sql`${orders.id} between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid`
 }

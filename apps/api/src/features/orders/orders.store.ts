@@ -1,11 +1,10 @@
 import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
 import type { Order, OrdersExport, OrdersFilter, OrdersQuery } from '@wheelyard/contract/calls/orders'
-import { orderNumberTyped } from '@wheelyard/contract/rules/order-number'
-import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
-import { hasWords, narrowSearch } from '#api/db/search'
-import { dayFilter, waitingFor } from './order-filters.store.ts'
+import { narrowSearch } from '#api/db/search'
+import { dayFilter, findsOrder, waitingFor } from './order-filters.store.ts'
 import { orderColumns, type OrderRecord, toOrder } from './order-record.store.ts'
 import { listed, open, orders } from './orders.table.ts'
 
@@ -142,7 +141,7 @@ function filterOf(filter: OrdersFilter & Pick<OrdersQuery, 'sort'>): SQL | undef
   const { q, payment, status, waiting, sort } = filter
   const isPaid = sort === 'payment' ? byPayment.paid : undefined
   const state = and(payment && byPayment[payment], status && byStatus[status], waiting && waitingFor[waiting])
-  return and(listed, q ? matches(q) : undefined, state, dayFilter(filter), isPaid)
+  return and(listed, q ? findsOrder(q) : undefined, state, dayFilter(filter), isPaid)
 }
 
 const byPayment: Record<NonNullable<OrdersQuery['payment']>, SQL> = {
@@ -155,13 +154,4 @@ const byPayment: Record<NonNullable<OrdersQuery['payment']>, SQL> = {
 const byStatus: Record<NonNullable<OrdersQuery['status']>, SQL> = {
   pending: sql`shipped_at is null and expired_at is null and refunded_at is null`,
   shipped: isNotNull(orders.shippedAt),
-}
-
-/** By words, by the order's number, or by the first eight or more digits of its id. */
-function matches(search: string): SQL | undefined {
-  const number = orderNumberTyped(search)
-  const found = or(hasWords(orders.searchText, search), number === undefined ? undefined : eq(orders.number, number))
-  const digits = search.toLowerCase().replace(/[^0-9a-f]/g, '')
-  if (!/^[0-9a-f-]{8,36}$/i.test(search) || digits.length < 8) return found
-  return or(found, sql`${orders.id} between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid`)
 }

@@ -2,11 +2,11 @@ import type { QueuedReturn } from '@wheelyard/contract/calls/return-desk'
 import type { ReturnSummary } from '@wheelyard/contract/calls/returns'
 import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
 import type { ReturnState, ReturnWish } from '@wheelyard/contract/rules/return-rules'
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
-import { hasWords } from '#api/db/search'
+import { findsOrderOfPaper } from '../orders/order-filters.store.ts'
 import { orders } from '../orders/orders.table.ts'
 import { numberTyped } from './return-number.ts'
 import { summaryColumns, toSummary } from './returns.store.ts'
@@ -77,23 +77,17 @@ const inState: Record<ReturnState, SQL> = {
   closed: isNotNull(returns.closedAt),
 }
 
-/** By its number, or by the words or first eight digits that find its order. */
+/** By its number, or by what finds its order. */
 function matches(db: Db, typed: string): SQL {
   const number = numberTyped(typed)
   const ofOrders = db
     .select({ id: returns.id })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(or(hasWords(orders.searchText, typed), isOrder(typed)) ?? sql`false`)
+    .where(findsOrderOfPaper(typed) ?? sql`false`)
   const numbered = db
     .select({ id: returns.id })
     .from(returns)
     .where(number === undefined ? sql`false` : eq(returns.number, number))
   return inArray(returns.id, union(numbered, ofOrders))
-}
-
-function isOrder(typed: string): SQL | undefined {
-  const digits = typed.toLowerCase().replaceAll('-', '')
-  if (!/^[0-9a-f]{8,32}$/.test(digits)) return undefined
-  return sql`${orders.id} between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid`
 }

@@ -44,7 +44,8 @@ describe("a buyer's list", () => {
   it("has that buyer's returns only, newest first, page by page", async () => {
     const mine = await casey.api.call(returnsApi.mine)
     expect(numbers(mine)).toEqual(['R-1006', 'R-1005', 'R-1004', 'R-1003', 'R-1002', 'R-1001'])
-    expect(mine[0]).toMatchObject({ orderId, orderTitle: 'Trail 4x4 and 2 more', state: 'closed', pieces: 2 })
+    expect(mine[0]).toMatchObject({ orderId, orderNumber: 'W-1001', orderTitle: 'Trail 4x4 and 2 more' })
+    expect(mine[0]).toMatchObject({ state: 'closed', pieces: 2 })
     expect(await casey.api.page(returnsApi.mine, { query: { limit: 2 } })).toMatchObject({ total: 6 })
     const cursor = mine[1]!._id
     expect(numbers(await casey.api.call(returnsApi.mine, { query: { limit: 2, cursor } }))).toEqual([
@@ -95,6 +96,9 @@ describe('the queue', () => {
     ['the customer', () => 'rider', ['R-1007']],
     ['the email', () => robin.email, ['R-1007']],
     ['the order', () => orderId.slice(0, 13), ['R-1006', 'R-1005', 'R-1004', 'R-1003', 'R-1002', 'R-1001']],
+    ['the number of the order', () => 'W-1001', ['R-1006', 'R-1005', 'R-1004', 'R-1003', 'R-1002', 'R-1001']],
+    ['the number of another order in small letters', () => 'w1002', ['R-1007']],
+    ['the number of no order', () => 'W-1003', []],
     ['a product of the order and the customer', () => 'bus robin', ['R-1007']],
     ['what is nowhere', () => 'unicycle', []],
     ['signs', () => '%_', []],
