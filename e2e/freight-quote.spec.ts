@@ -37,6 +37,7 @@ test('freight is proposed, accepted by paying it, and only then can the order be
   await form.getByLabel('Note').fill('By sea, customs cleared')
   await expectAccessible(desk)
   await form.getByRole('button', { name: 'Propose freight' }).click()
+  await expect(desk.getByText(`Freight of $480.00 for order ${order.number} is proposed to the buyer`)).toBeVisible()
   await expect(desk.getByText('The buyer has not answered yet.')).toBeVisible()
   await expectAccessible(desk)
 
@@ -70,7 +71,9 @@ test('freight is proposed, accepted by paying it, and only then can the order be
   await expect(desk.getByRole('dialog')).toContainText('Refund $1,080.00 to Harbour Toys?')
   await desk.getByRole('button', { name: 'Back' }).click()
   await shipped.click()
-  await expect(desk.getByText(/is marked as shipped/)).toBeVisible()
+  await expect(
+    desk.getByText(`Order ${order.number} of ${order.productName} for Harbour Toys is marked as shipped`),
+  ).toBeVisible()
 })
 
 test('freight is refused, and all that was paid comes back', async ({ page }) => {
@@ -89,6 +92,7 @@ test('freight is refused, and all that was paid comes back', async ({ page }) =>
   await expect(freight.getByRole('link', { name: 'Accept and pay $480.00' })).toBeVisible()
   await freight.getByRole('button', { name: 'Refuse and get a full refund' }).click()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(`$600.00 for order ${order.number} was refunded to your card`)).toBeVisible()
   await expect(freight).toContainText('You have refused the freight. $600.00 was refunded.')
   await expect(freight.getByRole('link', { name: /^Accept/ })).toHaveCount(0)
   await expect(page.getByText('The freight of $480.00 was refused.')).toBeVisible()

@@ -75,7 +75,7 @@ test('many orders are shipped at once, and that is undone', async ({ page }) => 
 
   await page.getByLabel(`Select ${quad.number}`).check()
   await bar(page).getByRole('button', { name: 'Mark shipped' }).click()
-  await expect(page.getByText('1 order is marked as shipped')).toBeVisible()
+  await expect(page.getByText(`Order ${quad.number} is marked as shipped`)).toBeVisible()
   await page.clock.fastForward(15_000)
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   expect(await statusOf(quad._id)).toBe('shipped')
@@ -111,9 +111,12 @@ test('the page of an order has what the seller does with it @desktop', async ({ 
   await expect(page.getByRole('link', { name: 'Pack', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Refund/ })).toBeVisible()
   await page.getByRole('button', { name: /as shipped$/ }).click()
-  await expect(page.getByText(/is marked as shipped/)).toBeVisible()
+  await expect(
+    page.getByText(`Order ${quad.number} of ${quad.productName} for ${quad.user} is marked as shipped`),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /as shipped$/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`Order ${quad.number} is pending again`)).toBeVisible()
   await expect(page.getByRole('button', { name: /as shipped$/ })).toBeEnabled()
   expect(await statusOf(quad._id)).toBe('pending')
 })

@@ -128,14 +128,14 @@ test('an order of three products is seen, paid, shipped and refunded by its line
 
 test('an order of three products is cancelled as a whole @desktop', async ({ page, products }) => {
   const buyer = await newBuyer()
-  await orderAll(buyer, products)
+  const { number } = await orderAll(buyer, products)
   await browseAs(page, buyer)
   await page.goto('/dashboard/myOrders')
   const title = `${products[0]?.name} and 2 more`
   await page.getByRole('button', { name: `Cancel the order of ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: `Are you sure to cancel the order of ${title}?` })
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(`The order of ${title} is cancelled`)).toBeVisible()
+  await expect(page.getByText(`Order ${number} of ${title} is cancelled`)).toBeVisible()
   await expect(page.getByText('Total orders: 0')).toBeVisible()
   expect(await api.call(ordersApi.mine, { params: { email: buyer.email } }, { token: buyer.token })).toEqual([])
   await expectStock(products)

@@ -16,7 +16,7 @@ export function AnswerFreight({ order, quote }: { order: Order; quote: FreightQu
   const refund = paidCents(order)
   const confirm = () =>
     refuse.mutate(undefined, {
-      onSuccess: () => toast.success(`${formatUsd(refund)} was refunded to your card`),
+      onSuccess: () => toast.success(`${formatUsd(refund)} for order ${order.number} was refunded to your card`),
       onSettled: () => setRefusing(false),
     })
   return (

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useProposeFreight } from './freight-quotes.queries.ts'
 
-type ProposeFreightFormProps = { order: Pick<Order, '_id' | 'tax'>; freight: OrderFreight }
+type ProposeFreightFormProps = { order: Pick<Order, '_id' | 'number' | 'tax'>; freight: OrderFreight }
 
 export function ProposeFreightForm({ order, freight }: ProposeFreightFormProps) {
   const { minDays, maxDays } = freight.quote ?? freight
@@ -16,7 +16,8 @@ export function ProposeFreightForm({ order, freight }: ProposeFreightFormProps) 
   const { field, handleSubmit } = useZodForm(proposalBody, { minDays, maxDays, note: freight.quote?.note ?? '' })
   const submit = handleSubmit((proposal) =>
     propose.mutate(proposal, {
-      onSuccess: ({ total }) => toast.success(`Freight of ${formatUsd(centsOf(total))} is proposed to the buyer`),
+      onSuccess: ({ total }) =>
+        toast.success(`Freight of ${formatUsd(centsOf(total))} for order ${order.number} is proposed to the buyer`),
     }),
   )
   const number = { valueAsNumber: true } as const

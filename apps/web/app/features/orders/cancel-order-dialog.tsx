@@ -7,7 +7,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order | undefined
   const cancel = useCancelOrder()
   const confirm = (toCancel: Order) =>
     cancel.mutate(toCancel, {
-      onSuccess: () => toast.success(`The order of ${toCancel.productName} is cancelled`),
+      onSuccess: () => toast.success(`Order ${toCancel.number} of ${toCancel.productName} is cancelled`),
       onSettled: onClose,
     })
   return (

@@ -52,8 +52,8 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
     placing.mutate(
       { order, key: keys.keyFor(order) },
       {
-        onSuccess: () => {
-          toast.success(`${product.name} is ordered. Please pay in time.`)
+        onSuccess: ({ order: { number } }) => {
+          toast.success(`${product.name} is ordered as ${number}. Please pay in time.`)
           void navigate(paths.dashboard.myOrders)
         },
         onError: (error) => {

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Order, ordersApi } from '@wheelyard/contract/calls/orders'
 import { type Outcomes, shipmentsApi } from '@wheelyard/contract/calls/shipments'
+import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { api } from '#web/lib/api-client.ts'
-import { countOf } from '#web/lib/count-of.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -10,8 +10,10 @@ export function useShipOrder() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ _id }: Order) => api.call(ordersApi.ship, { query: { id: _id } }),
-    onSuccess: (_shipped, { _id, productName, user }) =>
-      offerUndo(client, `The order of ${productName} for ${user} is marked as shipped`, [_id]),
+    onSuccess: (_shipped, order) =>
+      offerUndo(client, `Order ${order.number} of ${order.productName} for ${order.user} is marked as shipped`, [
+        order,
+      ]),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => refresh(client),
   })
@@ -23,43 +25,48 @@ export function useShipOrders() {
     mutationFn: (orders: readonly Order[]) =>
       api.call(ordersApi.shipMany, { body: { ids: orders.map(({ _id }) => _id) } }),
     onSuccess: (outcomes, orders) => {
-      const shipped = doneOf(outcomes)
-      if (shipped.length > 0)
-        offerUndo(client, `${countOf(shipped.length, 'order is', 'orders are')} marked as shipped`, shipped)
-      const refusals = refusalsOf(outcomes, orders)
-      if (refusals) toast.error(refusals)
+      const shipped = doneOf(outcomes, orders)
+      if (shipped.length > 0) offerUndo(client, `${ordersAre(shipped)} marked as shipped`, shipped)
+      const refused = refusedOf(outcomes, orders)
+      if (refused) toast.error(`Not shipped: ${refused}`)
     },
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => refresh(client),
   })
 }
 
-const doneOf = ({ orders }: Outcomes) => orders.filter(({ problem }) => !problem).map(({ orderId }) => orderId)
+function doneOf({ orders }: Outcomes, sent: readonly Order[]): Order[] {
+  const refused = new Set(orders.filter(({ problem }) => problem).map(({ orderId }) => orderId))
+  return sent.filter(({ _id }) => !refused.has(_id))
+}
+
+/** "Order W-1054 is", "12 orders are" */
+const ordersAre = (orders: readonly Order[]) =>
+  orders[0] && orders.length === 1 ? `Order ${orders[0].number} is` : `${formatCount(orders.length)} orders are`
 
 const NAMED = 5
 
-/** "Not shipped: W-1054 (Order is not paid), W-1055 (…)" */
-function refusalsOf({ orders }: Outcomes, sent: readonly Order[]): string {
+/** "W-1054 (Order is not paid), W-1055 (…)" */
+function refusedOf({ orders }: Outcomes, sent: readonly Order[]): string {
   const numbers = new Map(sent.map(({ _id, number }) => [_id, number]))
   const refused = orders.flatMap(({ orderId, problem }) =>
     problem ? [`${numbers.get(orderId)} (${problem.message})`] : [],
   )
-  if (refused.length === 0) return ''
   const more = refused.length > NAMED ? ` and ${refused.length - NAMED} more` : ''
-  return `Not shipped: ${refused.slice(0, NAMED).join(', ')}${more}`
+  return refused.slice(0, NAMED).join(', ') + more
 }
 
-const offerUndo = (client: QueryClient, text: string, orderIds: string[]) =>
-  toast.success(text, { label: 'Undo', onClick: () => void undo(client, orderIds) })
+const offerUndo = (client: QueryClient, text: string, orders: readonly Order[]) =>
+  toast.success(text, { label: 'Undo', onClick: () => void undo(client, orders) })
 
 /** Not a mutation of a component: the toast outlives the page that showed it. */
-async function undo(client: QueryClient, orderIds: string[]): Promise<void> {
+async function undo(client: QueryClient, orders: readonly Order[]): Promise<void> {
   try {
-    const outcomes = await api.call(shipmentsApi.undo, { body: { orderIds } })
-    const undone = doneOf(outcomes)
-    const problem = outcomes.orders.find((order) => order.problem)?.problem
-    if (undone.length > 0) toast.info(`${countOf(undone.length, 'order is', 'orders are')} pending again`)
-    if (problem) toast.error(problem.message)
+    const outcomes = await api.call(shipmentsApi.undo, { body: { orderIds: orders.map(({ _id }) => _id) } })
+    const undone = doneOf(outcomes, orders)
+    if (undone.length > 0) toast.info(`${ordersAre(undone)} pending again`)
+    const refused = refusedOf(outcomes, orders)
+    if (refused) toast.error(`Not undone: ${refused}`)
   } catch (error) {
     toast.error(messageOf(error))
   } finally {

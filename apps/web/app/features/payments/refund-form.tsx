@@ -17,7 +17,7 @@ export function RefundForm({ order, onDone }: { order: TrackedOrder; onDone: () 
   const inReturns = order.lines.reduce((sum, { returned }) => sum + returned, 0)
   const submit = handleSubmit((values) =>
     refund.mutate(values, {
-      onSuccess: () => toast.success(`${formatUsd(leftCents)} were refunded to ${order.user}`),
+      onSuccess: () => toast.success(`${formatUsd(leftCents)} for order ${order.number} was refunded to ${order.user}`),
       onSettled: onDone,
     }),
   )

@@ -37,7 +37,8 @@ export function RefundForm({ desk, act, onDone }: RefundFormProps) {
     setIsEmpty(totals?.totalCents === 0)
     if (!totals || totals.totalCents === 0) return
     act.send(toRefundBody(lines, totals, note), {
-      onSuccess: () => onDone(`${formatUsd(totals.totalCents)} was refunded to ${desk.customer.name}`),
+      onSuccess: () =>
+        onDone(`${formatUsd(totals.totalCents)} for ${desk.return.number} was refunded to ${desk.customer.name}`),
       onError: (error) => {
         if (isRefusedAs(error, returnDeskApi.refund, 'refund-waits')) onDone(refundQueued.message, toast.info)
       },

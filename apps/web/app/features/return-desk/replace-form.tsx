@@ -38,10 +38,7 @@ export function ReplaceForm({ desk, trackingFields: TrackingFields, act, onDone 
     setIsEmpty(isReadable && shipped.length === 0)
     if (!isReadable || shipped.length === 0) return
     const body = { ...tracking, lines: shipped }
-    act.send(
-      { body, key: keys.keyFor(body) },
-      { onSuccess: () => onDone(`${countOf(units, 'unit is', 'units are')} on the way to ${desk.customer.name}`) },
-    )
+    act.send({ body, key: keys.keyFor(body) }, { onSuccess: () => onDone(sentText(desk, units)) })
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
@@ -70,3 +67,6 @@ export function ReplaceForm({ desk, trackingFields: TrackingFields, act, onDone 
     </form>
   )
 }
+
+const sentText = ({ return: { number }, customer }: ReturnDesk, units: number) =>
+  `${countOf(units, 'unit', 'units')} for ${number} ${units === 1 ? 'is' : 'are'} on the way to ${customer.name}`
