@@ -92,7 +92,7 @@ export const mutants: Mutant[] = [
     file: `${orders}/orders.store.ts`,
     from: '.where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)))',
     to: '.where(and(eq(orders.idempotencyKey, key), userId ? undefined : eq(orders.userId, userId)))',
-    tests: [`${orders}/orders.test.ts`],
+    tests: [`${orders}/order-idempotency.test.ts`],
   },
   {
     bug: 'an order expires before its time',

@@ -29,7 +29,7 @@ export const orderMutants: Mutant[] = [
     file: `${api}/db/migrations/0001_orders.sql`,
     from: 'CREATE UNIQUE INDEX "one_open_order"',
     to: 'CREATE INDEX "one_open_order"',
-    tests: [`${orders}/orders-races.test.ts`, `${orders}/orders.test.ts`],
+    tests: [`${orders}/orders-races.test.ts`, `${orders}/order-refusals.test.ts`],
   },
   {
     bug: 'a changed offer is not refused',
