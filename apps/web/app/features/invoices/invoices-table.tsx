@@ -1,7 +1,6 @@
 import type { Invoice } from '@wheelyard/contract/calls/invoices'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { paths } from '@wheelyard/contract/rules/paths'
-import { Link } from 'react-router'
+import { OrderCell } from '#web/lib/order-cell.tsx'
 import { Day } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
@@ -22,14 +21,7 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
 const columns: Column<Invoice>[] = [
   { title: 'Number', unbroken: true, cell: (invoice) => <InvoiceNumber invoice={invoice} /> },
   { title: 'Date', unbroken: true, cell: ({ issuedAt }) => <Day on={issuedAt} /> },
-  {
-    title: 'Order',
-    cell: ({ orderId, orderTitle }) => (
-      <Link to={paths.order(orderId)} className="text-link wrap-anywhere">
-        {orderTitle}
-      </Link>
-    ),
-  },
+  { title: 'Order', cell: (invoice) => <OrderCell order={invoice} /> },
   { title: 'PO number', cell: ({ poNumber }) => poNumber ?? '–' },
   { title: 'Tax', cell: (invoice) => formatUsd(signedCents(invoice, centsOf(invoice.tax))), numeric: true },
   {

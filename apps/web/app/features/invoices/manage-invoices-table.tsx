@@ -1,7 +1,6 @@
 import type { IssuedInvoice } from '@wheelyard/contract/calls/invoices'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { paths } from '@wheelyard/contract/rules/paths'
-import { Link } from 'react-router'
+import { OrderCell } from '#web/lib/order-cell.tsx'
 import { Day } from '#web/ui/date-time.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -47,16 +46,6 @@ function Customer({ invoice: { customer, email } }: InvoiceProps) {
   )
 }
 
-function Order({ invoice: { orderId, orderNumber, orderTitle, poNumber } }: InvoiceProps) {
-  return (
-    <div>
-      <Link to={paths.order(orderId)} className="underline underline-offset-4">
-        {orderTitle}
-      </Link>
-      <p className="text-sm text-muted">
-        {orderNumber}
-        {poNumber ? ` · PO ${poNumber}` : null}
-      </p>
-    </div>
-  )
-}
+const Order = ({ invoice }: InvoiceProps) => (
+  <OrderCell order={invoice}>{invoice.poNumber ? ` · PO ${invoice.poNumber}` : null}</OrderCell>
+)

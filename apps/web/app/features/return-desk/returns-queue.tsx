@@ -3,6 +3,7 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { LATE_LABEL, returnStateLabels, returnWishLabels } from '@wheelyard/contract/rules/return-texts'
 import { Link } from 'react-router'
+import { OrderCell } from '#web/lib/order-cell.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { formatDateTime } from '#web/ui/date-time.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
@@ -24,6 +25,7 @@ type RowProps = { row: QueuedReturn }
 
 const columns: Column<QueuedReturn>[] = [
   { title: 'Return', cell: (row) => <Return row={row} /> },
+  { title: 'Order', cell: (row) => <OrderCell order={row} /> },
   { title: 'Customer', cell: (row) => <Customer row={row} /> },
   { title: 'Units', numeric: true, cell: ({ pieces }) => formatCount(pieces) },
   {
@@ -40,14 +42,13 @@ const stateColumn: Column<QueuedReturn> = {
   cell: ({ state }) => returnStateLabels[state],
 }
 
-function Return({ row: { _id, number, orderTitle, isLate } }: RowProps) {
+function Return({ row: { _id, number, isLate } }: RowProps) {
   return (
     <div>
       <Link to={paths.returnDesk(_id)} className="numeric font-semibold underline underline-offset-4">
         {number}
       </Link>
       {isLate ? <b className="ml-3 text-warning">{LATE_LABEL}</b> : null}
-      <p className="text-sm text-muted">{orderTitle}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
+import { OrderCell } from '#web/lib/order-cell.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ReturnState } from './return-state.tsx'
@@ -22,14 +23,7 @@ const columns: Column<ReturnSummary>[] = [
     ),
   },
   { title: 'Requested', unbroken: true, cell: ({ requestedAt }) => <DateTime at={requestedAt} dateOnly /> },
-  {
-    title: 'Order',
-    cell: ({ orderId, orderTitle }) => (
-      <Link to={paths.order(orderId)} className="text-link wrap-anywhere">
-        {orderTitle}
-      </Link>
-    ),
-  },
+  { title: 'Order', cell: (summary) => <OrderCell order={summary} /> },
   { title: 'Units', cell: ({ pieces }) => formatCount(pieces), numeric: true },
   { title: 'State', unbroken: true, cell: (summary) => <ReturnState summary={summary} /> },
   {

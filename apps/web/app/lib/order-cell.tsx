@@ -1,0 +1,23 @@
+import { paths } from '@wheelyard/contract/rules/paths'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type OrderCellProps = {
+  order: { orderId: string; orderNumber: string; orderTitle: string }
+  children?: ReactNode
+}
+
+/** An order in a list of something else: its number leads there. */
+export function OrderCell({ order: { orderId, orderNumber, orderTitle }, children }: OrderCellProps) {
+  return (
+    <div>
+      <Link to={paths.order(orderId)} className="text-link numeric whitespace-nowrap">
+        {orderNumber}
+      </Link>
+      <p className="text-sm wrap-anywhere text-muted">
+        {orderTitle}
+        {children}
+      </p>
+    </div>
+  )
+}
