@@ -2,7 +2,7 @@ import { productsQuery } from '@wheelyard/contract/calls/products'
 import { paths } from '@wheelyard/contract/rules/paths'
 
 /** The catalogue's filters, without search words, of which there is no end. */
-const FILTERS = Object.keys(productsQuery.omit({ q: true, cursor: true, limit: true }).shape)
+const FILTERS = Object.keys(productsQuery.omit({ q: true, cursor: true, limit: true, stock: true }).shape)
 /** A page's data by itself, which React Router fetches for the routes that change. */
 const DATA = /\.data$/
 

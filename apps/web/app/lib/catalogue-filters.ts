@@ -1,8 +1,8 @@
 import { productsQuery, type ProductsQuery } from '@wheelyard/contract/calls/products'
 import { readFilters } from './list-address.ts'
 
-export type CatalogueFilters = Omit<ProductsQuery, 'limit' | 'cursor'>
+export type CatalogueFilters = Omit<ProductsQuery, 'limit' | 'cursor' | 'stock'>
 
-const filtersSchema = productsQuery.omit({ limit: true, cursor: true })
+const filtersSchema = productsQuery.omit({ limit: true, cursor: true, stock: true })
 
 export const readCatalogueFilters = (params: URLSearchParams): CatalogueFilters => readFilters(filtersSchema, params)

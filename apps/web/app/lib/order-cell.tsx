@@ -11,7 +11,7 @@ type OrderCellProps = {
 export function OrderCell({ order: { orderId, orderNumber, orderTitle }, children }: OrderCellProps) {
   return (
     <div>
-      <Link to={paths.order(orderId)} className="text-link numeric whitespace-nowrap">
+      <Link to={paths.order(orderId)} className="text-link whitespace-nowrap">
         {orderNumber}
       </Link>
       <p className="text-sm wrap-anywhere text-muted">

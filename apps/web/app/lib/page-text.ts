@@ -1,9 +1,13 @@
-import { formatCount, MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
+import { formatCount, formatTotal } from '@wheelyard/contract/rules/format-count'
 
 export const ROWS_PER_PAGE = 50
 
-/** "Page 2 of 7" */
-export function pageText(page: number, total = 0): string {
-  const pages = Math.ceil(Math.min(total, MAX_COUNTED) / ROWS_PER_PAGE)
-  return `Page ${formatCount(page)} of ${formatCount(pages)}${total > MAX_COUNTED ? '+' : ''}`
+type Listed = { rows: readonly unknown[]; total?: number | undefined }
+
+/** "51–100 of 466" */
+export function rowsText(page: number, { rows, total = 0 }: Listed = { rows: [] }): string {
+  const before = (page - 1) * ROWS_PER_PAGE
+  // While the next page loads, the rows are still those of the page before.
+  const last = Math.min(before + rows.length, Math.max(total, before + 1))
+  return rows.length > 0 ? `${formatCount(before + 1)}–${formatCount(last)} of ${formatTotal(total)}` : ''
 }

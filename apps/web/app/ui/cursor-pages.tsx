@@ -4,7 +4,7 @@ import { Button, ButtonLink } from './button.tsx'
 type CursorPagesProps = {
   isFirst: boolean
   nextCursor: string | undefined
-  /** "Page 2 of 7" */
+  /** "51–100 of 466" */
   textOf: (page: number) => string
   /** Without a cursor, of the first page. */
   hrefOf: (cursor?: string) => string
@@ -16,17 +16,16 @@ type CursorPagesProps = {
  */
 export function CursorPages({ isFirst, nextCursor, textOf, hrefOf }: CursorPagesProps) {
   const navigate = useNavigate()
-  const state: unknown = useLocation().state
-  const page = !isFirst && hasPage(state) ? state.page : 1
+  const page = useCursorPage(isFirst)
   if (isFirst && nextCursor === undefined) return null
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-3">
-      {page > 1 ? (
+      {page !== undefined && page > 1 ? (
         <Button variant="plain" onClick={() => void navigate(-1)}>
           Previous
         </Button>
       ) : null}
-      {!isFirst && page === 1 ? (
+      {page === undefined ? (
         <ButtonLink variant="plain" to={hrefOf()}>
           First page
         </ButtonLink>
@@ -34,12 +33,19 @@ export function CursorPages({ isFirst, nextCursor, textOf, hrefOf }: CursorPages
         <span className="numeric text-muted">{textOf(page)}</span>
       )}
       {nextCursor === undefined ? null : (
-        <ButtonLink variant="plain" to={hrefOf(nextCursor)} state={{ page: page + 1 }}>
+        <ButtonLink variant="plain" to={hrefOf(nextCursor)} state={page === undefined ? undefined : { page: page + 1 }}>
           Next
         </ButtonLink>
       )}
     </nav>
   )
+}
+
+/** Undefined for an opened link. */
+export function useCursorPage(isFirst: boolean): number | undefined {
+  const state: unknown = useLocation().state
+  if (isFirst) return 1
+  return hasPage(state) ? state.page : undefined
 }
 
 const hasPage = (state: unknown): state is { page: number } =>

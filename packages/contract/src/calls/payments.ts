@@ -53,10 +53,10 @@ const incidentSchema = z
   .meta({ id: 'PaymentIncident' })
 export type Incident = z.infer<typeof incidentSchema>
 
-export const SETTLED_NOTE_MAX = 500
-export const settleIncidentBody = z.object({
-  note: requiredLine(SETTLED_NOTE_MAX, 'Please say what was done').describe('What was done about it'),
+export const incidentsQuery = pageQuery.omit({ q: true }).extend({
+  state: z.enum(['waiting', 'settled']).optional().describe('Waiting: it needs the shop or a person'),
 })
+export type IncidentsQuery = z.infer<typeof incidentsQuery>
 
 export const paymentsApi = {
   start: endpoint.post('/create-payment-intent', 'user', {
@@ -105,7 +105,7 @@ export const paymentsApi = {
   }),
   incidents: endpoint.get('/payment-incidents', 'admin', {
     summary: 'Discrepancies between the shop and the card provider, newest first',
-    query: pageQuery.omit({ q: true }).extend({ cursor: id.optional() }),
+    query: incidentsQuery,
     reply: z.array(incidentSchema),
   }),
   reconcile: endpoint.post('/payment-incidents/search', 'admin', {

@@ -80,6 +80,7 @@ export const productsQuery = pageQuery.extend({
   minPrice: z.coerce.number().min(0).max(1_000_000).optional(),
   maxPrice: z.coerce.number().min(0).max(1_000_000).optional(),
   maxMinOrder: z.coerce.number().int().min(1).max(STOCK_MAX).optional().describe('Minimum order of at most this many'),
+  stock: z.enum(['low']).optional().describe('Low: fewer than three minimum orders left'),
   sort: z.enum(sortOrders).optional(),
   page: pageNumber.describe('Numbered pages, for people; programs should use the cursor'),
 })

@@ -1,10 +1,13 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { overviewApi } from '@wheelyard/contract/calls/overview'
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { productsApi } from '@wheelyard/contract/calls/products'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { submit } from '../business-details/testing.ts'
 import { acceptFreight, proposedOrder, quotedOrder } from '../freight-quotes/testing.ts'
 import { completeSeller, forgetSeller } from '../invoices/testing.ts'
+import { addProduct } from '../orders/testing.ts'
 import { recordIncident } from '../payments/incidents.store.ts'
 import { openOrder, paidOrder, paymentShop } from '../payments/testing.ts'
 import { requestReturn, returnOf, shippedOrder } from '../returns/testing.ts'
@@ -65,6 +68,29 @@ it('payments and returns wait until they are decided, invoices until the setting
   const order = await shippedOrder(shop, { buyer, admin: ada })
   await requestReturn(buyer, order.orderId, returnOf([order.goods.trail, 1]))
   expect(await todo()).toMatchObject({ returns: 1 })
+})
+
+it('each figure is the number of rows of the list that it leads to', async () => {
+  await addProduct(shop, { available: 14, minOrder: 5, name: 'Runs low' })
+  await addProduct(shop, { available: 15, minOrder: 5, name: 'Enough' })
+  await addProduct(shop, { available: 200, minOrder: 100, name: 'Runs low by hundreds' })
+  const { orderId } = await paidOrder(shop)
+  const found = { kind: 'mismatch', orderId, amountCents: 1, finding: 'f', action: 'a' } as const
+  for (const intentId of ['pi_1', 'pi_2']) await recordIncident(shop.db, { ...found, intentId, settled: false })
+  await recordIncident(shop.db, { ...found, intentId: 'pi_3', settled: true })
+  expect(await todo()).toMatchObject({ lowStock: 2, incidents: 2 })
+
+  const low = await ada.api.page(productsApi.list, { query: { stock: 'low', sort: 'name' } })
+  expect([low.total, low.rows.map(({ name }) => name)]).toEqual([2, ['Runs low', 'Runs low by hundreds']])
+  const waiting = await ada.api.page(paymentsApi.incidents, { query: { state: 'waiting', limit: 1 } })
+  const next = { state: 'waiting', limit: 1, cursor: waiting.nextCursor } as const
+  const others = await ada.api.page(paymentsApi.incidents, { query: next })
+  expect([waiting.total, others.nextCursor]).toEqual([2, undefined])
+  const listed = [...waiting.rows, ...others.rows].map(({ transactionId }) => transactionId)
+  expect(listed.toSorted()).toEqual(['pi_1', 'pi_2'])
+  const settled = await ada.api.page(paymentsApi.incidents, { query: { state: 'settled' } })
+  expect(settled).toMatchObject({ total: 1, rows: [{ transactionId: 'pi_3' }] })
+  expect(await ada.api.page(paymentsApi.incidents)).toMatchObject({ total: 3 })
 })
 
 it('certificates wait until they are decided', async () => {

@@ -1,5 +1,5 @@
 import { dollarsOf } from '@wheelyard/contract/rules/money'
-import type { Incident, IncidentKind } from '@wheelyard/contract/calls/payments'
+import type { Incident, IncidentKind, IncidentsQuery } from '@wheelyard/contract/calls/payments'
 import { orderNumberText } from '@wheelyard/contract/rules/order-number'
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
@@ -57,23 +57,25 @@ const orderNumber = sql<number | null>`(select number from ${orders} where id = 
   'order_number',
 )
 
-const selectIncidents = (db: Db) =>
-  db
-    .select({ ...getTableColumns(paymentIncidents), orderNumber })
-    .from(paymentIncidents)
-    .$dynamic()
-
-type Paging = { limit?: number | undefined; cursor?: string | undefined }
-
-export const listIncidents = (db: Db, { limit = MAX_ROWS, cursor }: Paging): Promise<Page<Incident>> =>
-  keysetPage(selectIncidents(db), {
-    sortBy: [paymentIncidents.foundAt, paymentIncidents.id],
-    direction: 'desc',
-    limit,
-    cursor,
-    total: db.$count(paymentIncidents),
-    toItem: toIncident,
-  })
+export function listIncidents(db: Db, query: IncidentsQuery): Promise<Page<Incident>> {
+  const { state, limit = MAX_ROWS, cursor } = query
+  const where = state && eq(paymentIncidents.settled, state === 'settled')
+  return keysetPage(
+    db
+      .select({ ...getTableColumns(paymentIncidents), orderNumber })
+      .from(paymentIncidents)
+      .$dynamic(),
+    {
+      where,
+      sortBy: [paymentIncidents.foundAt, paymentIncidents.id],
+      direction: 'desc',
+      limit,
+      cursor,
+      total: db.$count(paymentIncidents, where),
+      toItem: toIncident,
+    },
+  )
+}
 
 type IncidentRecord = typeof paymentIncidents.$inferSelect & { orderNumber: number | null }
 

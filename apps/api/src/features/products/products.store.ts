@@ -6,7 +6,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { matchesText } from '#api/db/search'
-import { live, type ProductRow, products } from './products.table.ts'
+import { live, type ProductRow, products, runsLow } from './products.table.ts'
 
 const MAX_ROWS = 1_000
 // As long as the description, and nobody reads it.
@@ -48,6 +48,7 @@ function filtersOf(query: ProductsFilter): (SQL | undefined)[] {
     query.minPrice === undefined ? undefined : gte(products.priceCents, Math.ceil(query.minPrice * 100)),
     query.maxPrice === undefined ? undefined : lte(products.priceCents, Math.floor(query.maxPrice * 100)),
     query.maxMinOrder === undefined ? undefined : lte(products.minOrder, query.maxMinOrder),
+    query.stock === 'low' ? runsLow : undefined,
   ]
 }
 

@@ -9,7 +9,12 @@ const { manageOrders, reconciliation, manageReturns, manageProducts, settings, c
 
 /** The most urgent first: what costs a sale or a customer's patience. */
 const tasks: { kind: keyof Overview['todo']; one: string; many: string; to: string }[] = [
-  { kind: 'incidents', one: 'payment needs a decision', many: 'payments need a decision', to: reconciliation },
+  {
+    kind: 'incidents',
+    one: 'payment needs a decision',
+    many: 'payments need a decision',
+    to: `${reconciliation}?state=waiting`,
+  },
   {
     kind: 'toShip',
     one: 'order is ready to ship',
@@ -33,7 +38,7 @@ const tasks: { kind: keyof Overview['todo']; one: string; many: string; to: stri
     kind: 'lowStock',
     one: 'product has less than three minimum orders left',
     many: 'products have less than three minimum orders left',
-    to: `${manageProducts}?sort=stock`,
+    to: `${manageProducts}?stock=low`,
   },
   {
     kind: 'invoices',

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { paymentsApi, type RefundRequest } from '@wheelyard/contract/calls/payments'
+import { type IncidentsQuery, paymentsApi, type RefundRequest } from '@wheelyard/contract/calls/payments'
 import type { Shop } from '@wheelyard/contract/calls/shop'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
+import { ROWS_PER_PAGE } from '#web/lib/page-text.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { loadCardScript } from './card-script.ts'
 
@@ -27,10 +28,12 @@ export const paymentsQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
-  incidents: () =>
+  incidents: (query: Pick<IncidentsQuery, 'state' | 'cursor'>) =>
     queryOptions({
-      queryKey: ['payments', 'incidents'],
-      queryFn: ({ signal }) => api.page(paymentsApi.incidents, {}, { signal }),
+      queryKey: ['payments', 'incidents', query],
+      queryFn: ({ signal }) =>
+        api.page(paymentsApi.incidents, { query: { ...query, limit: ROWS_PER_PAGE } }, { signal }),
+      placeholderData: keepPreviousData,
     }),
 }
 

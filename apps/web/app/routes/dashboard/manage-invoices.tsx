@@ -6,7 +6,7 @@ import { ExportInvoices } from '#web/features/invoices/export-invoices.tsx'
 import { ManageInvoicesTable } from '#web/features/invoices/manage-invoices-table.tsx'
 import { issuedInvoices } from '#web/features/invoices/manage-invoices.queries.ts'
 import { useListAddress } from '#web/lib/list-address.ts'
-import { pageText } from '#web/lib/page-text.ts'
+import { rowsText } from '#web/lib/page-text.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
@@ -45,7 +45,7 @@ export default function ManageInvoices() {
       <CursorPages
         isFirst={cursor === undefined}
         nextCursor={invoices.data?.nextCursor}
-        textOf={(page) => pageText(page, invoices.data?.total)}
+        textOf={(page) => rowsText(page, invoices.data)}
         hrefOf={(other) => hrefWith({ cursor: other })}
       />
     </>

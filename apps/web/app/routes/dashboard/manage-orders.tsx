@@ -11,8 +11,8 @@ import { useSelection } from '#web/features/orders/use-selection.ts'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
-import { pageText } from '#web/lib/page-text.ts'
-import { CursorPages } from '#web/ui/cursor-pages.tsx'
+import { rowsText } from '#web/lib/page-text.ts'
+import { CursorPages, useCursorPage } from '#web/ui/cursor-pages.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead, Total } from '#web/ui/section-head.tsx'
@@ -28,7 +28,8 @@ export default function ManageOrders() {
   const rows = orders.data?.rows ?? []
   const selection = useSelection(rows, JSON.stringify(filters))
   const isFiltered = Object.values(filter).some(Boolean)
-  const { cursor: _page, ...exported } = query
+  const { cursor: _cursor, ...exported } = query
+  const page = useCursorPage(cursor === undefined)
   return (
     <>
       <SectionHead title="Manage Orders" actions={<ExportOrders filter={exported} total={orders.data?.total} />}>
@@ -42,12 +43,14 @@ export default function ManageOrders() {
       >
         {(listed) => (
           <>
-            <CheckboxField
-              className="mb-2 px-3 print:hidden"
-              label="Select all on this page"
-              checked={selection.orders.length === listed.length}
-              onChange={selection.toggleAll}
-            />
+            <div className="mb-2 flex items-start justify-between gap-4 px-3 print:hidden">
+              <CheckboxField
+                label="Select all on this page"
+                checked={selection.orders.length === listed.length}
+                onChange={selection.toggleAll}
+              />
+              {page === undefined ? null : <span className="text-muted">{rowsText(page, orders.data)}</span>}
+            </div>
             <ManageOrdersTable orders={listed} paymentAction={RefundButton} selection={selection} />
           </>
         )}
@@ -62,7 +65,7 @@ export default function ManageOrders() {
       <CursorPages
         isFirst={cursor === undefined}
         nextCursor={orders.data?.nextCursor}
-        textOf={(page) => pageText(page, orders.data?.total)}
+        textOf={(page) => rowsText(page, orders.data)}
         hrefOf={(other) => hrefWith({ cursor: other })}
       />
     </>

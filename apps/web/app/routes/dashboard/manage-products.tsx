@@ -16,7 +16,7 @@ import { QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead, Total } from '#web/ui/section-head.tsx'
 
 const PAGE_SIZE = 20
-const listQuery = productsQuery.pick({ q: true, sort: true, page: true })
+const listQuery = productsQuery.pick({ q: true, stock: true, sort: true, page: true })
 const sorts = {
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -25,23 +25,34 @@ const sorts = {
   'price-high': 'Price: high to low',
   stock: 'Stock: least first',
 }
-const choices = [{ name: 'sort', label: 'Sort by', options: sorts }] as const
+const choices = [
+  { name: 'stock', label: 'Stock', options: { '': 'All', low: 'Low stock' } },
+  { name: 'sort', label: 'Sort by', options: sorts },
+] as const
 
 export const meta = () => [{ title: 'Manage Products · Wheelyard' }]
 
 export default function ManageProducts() {
   const { user } = useSignedIn()
   const { filters, hrefOfPage, change } = useListAddress(listQuery)
-  const { q, sort = 'newest', page = 1 } = filters
+  const { q, stock, sort = 'newest', page = 1 } = filters
   const products = useQuery(productQueries.list({ ...filters, sort, limit: PAGE_SIZE }))
   useLiveQueries('products')
   return (
     <>
       <SectionHead title="Manage Products" actions={<CatalogueFiles />}>
-        {user.name} · <Total label="Total products" count={products.data?.total} format={formatCount} />
+        {user.name} ·{' '}
+        <Total
+          label={q || stock ? 'Products found' : 'Total products'}
+          count={products.data?.total}
+          format={formatCount}
+        />
       </SectionHead>
-      <FilterBar placeholder="Name or text" filters={{ q, sort }} choices={choices} onChange={change} />
-      <QueryList query={products} empty={q ? 'No products found. Looking again…' : 'No products yet. Looking again…'}>
+      <FilterBar placeholder="Name or text" filters={{ q, stock, sort }} choices={choices} onChange={change} />
+      <QueryList
+        query={products}
+        empty={q || stock ? 'No products found. Looking again…' : 'No products yet. Looking again…'}
+      >
         {(rows) => <ProductList products={rows} />}
       </QueryList>
       <Pagination page={page} total={products.data?.total} pageSize={PAGE_SIZE} href={hrefOfPage} />

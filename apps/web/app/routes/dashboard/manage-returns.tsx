@@ -8,7 +8,7 @@ import { returnDeskQueries } from '#web/features/return-desk/return-desk.queries
 import { ReturnsQueue } from '#web/features/return-desk/returns-queue.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
-import { pageText } from '#web/lib/page-text.ts'
+import { rowsText } from '#web/lib/page-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
@@ -50,7 +50,7 @@ export default function ManageReturns() {
       <CursorPages
         isFirst={cursor === undefined}
         nextCursor={returns.data?.nextCursor}
-        textOf={(page) => pageText(page, returns.data?.total)}
+        textOf={(page) => rowsText(page, returns.data)}
         hrefOf={(other) => hrefWith({ cursor: other })}
       />
     </>

@@ -5,7 +5,7 @@ import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { PackingQueue } from '#web/features/shipments/packing-queue.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
-import { pageText } from '#web/lib/page-text.ts'
+import { rowsText } from '#web/lib/page-text.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
@@ -40,7 +40,7 @@ export default function PackingQueuePage() {
       <CursorPages
         isFirst={cursor === undefined}
         nextCursor={orders.data?.nextCursor}
-        textOf={(page) => pageText(page, orders.data?.total)}
+        textOf={(page) => rowsText(page, orders.data)}
         hrefOf={(other) => hrefWith({ cursor: other })}
       />
     </>
