@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Overview } from '@wheelyard/contract/calls/overview'
-import { browseAs, demoAdmin } from './support/shop-calls.ts'
+import type { Product } from '@wheelyard/contract/calls/products'
+import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
+import { browseAs, demoAdmin, newProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
 const nothing: Overview['todo'] = {
@@ -48,6 +50,42 @@ test('begins with what is to be done, each with the way there', async ({ page })
   await todo.getByRole('link', { name: 'orders wait for a freight proposal' }).click()
   await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Freight to propose' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('payments that need a decision open alone, until all are wanted', async ({ page }) => {
+  await overviewHas(page, { todo: { ...nothing, incidents: 2 } })
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard/overview')
+  const asked = page.waitForRequest('**/api/payment-incidents?*')
+  await page.getByRole('link', { name: 'payments need a decision' }).click()
+  expect(new URL((await asked).url()).searchParams.get('state')).toBe('waiting')
+  await expect(page.getByLabel('Show')).toHaveValue('waiting')
+  await expect(page.getByText(/^Found: \d+$/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
+  await page.getByLabel('Show').selectOption('All')
+  await expect(page).toHaveURL('/dashboard/reconciliation')
+  await expect(page.getByText(/^Total: \d+$/)).toBeVisible()
+})
+
+test('low stock opens the products that run low alone, until all are wanted', async ({ page }) => {
+  // Their minimum order is 4.
+  const low = await newProduct('Overviewed Kart', { available: 11 })
+  const enough = await newProduct('Overviewed Kart', { available: 12 })
+  const row = ({ name }: Product) => page.getByRole('row').filter({ hasText: name })
+  await overviewHas(page, { todo: { ...nothing, lowStock: 1 } })
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard/overview')
+  await page.getByRole('link', { name: 'product has less than three minimum orders left' }).click()
+  await expect(page.getByLabel('Stock')).toHaveValue('low')
+  await expect(page.getByText(/Products found: \d/)).toBeVisible()
+  await page.getByLabel('Search').fill('Overviewed Kart')
+  await expect(row(low)).toBeVisible()
+  await expect(row(enough)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
+  await page.getByLabel('Stock').selectOption('All')
+  await expect(row(enough)).toBeVisible()
 })
 
 test('says so when nothing is waiting @phone', async ({ page }) => {

@@ -45,10 +45,10 @@ const stateColumn: Column<QueuedReturn> = {
 function Return({ row: { _id, number, isLate } }: RowProps) {
   return (
     <div>
-      <Link to={paths.returnDesk(_id)} className="numeric font-semibold underline underline-offset-4">
+      <Link to={paths.returnDesk(_id)} className="text-link whitespace-nowrap">
         {number}
       </Link>
-      {isLate ? <b className="ml-3 text-warning">{LATE_LABEL}</b> : null}
+      {isLate ? <b className="ml-3 text-warning @min-[60rem]:ml-0 @min-[60rem]:block">{LATE_LABEL}</b> : null}
     </div>
   )
 }

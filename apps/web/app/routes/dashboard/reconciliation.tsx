@@ -37,7 +37,8 @@ export default function Reconciliation() {
           </Button>
         }
       >
-        What did not go as it should between the shop and the card provider.{' '}
+        What did not go as it should between the shop and the card provider.
+        <br />
         <Total label={state ? 'Found' : 'Total'} count={incidents.data?.total} format={formatCount} />
       </SectionHead>
       <SelectField
