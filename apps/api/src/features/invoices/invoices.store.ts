@@ -3,9 +3,9 @@ import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
+import { findsOrderOfPaper } from '#api/db/find-order'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
-import { findsOrderOfPaper } from '../orders/order-filters.store.ts'
 import { orders } from '../orders/orders.table.ts'
 import { type InvoiceRecord, toInvoice, toIssuedInvoice } from './invoice-record.ts'
 import { numberTyped } from './invoice-number.ts'
@@ -124,7 +124,7 @@ function matches(db: Db, typed: string): SQL {
     .select({ id: invoices.id })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(findsOrderOfPaper(typed) ?? sql`false`)
+    .where(findsOrderOfPaper(orders, typed) ?? sql`false`)
   return inArray(invoices.id, union(ids(hasNumber(typed)), ids(hasWords(invoices.searchText, typed)), ofOrders))
 }
 

@@ -3,8 +3,9 @@ import type { Order, OrdersExport, OrdersFilter, OrdersQuery } from '@wheelyard/
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
+import { findsOrder } from '#api/db/find-order'
 import { narrowSearch } from '#api/db/search'
-import { dayFilter, findsOrder, waitingFor } from './order-filters.store.ts'
+import { dayFilter, waitingFor } from './order-filters.store.ts'
 import { orderColumns, type OrderRecord, toOrder } from './order-record.store.ts'
 import { listed, open, orders } from './orders.table.ts'
 
@@ -141,7 +142,7 @@ function filterOf(filter: OrdersFilter & Pick<OrdersQuery, 'sort'>): SQL | undef
   const { q, payment, status, waiting, sort } = filter
   const isPaid = sort === 'payment' ? byPayment.paid : undefined
   const state = and(payment && byPayment[payment], status && byStatus[status], waiting && waitingFor[waiting])
-  return and(listed, q ? findsOrder(q) : undefined, state, dayFilter(filter), isPaid)
+  return and(listed, q ? findsOrder(orders, q) : undefined, state, dayFilter(filter), isPaid)
 }
 
 const byPayment: Record<NonNullable<OrdersQuery['payment']>, SQL> = {

@@ -5,8 +5,8 @@ import type { ReturnState, ReturnWish } from '@wheelyard/contract/rules/return-r
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
+import { findsOrderOfPaper } from '#api/db/find-order'
 import { keysetPage, type Page } from '#api/db/keyset-page'
-import { findsOrderOfPaper } from '../orders/order-filters.store.ts'
 import { orders } from '../orders/orders.table.ts'
 import { numberTyped } from './return-number.ts'
 import { summaryColumns, toSummary } from './returns.store.ts'
@@ -84,7 +84,7 @@ function matches(db: Db, typed: string): SQL {
     .select({ id: returns.id })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(findsOrderOfPaper(typed) ?? sql`false`)
+    .where(findsOrderOfPaper(orders, typed) ?? sql`false`)
   const numbered = db
     .select({ id: returns.id })
     .from(returns)

@@ -49,7 +49,9 @@ export default function ManageOrders() {
                 checked={selection.orders.length === listed.length}
                 onChange={selection.toggleAll}
               />
-              {page === undefined ? null : <span className="text-muted">{rowsText(page, orders.data)}</span>}
+              {page === undefined ? null : (
+                <span className="whitespace-nowrap text-muted">{rowsText(page, orders.data)}</span>
+              )}
             </div>
             <ManageOrdersTable orders={listed} paymentAction={RefundButton} selection={selection} />
           </>
@@ -65,7 +67,7 @@ export default function ManageOrders() {
       <CursorPages
         isFirst={cursor === undefined}
         nextCursor={orders.data?.nextCursor}
-        textOf={(page) => rowsText(page, orders.data)}
+        textOf={(shown) => rowsText(shown, orders.data)}
         hrefOf={(other) => hrefWith({ cursor: other })}
       />
     </>
