@@ -28,12 +28,11 @@ const badTierQuantity = 'A price tier starts at a whole number'
 const BAD_TAX_CATEGORY = `Tax category: ${taxCategories.join(', ')}`
 const BAD_GTIN = 'GTIN: 8, 12, 13 or 14 digits, the last of them the right check digit'
 
+const SKU = /^[A-Za-z0-9._/-]+$/
+export const isSku = (typed: string) => typed.length <= SKU_MAX && SKU.test(typed)
+
 // The pattern comes first: some other letters become A to Z in upper case.
-const sku = text(BAD_SKU)
-  .trim()
-  .max(SKU_MAX, BAD_SKU)
-  .regex(/^[A-Za-z0-9._/-]+$/, BAD_SKU)
-  .toUpperCase()
+const sku = text(BAD_SKU).trim().max(SKU_MAX, BAD_SKU).regex(SKU, BAD_SKU).toUpperCase()
 
 const gtin = text(BAD_GTIN)
   .trim()
@@ -63,6 +62,10 @@ const productDetails = z.object({
     .enum(taxCategories, BAD_TAX_CATEGORY)
     .optional()
     .describe('What it is to the tax office; standard for a new product without it'),
+  fits: z
+    .array(id.toLowerCase())
+    .optional()
+    .describe('Ids of the products that it fits, at most 100; they do not fit it in turn'),
   ...productShipping,
 })
 export type ProductDetails = z.output<typeof productDetails>
@@ -107,6 +110,7 @@ const detailsProblems = [
   'bad-case-pack',
   'bad-price-tiers',
   'bad-carton',
+  'bad-fits',
   'plain-http-picture',
   'sku-taken',
   'gtin-taken',

@@ -31,6 +31,7 @@ export const PRODUCT_COLUMNS = [
   'hsCode',
   'originCountry',
   'taxCategory',
+  'fits',
 ] as const
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 
@@ -38,7 +39,7 @@ const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 
 export const PRODUCT_TEMPLATE = [
   PRODUCT_COLUMNS.join(','),
-  ',Meadow Buggy 12V,Off-road,BUGGY-12V,2009400020012,2,129.50,50=119.00 100=112.50,10,200,"Two seats, parental remote, 5 km/h.",https://example.com/meadow-buggy.jpg,A green buggy,1120,640,460,23400,1,4,true,sealed lead-acid 12 V 10 Ah,UN2800,HS 9503.00,PL,standard',
+  ',Meadow Buggy 12V,Off-road,BUGGY-12V,2009400020012,2,129.50,50=119.00 100=112.50,10,200,"Two seats, parental remote, 5 km/h.",https://example.com/meadow-buggy.jpg,A green buggy,1120,640,460,23400,1,4,true,sealed lead-acid 12 V 10 Ah,UN2800,HS 9503.00,PL,standard,none',
   '',
 ].join('\r\n')
 

@@ -5,6 +5,9 @@ export const STOCK_MAX = 1_000_000
 /** Lines of a cart, and so of an order. */
 export const LINES_MAX = 500
 
+/** Products that one product fits. */
+export const FITS_MAX = 100
+
 /** In one return. */
 export const RETURN_PHOTOS_MAX = 10
 /** Uploaded and in no return yet; more than a form for one return needs, so that photos can be exchanged. */

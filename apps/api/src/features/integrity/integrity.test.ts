@@ -34,6 +34,9 @@ const damages: Record<string, string> = {
   'product-shipping': `
     alter table products drop constraint carton_has_size_and_weight;
     update products set carton = carton || '{"grossGrams": 1.5}' where name like 'Trail%'`,
+  'product-fits': `
+    insert into product_fits (part_id, vehicle_id)
+    select a.id, b.id from (select id from products limit 2) a join (select id from products limit 2) b on a.id <> b.id`,
   'stock-orders': `
     insert into stock_ledger (product_id, delta, balance, reason, order_id, actor)
     select id, 5, available, 'cancelled', gen_random_uuid(), 'shop' from products limit 1`,

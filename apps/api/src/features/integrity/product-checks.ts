@@ -28,6 +28,14 @@ export const productChecks: DatabaseCheck[] = [
         or hs_code !~ '^\\d+(\\.\\d+)*$' or length(replace(hs_code, '.', '')) not between 6 and 10`,
   },
   {
+    id: 'product-fits',
+    description: 'No two products fit each other',
+    broken: `
+      select fits.part_id, fits.vehicle_id from product_fits fits
+      join product_fits back on (back.part_id, back.vehicle_id) = (fits.vehicle_id, fits.part_id)
+      where fits.part_id < fits.vehicle_id`,
+  },
+  {
     id: 'search-words',
     description: 'Typing mistakes can be corrected to every word of letters in the catalogue',
     broken: `

@@ -11,13 +11,16 @@ import {
 import { productNumbersProblem } from '@wheelyard/contract/calls/products'
 import { cartonProblem } from '@wheelyard/contract/rules/carton'
 import { tiersInDollars } from '@wheelyard/contract/rules/price-tiers'
+import { fitsCountProblem } from '@wheelyard/contract/rules/product-fits'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { changesBetween, recordAudit } from '../audit/audit.store.ts'
 import { openStock } from '../stock/stock.store.ts'
-import { archiveProduct, insertProduct, lockProduct, toColumns, updateProduct } from './product-changes.store.ts'
+import { archiveProduct, insertProduct, lockProducts, toColumns, updateProduct } from './product-changes.store.ts'
 import { takenCode } from './product-codes.store.ts'
+import { findFitsProblem, saveFits } from './product-fits.service.ts'
+import { replaceFits } from './product-fits.store.ts'
 import { toProduct } from './products.store.ts'
 import type { ProductRow } from './products.table.ts'
 
@@ -28,10 +31,15 @@ export async function addProduct(
   admin: Caller,
   product: NewProduct,
 ): Promise<ResultOf<typeof productAdminApi.add>> {
-  const refusal = productNumbersProblem(product) ?? cartonProblem(product.carton) ?? pictureProblem(product.img, deps)
+  const { fits = [] } = product
+  const refusal = productNumbersProblem(product) ?? detailsProblem(deps, product)
   if (refusal) return refuse(refusal)
   const adding = deps.db.transaction(async (tx) => {
+    const locked = await lockProducts(tx, fits)
+    const unfit = await findFitsProblem(tx, undefined, fits, locked)
+    if (unfit) return refuse(unfit)
     const row = await insertProduct(tx, product)
+    if (fits.length > 0) await replaceFits(tx, [{ id: row.id, fits }])
     await openStock(tx, [row.id], admin.email)
     await recordAudit(tx, { actor: admin.email, action: 'product.added', subject: subjectOf(row) })
     return ok(toProduct(row))
@@ -42,24 +50,33 @@ export async function addProduct(
 export async function changeProduct(
   deps: ProductAdminDeps,
   admin: Caller,
-  id: string,
+  productId: string,
   details: ProductDetails,
 ): Promise<ResultOf<typeof productAdminApi.change>> {
-  const refusal = cartonProblem(details.carton) ?? pictureProblem(details.img, deps)
+  const id = productId.toLowerCase()
+  const { fits } = details
+  const refusal = detailsProblem(deps, details)
   if (refusal) return refuse(refusal)
   const changing = deps.db.transaction(async (tx) => {
-    const before = await lockProduct(tx, id)
+    const locked = await lockProducts(tx, [id, ...(fits ?? [])])
+    const before = locked.get(id)
     if (!before) return refuse(unknownProduct)
     const numbers = productNumbersProblem(withCurrent(details, before))
     if (numbers) return refuse(numbers)
+    const unfit = fits && (await findFitsProblem(tx, id, fits, locked))
+    if (unfit) return refuse(unfit)
     const after = await updateProduct(tx, id, details)
-    const detail = changesBetween(before, toColumns(details))
+    const refitted = fits && (await saveFits(tx, id, fits, locked))
+    const detail = { ...changesBetween(before, toColumns(details)), ...refitted }
     const entry = { actor: admin.email, action: 'product.changed', subject: subjectOf(after), detail }
     if (Object.keys(detail).length > 0) await recordAudit(tx, entry)
     return ok(toProduct(after))
   })
   return changing.catch((error: unknown) => refuseTaken(error, details))
 }
+
+const detailsProblem = (deps: ProductAdminDeps, { carton, fits = [], img }: ProductDetails) =>
+  cartonProblem(carton) ?? fitsCountProblem(fits) ?? pictureProblem(img, deps)
 
 /** What is left out stays, and must suit what changes. */
 const withCurrent = ({ casePack, priceTiers, ...details }: ProductDetails, current: ProductRow) => ({

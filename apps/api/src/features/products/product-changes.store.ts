@@ -1,7 +1,7 @@
 import type { NewProduct, ProductDetails } from '@wheelyard/contract/calls/product-admin'
 import { centsOf } from '@wheelyard/contract/rules/money'
 import { tiersInCents } from '@wheelyard/contract/rules/price-tiers'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { live, type ProductRow, products } from './products.table.ts'
 
@@ -14,13 +14,17 @@ export async function insertProduct(db: Db, product: NewProduct): Promise<Produc
   return row
 }
 
-export async function lockProduct(db: Db, id: string): Promise<ProductRow | undefined> {
-  const [row] = await db
+/** Those that are in the catalogue, by id. */
+export async function lockProducts(db: Db, ids: string[]): Promise<Map<string, ProductRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .select()
     .from(products)
-    .where(and(eq(products.id, id), live))
+    .where(and(sql`${products.id} = any(${sql.param(ids)}::uuid[])`, live))
+    // Always in the same order, as orders do: no two transactions wait for each other.
+    .orderBy(asc(products.id))
     .for('update')
-  return row
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function updateProduct(db: Db, id: string, details: ProductDetails): Promise<ProductRow> {

@@ -1,5 +1,6 @@
 import type { Db } from '#api/db/client'
 import { CSV_HEADER, csvLineOf } from './product-csv.ts'
+import { listFits } from './product-fits.store.ts'
 import { listProducts } from './products.store.ts'
 
 const PAGE_SIZE = 200
@@ -10,7 +11,9 @@ export async function* exportProducts(db: Db): AsyncGenerator<string> {
   let cursor: string | undefined
   do {
     const page = await listProducts(db, { limit: PAGE_SIZE, cursor })
-    yield page.rows.map(csvLineOf).join('')
+    const ids = page.rows.map(({ _id }) => _id)
+    const fits = await listFits(db, ids)
+    yield page.rows.map((product) => csvLineOf(product, fits.get(product._id))).join('')
     cursor = page.nextCursor
   } while (cursor)
 }

@@ -1,6 +1,6 @@
 import type { FittingProduct, ProductWithFits } from '@wheelyard/contract/calls/products'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
 import { findProduct } from './products.store.ts'
@@ -26,4 +26,41 @@ async function listFitting(
     .where(and(eq(of, id), live))
     .orderBy(products.createdAt, products.id)
   return rows.map((row) => ({ _id: row.id, name: row.name, img: row.img, price: dollarsOf(row.priceCents) }))
+}
+
+export type Fitted = { id: string; sku: string }
+
+/** By part: the vehicles of the catalogue that it fits, by SKU. */
+export async function listFits(db: Db, partIds: string[]): Promise<Map<string, Fitted[]>> {
+  if (partIds.length === 0) return new Map()
+  const rows = await db
+    .select({ partId: productFits.partId, id: products.id, sku: products.sku })
+    .from(productFits)
+    .innerJoin(products, eq(products.id, productFits.vehicleId))
+    .where(and(sql`part_id = any(${sql.param(partIds)}::uuid[])`, live))
+    .orderBy(asc(products.sku))
+  return Map.groupBy(rows, ({ partId }) => partId)
+}
+
+/** Also of a product that left the catalogue. */
+export async function findName(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ name: products.name }).from(products).where(eq(products.id, id))
+  return row?.name
+}
+
+export async function listPartIds(db: Db, vehicleId: string): Promise<Set<string>> {
+  const rows = await db.select({ id: productFits.partId }).from(productFits).where(eq(productFits.vehicleId, vehicleId))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Parts and vehicles must be locked. What left the catalogue is not chosen again or taken away: nobody sees it. */
+export async function replaceFits(db: Db, parts: { id: string; fits: string[] }[]): Promise<void> {
+  if (parts.length === 0) return
+  const pairs = parts.flatMap(({ id, fits }) => fits.map((vehicle) => ({ part: id, vehicle })))
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as wanted(part uuid, vehicle uuid)`
+  await db.execute(sql`
+    delete from ${productFits} using ${products}
+    where part_id = any(${sql.param(parts.map(({ id }) => id))}::uuid[]) and products.id = vehicle_id and ${live}
+      and not exists (select from ${wanted} where part = part_id and vehicle = vehicle_id)`)
+  await db.execute(sql`insert into ${productFits} select part, vehicle from ${wanted} on conflict do nothing`)
 }

@@ -36,7 +36,9 @@ describe('cartons and customs data in a file', () => {
     await add({ name: 'Formula', battery: '=1+1, 12 V', hsCode: '9503001000' })
     await add({ name: 'Nothing' })
     const csv = await download()
-    expect(csv).toContain(',1120,640,460,23400,1,4,true,sealed lead-acid 12 V 10 Ah,UN2800,HS 9503.00,PL,standard\r\n')
+    expect(csv).toContain(
+      ',1120,640,460,23400,1,4,true,sealed lead-acid 12 V 10 Ah,UN2800,HS 9503.00,PL,standard,none\r\n',
+    )
     expect(await send(csv, true)).toMatchObject({ same: 4, changed: 0, refused: 0 })
     await shop.db.update(products).set({ ...nothing, carton: { ...carton, pieces: 99 } })
     expect(await send(csv)).toMatchObject({ changed: 3, same: 1 })

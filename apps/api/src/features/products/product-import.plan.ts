@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { parseInput } from '@wheelyard/contract/calls/parse-input'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { pictureProblem } from '@wheelyard/contract/calls/pictures'
@@ -11,29 +12,38 @@ import {
 import type { ImportRow, ProductColumn } from '@wheelyard/contract/calls/product-import'
 import { productNumbersProblem } from '@wheelyard/contract/calls/products'
 import { tiersInDollars } from '@wheelyard/contract/rules/price-tiers'
+import { ok } from '@wheelyard/contract/rules/result'
 import { changesBetween } from '../audit/audit.store.ts'
 import { toColumns } from './product-changes.store.ts'
 import type { CodeOwners } from './product-codes.store.ts'
 import { parsePriceTiersCell, UNREADABLE_TIERS } from './price-tiers-cell.ts'
 import type { CsvRow } from './product-csv.ts'
+import { fitsChange } from './product-fits.service.ts'
+import type { Fitted } from './product-fits.store.ts'
+import { type FitsOfRow, type IdentifiedRow, planFits } from './product-import.fits.ts'
 import type { ProductRow } from './products.table.ts'
 import { readCarton, shippingTextsOf } from './shipping-cells.ts'
 
+type Differences = Record<string, [unknown, unknown]>
+export type AddedProduct = NewProduct & { id: string }
 export type Plan = { report: ImportRow } & (
-  | { add: NewProduct }
-  | { change: { id: string; details: ProductDetails; differences: Record<string, [unknown, unknown]> } }
+  | { add: AddedProduct }
+  | { change: { id: string; details: ProductDetails; differences: Differences } }
   | { skip: true }
 )
 
-/** The products that the file changes, and those that have a SKU or GTIN of the file, by their ids. */
-export type Catalogue = { known: Map<string, ProductRow>; owners: CodeOwners }
+/** The products that the file changes or names, those that have a SKU or GTIN of the file, and what the first fit. */
+export type Catalogue = { known: Map<string, ProductRow>; owners: CodeOwners; fits: Map<string, Fitted[]> }
 
 /** Decides every row by the same rules as the forms; writes nothing. */
-export function planImport(rows: CsvRow[], catalogue: Catalogue, shop: { demo: boolean }): Plan[] {
+export function planImport(csvRows: CsvRow[], catalogue: Catalogue, shop: { demo: boolean }): Plan[] {
   const seen = new Set<string>()
+  const rows = csvRows.map((row) => ({ ...row, id: row.cells._id?.toLowerCase() || randomUUID() }))
+  const fits = planFits(rows, catalogue)
   return rows.map((row) => {
     const [repeated] = UNIQUE_COLUMNS.filter(([column]) => isRepeated(seen, column, row))
-    return repeated ? refused(row, `This ${repeated[1]} is in the file twice`) : planRow(row, catalogue, shop)
+    if (repeated) return refused(row, `This ${repeated[1]} is in the file twice`)
+    return planRow(row, catalogue, shop, fits.get(row.id) ?? ok(undefined))
   })
 }
 
@@ -52,17 +62,19 @@ function isRepeated(seen: Set<string>, column: ProductColumn, { cells }: CsvRow)
   return wasSeen
 }
 
-function planRow(row: CsvRow, { known, owners }: Catalogue, shop: { demo: boolean }): Plan {
+function planRow(row: IdentifiedRow, catalogue: Catalogue, shop: { demo: boolean }, fits: FitsOfRow): Plan {
   if (row.ragged) return refused(row, 'The row has more or fewer cells than the header')
-  const { _id: id } = row.cells
-  const current = id ? known.get(id.toLowerCase()) : undefined
-  if (id && !current) return refused(row, 'There is no product with this _id')
+  const { id } = row
+  const current = catalogue.known.get(id)
+  if (row.cells._id && !current) return refused(row, 'There is no product with this _id')
 
   const priceTiers = tiersOf(row, current)
   if (!priceTiers) return refused(row, UNREADABLE_TIERS)
   const carton = readCarton(row.cells, current?.carton ?? null)
   if (!carton.ok) return refused(row, carton.problem.message)
-  const input = { ...inputOf(row, current), priceTiers, carton: carton.value }
+  if (!fits.ok) return refused(row, fits.problem.message)
+  const fitIds = fits.value?.map((fitted) => fitted.id)
+  const input = { ...inputOf(row, current), priceTiers, carton: carton.value, fits: fitIds }
   const { available, ...terms } = input
   const problem = productNumbersProblem(current ? terms : { ...terms, available })
   if (problem) return refused(row, problem.message)
@@ -70,9 +82,11 @@ function planRow(row: CsvRow, { known, owners }: Catalogue, shop: { demo: boolea
   if (!parsed.ok) return refused(row, parsed.problem.message)
   const picture = pictureProblem(parsed.value.img, shop)
   if (picture) return refused(row, picture.message)
-  const taken = takenProblem(parsed.value, owners, current?.id)
+  const taken = takenProblem(parsed.value, catalogue.owners, current?.id)
   if (taken) return refused(row, taken.message)
-  return current ? planChange(row, current, parsed.value) : { report: reportOf(row, 'added'), add: parsed.value }
+  if (!current) return { report: reportOf(row, 'added'), add: { ...parsed.value, id } }
+  const refitted = fits.value ? fitsChange(catalogue.fits.get(id), fits.value) : {}
+  return planChange(row, current, parsed.value, refitted)
 }
 
 function takenProblem({ sku = '', gtin }: NewProduct, owners: CodeOwners, id: string | undefined) {
@@ -81,8 +95,8 @@ function takenProblem({ sku = '', gtin }: NewProduct, owners: CodeOwners, id: st
   return gtin && isTaken(owners.gtin.get(gtin)) ? gtinTaken(gtin) : undefined
 }
 
-function planChange(row: CsvRow, current: ProductRow, product: NewProduct): Plan {
-  const differences = changesBetween(current, toColumns(product))
+function planChange(row: CsvRow, current: ProductRow, product: NewProduct, refitted: Differences): Plan {
+  const differences = { ...changesBetween(current, toColumns(product)), ...refitted }
   if (Object.keys(differences).length === 0) return { report: reportOf(row, 'same'), skip: true }
   return { report: reportOf(row, 'changed'), change: { id: current.id, details: product, differences } }
 }

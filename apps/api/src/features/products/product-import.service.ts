@@ -1,5 +1,5 @@
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { newProduct } from '@wheelyard/contract/calls/product-admin'
+import { isSku, newProduct } from '@wheelyard/contract/calls/product-admin'
 import {
   importHasErrors,
   type ImportReport,
@@ -14,10 +14,13 @@ import { isDeadlock } from '#api/db/postgres-errors'
 import type { Caller } from '#api/http/caller'
 import { type NewAuditEntry, recordAudits } from '../audit/audit.store.ts'
 import { openStock } from '../stock/stock.store.ts'
+import { wordsOfFits } from './fits-cell.ts'
+import { lockProducts } from './product-changes.store.ts'
 import { findCodeOwners, takenCode } from './product-codes.store.ts'
 import { type CsvRow, readProductCsv } from './product-csv.ts'
-import { type Plan, planImport } from './product-import.plan.ts'
-import { type AddedProduct, insertProducts, lockProducts, updateProducts } from './product-import.store.ts'
+import { listFits, replaceFits } from './product-fits.store.ts'
+import { type Catalogue, type Plan, planImport } from './product-import.plan.ts'
+import { insertProducts, updateProducts } from './product-import.store.ts'
 
 const ATTEMPTS = 3
 
@@ -44,9 +47,7 @@ export async function importProducts(
 /** All rows or none: a single refused row stops the import before anything is written. */
 async function importRows(deps: Deps, admin: Caller, rows: CsvRow[], dryRun: boolean): ImportResult {
   return deps.db.transaction(async (tx) => {
-    const known = await lockProducts(tx, idsOf(rows))
-    const owners = await findCodeOwners(tx, codesOf(rows))
-    const plans = planImport(rows, { known, owners }, deps)
+    const plans = planImport(rows, await lockCatalogue(tx, rows), deps)
     const report = reportOf(plans)
     if (dryRun) return ok(report)
     if (report.refused > 0) return refuse(importHasErrors(report))
@@ -55,22 +56,41 @@ async function importRows(deps: Deps, admin: Caller, rows: CsvRow[], dryRun: boo
   })
 }
 
+/** What rows name as fitting is locked with what they change, all in one order. */
+async function lockCatalogue(tx: Db, rows: CsvRow[]): Promise<Catalogue> {
+  const skus = fittedSkusOf(rows)
+  const fitted = skus.length > 0 ? await findCodeOwners(tx, { skus, gtins: [] }) : undefined
+  const known = await lockProducts(tx, [...idsOf(rows), ...(fitted?.sku.values() ?? [])])
+  const fits = await listFits(tx, skus.length > 0 ? [...known.keys()] : [])
+  return { known, fits, owners: await findCodeOwners(tx, codesOf(rows)) }
+}
+
 async function apply(tx: Db, admin: Caller, plans: Plan[]): Promise<void> {
   const additions = plans.flatMap((plan) => ('add' in plan ? [plan.add] : []))
   const changes = plans.flatMap((plan) => ('change' in plan ? [plan.change] : []))
-  const added = await insertProducts(tx, additions)
-  const ids = added.map(({ id }) => id)
+  await insertProducts(tx, additions)
+  const ids = additions.map(({ id }) => id)
   await openStock(tx, ids, admin.email, 'CSV import')
   await updateProducts(tx, changes)
+  const written = [...additions, ...changes.map(({ id, details }) => ({ ...details, id }))]
+  await replaceFits(
+    tx,
+    written.flatMap(({ id, fits }) => (fits ? [{ id, fits }] : [])),
+  )
   await recordAudits(tx, [
-    ...added.map(({ id, name }) => auditOf(admin, 'product.added', { id, name })),
+    ...additions.map(({ id, name }) => auditOf(admin, 'product.added', { id, name })),
     ...changes.map(({ id, details: { name }, differences }) =>
       auditOf(admin, 'product.changed', { id, name }, differences),
     ),
   ])
 }
 
-function auditOf(admin: Caller, action: string, product: AddedProduct, differences = {}): NewAuditEntry {
+function auditOf(
+  admin: Caller,
+  action: string,
+  product: { id: string; name: string },
+  differences = {},
+): NewAuditEntry {
   const detail = { ...differences, by: 'CSV import' }
   return { actor: admin.email, action, subject: { kind: 'product', ...product }, detail }
 }
@@ -89,6 +109,16 @@ function reportOf(plans: Plan[]): ImportReport {
 }
 
 const idsOf = (rows: CsvRow[]) => validCells(rows, '_id', idSchema).map((id) => id.toLowerCase())
+/** Also the word none, which may be one. */
+const fittedSkusOf = (rows: CsvRow[]) => [
+  ...new Set(
+    rows.flatMap(({ cells }) =>
+      wordsOfFits(cells.fits)
+        .filter(isSku)
+        .map((sku) => sku.toUpperCase()),
+    ),
+  ),
+]
 const codesOf = (rows: CsvRow[]) => ({
   skus: validCells(rows, 'sku', newProduct.shape.sku),
   gtins: validCells(rows, 'gtin', newProduct.shape.gtin),

@@ -1,39 +1,27 @@
-import type { NewProduct, ProductDetails } from '@wheelyard/contract/calls/product-admin'
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import type { ProductDetails } from '@wheelyard/contract/calls/product-admin'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { toColumns } from './product-changes.store.ts'
-import { live, madeUpSku, type ProductRow, products } from './products.table.ts'
-
-export async function lockProducts(db: Db, ids: string[]): Promise<Map<string, ProductRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(products)
-    .where(and(inArray(products.id, ids), live))
-    // Always in the same order, so that two imports cannot deadlock.
-    .orderBy(asc(products.id))
-    .for('update')
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-export type AddedProduct = { id: string; name: string }
+import type { AddedProduct } from './product-import.plan.ts'
+import { madeUpSku, products } from './products.table.ts'
 
 /** One statement with one JSON parameter: with one parameter per value, thousands of rows take seconds. */
-export async function insertProducts(db: Db, added: NewProduct[]): Promise<AddedProduct[]> {
-  const rows = added.map((product, place) => ({ ...toRecord(product), available: product.available, place }))
+export async function insertProducts(db: Db, added: AddedProduct[]): Promise<void> {
+  const rows = added.map((product, place) => {
+    const { id, available } = product
+    return { ...toRecord(product), id, available, place }
+  })
   // One millisecond apart, so that 'newest first' reverses the order of the file.
   // Written by SKU, so that two files with the same ones in another order wait for each other and do not deadlock.
-  const { rows: inserted } = await db.execute<AddedProduct>(sql`
-    insert into ${products} (name, sku, gtin, img, price_cents, price_tiers, min_order, case_pack, description,
+  await db.execute(sql`
+    insert into ${products} (id, name, sku, gtin, img, price_cents, price_tiers, min_order, case_pack, description,
                              category, alt, carton, battery, un_number, hs_code, origin_country, tax_category,
                              available, created_at)
-    select name, coalesce(sku, ${madeUpSku}), gtin, img, price_cents, coalesce(price_tiers, '[]'), min_order,
+    select id, name, coalesce(sku, ${madeUpSku}), gtin, img, price_cents, coalesce(price_tiers, '[]'), min_order,
            coalesce(case_pack, 1), description, category, alt, carton, battery, un_number, hs_code, origin_country,
            coalesce(tax_category, 'standard'), available, now() + (place - ${rows.length}) * interval '1 millisecond'
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(${RECORD}, available int, place int)
-    order by sku, place
-    returning id, name`)
-  return inserted
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(id uuid, ${RECORD}, available int, place int)
+    order by sku, place`)
 }
 
 export async function updateProducts(db: Db, changes: { id: string; details: ProductDetails }[]): Promise<void> {

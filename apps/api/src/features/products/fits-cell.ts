@@ -1,0 +1,12 @@
+const NONE = 'none'
+
+export const UNREADABLE_FITS = 'Fits: SKUs with a space between, as in WY-1001 WY-1002, or none'
+
+/** A SKU has no space. */
+export const fitsCell = (skus: readonly string[]): string => skus.join(' ') || NONE
+
+export const wordsOfFits = (cell = ''): string[] => cell.split(/\s+/).filter(Boolean)
+
+/** Unless a product has the word for its SKU, which is in upper case. */
+export const isNone = (cell: string, isKnown: (sku: string) => boolean): boolean =>
+  cell === NONE || (cell.toLowerCase() === NONE && !isKnown(cell))
