@@ -95,7 +95,9 @@ export async function removeProduct({ token }: Account, name: string): Promise<v
 export async function newProduct(
   name: string,
   numbers: Partial<
-    Pick<Product, 'price' | 'casePack' | 'priceTiers' | 'available' | 'gtin' | 'carton' | 'unNumber'>
+    Pick<Product, 'price' | 'casePack' | 'priceTiers' | 'available' | 'gtin' | 'carton' | 'unNumber'> & {
+      fits: string[]
+    }
   > = {},
 ): Promise<Product> {
   const { token } = await demoAdmin()

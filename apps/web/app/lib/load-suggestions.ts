@@ -4,8 +4,17 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import { api } from './api-client.ts'
 import { cataloguePath } from './catalogue-path.ts'
 
-export type Suggestion = { to: string; label: string; note: string; price?: string; picture?: string }
-export type Suggestions = { options: readonly Suggestion[]; searchedFor: string | undefined }
+export type Suggestion = {
+  to: string
+  label: string
+  /** The SKU of a product. */
+  note: string
+  productId?: string
+  price?: string
+  picture?: string
+}
+/** `words` are those that were typed. */
+export type Suggestions = { words: string; options: readonly Suggestion[]; searchedFor: string | undefined }
 
 /** Products first, then categories. None when the call fails: the search itself still works. */
 export async function loadSuggestions(words: string, signal: AbortSignal): Promise<Suggestions | undefined> {
@@ -15,6 +24,7 @@ export async function loadSuggestions(words: string, signal: AbortSignal): Promi
     to: paths.product(_id),
     label: name,
     note: sku,
+    productId: _id,
     price: formatUsd(centsOf(price)),
     picture: img,
   }))
@@ -23,5 +33,5 @@ export async function loadSuggestions(words: string, signal: AbortSignal): Promi
     label: category,
     note: 'Category',
   }))
-  return { options: [...products, ...categories], searchedFor: found.searchedFor ?? undefined }
+  return { words, options: [...products, ...categories], searchedFor: found.searchedFor ?? undefined }
 }

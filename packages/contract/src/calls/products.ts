@@ -60,14 +60,14 @@ export const productSchema = z
 export type Product = z.infer<typeof productSchema>
 
 const fittingSchema = z
-  .object({ _id: id, name: z.string(), img: z.string(), price: z.number() })
+  .object({ _id: id, name: z.string(), sku: z.string(), img: z.string(), price: z.number() })
   .meta({ id: 'FittingProduct' })
 export type FittingProduct = z.infer<typeof fittingSchema>
 
 const productWithFitsSchema = productSchema
   .extend({
     parts: z.array(fittingSchema).describe('Spare and safety parts that fit it'),
-    fits: z.array(fittingSchema).describe('The vehicles that it fits'),
+    fits: z.array(fittingSchema).describe('The vehicles, or other products, that it fits'),
   })
   .meta({ id: 'ProductWithFits' })
 export type ProductWithFits = z.infer<typeof productWithFitsSchema>

@@ -83,38 +83,33 @@ describe('what a product fits', () => {
   })
 })
 
+const UNKNOWN = randomUUID()
+const wrongFits: [
+  what: string,
+  fits: (shop: { car: string; tyre: string; old: string }) => string[],
+  message: string,
+][] = [
+  ['an unknown product', () => [UNKNOWN], `Fits: ${UNKNOWN} is not in the catalogue`],
+  ['one that is sold no more, by its name', ({ car, old }) => [car, old], 'Fits: OLD is not in the catalogue'],
+  ['itself', ({ tyre }) => [tyre], 'Fits: a product does not fit itself'],
+  ['one twice', ({ car }) => [car, car.toUpperCase()], 'Fits: CAR is there twice'],
+  ['too many', () => Array.from({ length: FITS_MAX + 1 }, () => randomUUID()), 'Fits: at most 100 products'],
+]
+
 describe('refused, and nothing changes', () => {
-  const refuses = async (fits: unknown, message: string) => {
-    const car = await add('CAR')
+  it.each(wrongFits)('%s', async (_what, fitsOf, message) => {
+    const [car, old] = [await add('CAR'), await add('OLD')]
+    await archive(old._id)
     const tyre = await add('TYRE', [car._id])
-    const body = { name: 'Another', price: 99, fits: typeof fits === 'function' ? await fits({ car, tyre }) : fits }
-    await expect(change(tyre._id, body)).rejects.toMatchObject(isBad(message))
+    const fits = fitsOf({ car: car._id, tyre: tyre._id, old: old._id })
+    await expect(change(tyre._id, { name: 'Another', price: 99, fits })).rejects.toMatchObject(isBad(message))
     expect(await pageOf(tyre)).toEqual({ fits: ['CAR'], parts: [] })
     expect(await shop.api.call(productsApi.one, { params: { id: tyre._id } })).toMatchObject({
       name: 'TYRE',
       price: 20,
     })
     expect(await details()).toEqual([])
-  }
-  type Two = Record<'car' | 'tyre', { _id: string }>
-
-  it('an unknown product', async () => {
-    const unknown = randomUUID()
-    await refuses([unknown], `Fits: ${unknown} is not in the catalogue`)
   })
-  it('one that is sold no more, by its name', () =>
-    refuses(async () => {
-      const { _id } = await add('OLD')
-      await archive(_id)
-      return [_id]
-    }, 'Fits: OLD is not in the catalogue'))
-  it('itself', () => refuses(({ tyre }: Two) => [tyre._id], 'Fits: a product does not fit itself'))
-  it('one twice', () => refuses(({ car }: Two) => [car._id, car._id.toUpperCase()], 'Fits: CAR is there twice'))
-  it('too many', () =>
-    refuses(
-      Array.from({ length: FITS_MAX + 1 }, () => randomUUID()),
-      'Fits: at most 100 products',
-    ))
 
   it('a product that fits this one', async () => {
     const car = await add('CAR')

@@ -20,12 +20,12 @@ async function listFitting(
   { of, id, listed }: { of: PgColumn; id: string; listed: PgColumn },
 ): Promise<FittingProduct[]> {
   const rows = await db
-    .select({ id: products.id, name: products.name, img: products.img, priceCents: products.priceCents })
+    .select({ _id: products.id, name: products.name, sku: products.sku, img: products.img, cents: products.priceCents })
     .from(productFits)
     .innerJoin(products, eq(products.id, listed))
     .where(and(eq(of, id), live))
     .orderBy(products.createdAt, products.id)
-  return rows.map((row) => ({ _id: row.id, name: row.name, img: row.img, price: dollarsOf(row.priceCents) }))
+  return rows.map(({ cents, ...product }) => ({ ...product, price: dollarsOf(cents) }))
 }
 
 export type Fitted = { id: string; sku: string }

@@ -24,6 +24,7 @@ type Format = (value: unknown) => string
 function formatOf(name: string): Format {
   if (name === 'priceTiers') return (tiers) => priceTiersText(tiers as PriceTier[])
   if (name === 'carton') return (carton) => (carton ? fullCartonText(carton as Carton) : 'none')
+  if (name === 'fits') return (skus) => (skus as string[]).join(', ') || 'none'
   return name.endsWith('Cents') ? money : short
 }
 

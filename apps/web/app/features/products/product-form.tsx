@@ -1,6 +1,6 @@
 import { isRefusedAs } from '@wheelyard/contract/calls/client'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
-import type { Product } from '@wheelyard/contract/calls/products'
+import type { Product, ProductWithFits } from '@wheelyard/contract/calls/products'
 import { PICTURE_TYPES } from '@wheelyard/contract/calls/uploads'
 import { taxCategories, taxCategoryNames } from '@wheelyard/contract/rules/tax-rules'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { FitsField } from './fits-field.tsx'
 import { PriceTierFields } from './price-tier-fields.tsx'
 import { useSaveProduct } from './product-admin.queries.ts'
 import { ProductPreview } from './product-preview.tsx'
@@ -23,7 +24,7 @@ const AND_FOCUS = { shouldFocus: true }
 
 type ProductFormProps = {
   /** The product to change, or none to add one. */
-  product?: Product
+  product?: ProductWithFits
   onSaved: (product: Product) => void
 }
 
@@ -42,6 +43,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         const { message } = error
         if (isRefusedAs(error, productAdminApi.add, 'sku-taken')) form.setError('sku', { message }, AND_FOCUS)
         if (isRefusedAs(error, productAdminApi.add, 'gtin-taken')) form.setError('gtin', { message }, AND_FOCUS)
+        if (isRefusedAs(error, productAdminApi.add, 'bad-fits')) form.setError('fits', { message }, AND_FOCUS)
       },
     }),
   )
@@ -74,6 +76,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         <PriceTierFields control={form.control} />
         <TextAreaField label="Description" required {...field('description')} />
         <ShippingFields control={form.control} field={field} />
+        <FitsField control={form.control} productId={product?._id} />
         <details className="filters" open={product !== undefined}>
           <summary>More about it</summary>
           <div className="grid gap-5 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { BAD_SKU, newProduct } from '@wheelyard/contract/calls/product-admin'
-import { badOrderQuantity, type Product, productNumbersProblem } from '@wheelyard/contract/calls/products'
+import { badOrderQuantity, productNumbersProblem, type ProductWithFits } from '@wheelyard/contract/calls/products'
 import { type PriceTierProblem, priceTierProblems } from '@wheelyard/contract/rules/price-tier-problems'
 import type { Control, Path, UseFormRegisterReturn } from 'react-hook-form'
 import { z } from 'zod'
@@ -14,6 +14,11 @@ const typedFields = {
   casePack: checkedNumber((casePack) => productNumbersProblem({ price: 1, minOrder: 1, casePack })),
   priceTiers: z.array(z.object({ minQuantity: typedNumber, price: typedNumber })),
   carton: typedCarton,
+  // Left out if it is not known, as when a process of release 0.2.0 answered: then it stays as it is.
+  fits: z
+    .array(z.object({ _id: z.string(), name: z.string(), sku: z.string() }))
+    .optional()
+    .transform((fits) => fits?.map(({ _id }) => _id)),
 }
 const openingStock = requiredNumber('Available Quantity', (available) =>
   productNumbersProblem({ price: 1, minOrder: 1, available }),
@@ -53,6 +58,7 @@ export function tierProblemsOf(offer: TieredOffer): PriceTierProblem[] | undefin
 
 type ProductSchema = ReturnType<typeof productSchema>
 export type ProductValues = z.input<ProductSchema>
+export type FittedProduct = NonNullable<ProductValues['fits']>[number]
 export type ProductFormControl = Control<ProductValues, unknown, z.output<ProductSchema>>
 /** Connects an input with its value and error. */
 export type ProductField = (name: Path<ProductValues>) => UseFormRegisterReturn & { error: string | undefined }
@@ -66,7 +72,7 @@ export const offerOf = ({ price, minOrder, casePack, priceTiers }: Figures) => (
   priceTiers: priceTiers.map((tier) => ({ minQuantity: numberOf(tier.minQuantity), price: numberOf(tier.price) })),
 })
 
-export const valuesOf = (product: Product | undefined): ProductValues => ({
+export const valuesOf = (product: ProductWithFits | undefined): ProductValues => ({
   name: product?.name ?? '',
   sku: product?.sku ?? '',
   gtin: product?.gtin ?? '',
@@ -88,4 +94,5 @@ export const valuesOf = (product: Product | undefined): ProductValues => ({
   hsCode: product?.hsCode ?? '',
   originCountry: product?.originCountry ?? '',
   taxCategory: product?.taxCategory ?? 'standard',
+  fits: product ? product.fits : [],
 })
