@@ -29,6 +29,7 @@ import {
 
 export type HostileContent = {
   texts: Texts
+  /** Fits the one of `refunded`. */
   product: Product
   buyer: Account
   unpaid: Order
@@ -49,7 +50,7 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   const admin = await demoAdmin()
   const other = await addHostileProduct(admin, texts)
   // The home page shows only the latest products, and other tests add theirs: this one comes last.
-  const product = await addHostileProduct(admin, texts)
+  const product = await addHostileProduct(admin, texts, [other._id])
   const buyer = await confirmedBuyer(texts.name, texts.email(newMark()))
   const { email, token } = buyer
   const contact = { phone: texts.phone, address: texts.address }
@@ -90,7 +91,7 @@ function saveHostilePage({ token }: Account, { addressPart, message }: Texts): P
   return api.call(helpPagesApi.save, { params: { slug: `page-${newMark()}` }, body }, { token })
 }
 
-async function addHostileProduct({ token }: Account, texts: Texts): Promise<Product> {
+async function addHostileProduct({ token }: Account, texts: Texts, fits: string[] = []): Promise<Product> {
   const { alt, category, description, battery, note } = texts
   // Few enough to be listed as low stock.
   const facts = { img: '/images/go-kart.webp', price: 10, priceTiers: TIERS, minOrder: 20, casePack: 20, available: 80 }
@@ -102,6 +103,7 @@ async function addHostileProduct({ token }: Account, texts: Texts): Promise<Prod
     category,
     description,
     battery,
+    fits,
   }
   const product = await api.call(productAdminApi.add, { body }, { token })
   const restock = { params: { id: product._id }, body: { reason: 'restock' as const, delta: 5, note } }

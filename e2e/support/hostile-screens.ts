@@ -48,6 +48,10 @@ export const SCREENS: Record<Role, Screen[]> = {
       address: ({ product }) => `/products/${product._id}`,
       shows: ({ product, texts }) => [product.name, product.sku, product.category, product.description, texts.battery],
     },
+    {
+      address: ({ refunded }) => `/products/${refunded.productId}`,
+      shows: ({ product, refunded }) => [refunded.productName, product.name],
+    },
     { address: () => '/reviews', shows: ({ texts }) => [texts.name, texts.review] },
     {
       address: () => '/quick-order',
@@ -205,7 +209,13 @@ export const SCREENS: Record<Role, Screen[]> = {
     },
     {
       address: ({ product }) => `/dashboard/editProduct/${product._id}`,
-      shows: ({ product, texts }) => [product.name, product.category, product.description, texts.battery],
+      shows: ({ product, refunded, texts }) => [
+        product.name,
+        product.category,
+        product.description,
+        texts.battery,
+        refunded.productName,
+      ],
     },
     {
       address: () => '/dashboard/importProducts',

@@ -4,6 +4,7 @@ import { endpointsOf } from './endpoint.ts'
 import { pictureLink } from './pictures.ts'
 import { productShipping } from './product-shipping.ts'
 import { isGtin } from '../rules/gtin.ts'
+import { FITS_MAX } from '../rules/limits.ts'
 import { problem } from '../rules/problem.ts'
 import { taxCategories } from '../rules/tax-rules.ts'
 import {
@@ -65,7 +66,7 @@ const productDetails = z.object({
   fits: z
     .array(id.toLowerCase())
     .optional()
-    .describe('Ids of the products that it fits, at most 100; they do not fit it in turn'),
+    .describe(`Ids of the products that it fits, at most ${FITS_MAX}; no two products fit each other`),
   ...productShipping,
 })
 export type ProductDetails = z.output<typeof productDetails>

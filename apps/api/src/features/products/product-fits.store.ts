@@ -6,6 +6,9 @@ import type { Db } from '#api/db/client'
 import { findProduct } from './products.store.ts'
 import { live, productFits, products } from './products.table.ts'
 
+/** More than a product fits; a vehicle may have any number of parts, and its page is still one page. */
+const SHOWN_MAX = 200
+
 export async function findProductWithFits(db: Db, id: string): Promise<ProductWithFits | undefined> {
   const product = await findProduct(db, id)
   if (!product) return undefined
@@ -25,6 +28,7 @@ async function listFitting(
     .innerJoin(products, eq(products.id, listed))
     .where(and(eq(of, id), live))
     .orderBy(products.createdAt, products.id)
+    .limit(SHOWN_MAX)
   return rows.map(({ cents, ...product }) => ({ ...product, price: dollarsOf(cents) }))
 }
 

@@ -63,7 +63,7 @@ function FittedChip({ fitted: { name, sku }, onRemove }: { fitted: FittedProduct
   return (
     <li className="flex max-w-full items-center rounded-field border border-line bg-surface pl-3">
       <span className="min-w-0 py-1.5 text-sm wrap-anywhere">
-        {name} <span className="text-muted">{sku}</span>
+        {name} <span className="inline-block max-w-full text-muted">{sku}</span>
       </span>
       <Button variant="quiet" className="btn-square shrink-0" aria-label={`Remove ${name}`} onClick={onRemove}>
         <Icon name="close" className="size-4" />

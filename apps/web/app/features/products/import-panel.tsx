@@ -63,6 +63,11 @@ function Explanation() {
         The columns that begin with carton belong together: fill in all of them or none. Measures are in millimetres and
         grams; the word none removes them, as it does battery, unNumber, hsCode and originCountry.
       </li>
+      <li>
+        fits holds the SKUs of the products that a part fits, with a space between:{' '}
+        <code className="whitespace-nowrap">WY-1001 WY-1002</code>. They may be added by the same file. The word none
+        removes them.
+      </li>
       <li>taxCategory is standard, reduced or zero; a new product without it is standard.</li>
       <li>A file never changes the stock of an existing product; use Stock in Manage Products.</li>
     </ul>

@@ -58,6 +58,14 @@ it('an existing product keeps its stock, even less than its smallest order, and 
   expect(problemsOf({ ...GOOD, sku: '' }, false)).toEqual({ sku: expect.stringContaining('SKU') })
 })
 
+it('what a product fits is sent as ids, and left out if a process of the release before did not tell it', () => {
+  const { fits, ...values } = { ...valuesOf(undefined), ...GOOD }
+  const sent = (typed: object) => productSchema({ isNew: true }).parse({ ...values, ...typed }).fits
+  expect(sent({ fits })).toEqual([])
+  expect(sent({ fits: [{ _id: 'a', name: 'Jeep', sku: 'J-1' }] })).toEqual(['a'])
+  expect(sent({ fits: undefined })).toBeUndefined()
+})
+
 function problemsOf(typed: Partial<ProductValues>, isNew = true): Record<string, string> {
   const { error } = productSchema({ isNew }).safeParse({ ...valuesOf(undefined), ...typed })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
