@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatTotal } from '@wheelyard/contract/rules/format-count'
+import { useRef } from 'react'
 import { ExportOrders } from '#web/features/orders/export-orders.tsx'
 import { ManageOrdersTable } from '#web/features/orders/manage-orders-table.tsx'
 import { OrderFilters } from '#web/features/orders/order-filters.tsx'
@@ -27,6 +28,12 @@ export default function ManageOrders() {
   useLiveQueries('orders')
   const rows = orders.data?.rows ?? []
   const selection = useSelection(rows, JSON.stringify(filters))
+  const list = useRef<HTMLElement>(null)
+  // The bar of the selection goes away; the keyboard goes on at the list.
+  const clear = () => {
+    selection.clear()
+    list.current?.focus({ preventScroll: true })
+  }
   const isFiltered = Object.values(filter).some(Boolean)
   const { cursor: _cursor, ...exported } = query
   const page = useCursorPage(cursor === undefined)
@@ -37,27 +44,25 @@ export default function ManageOrders() {
       </SectionHead>
       <PaidDays filters={filters} hrefOfAll={hrefWith({ paidFrom: undefined, paidTo: undefined })} />
       <OrderFilters filters={filter} onChange={change} />
-      <QueryList
-        query={orders}
-        empty={isFiltered ? 'No order matches. Looking again…' : 'No orders yet. Looking again…'}
-      >
-        {(listed) => (
-          <>
-            <div className="mb-2 flex items-start justify-between gap-4 px-3 print:hidden">
+      <section ref={list} tabIndex={-1} aria-label="Orders" className="outline-none">
+        <QueryList
+          query={orders}
+          empty={isFiltered ? 'No order matches. Looking again…' : 'No orders yet. Looking again…'}
+        >
+          {(listed) => (
+            <>
               <CheckboxField
+                className="mb-2 px-3 print:hidden"
                 label="Select all on this page"
                 checked={selection.orders.length === listed.length}
                 onChange={selection.toggleAll}
               />
-              {page === undefined ? null : (
-                <span className="whitespace-nowrap text-muted">{rowsText(page, orders.data)}</span>
-              )}
-            </div>
-            <ManageOrdersTable orders={listed} paymentAction={RefundButton} selection={selection} />
-          </>
-        )}
-      </QueryList>
-      <SelectedOrders selection={selection}>
+              <ManageOrdersTable orders={listed} paymentAction={RefundButton} selection={selection} />
+            </>
+          )}
+        </QueryList>
+      </section>
+      <SelectedOrders selection={{ ...selection, clear }}>
         <ExportOrders
           size="small"
           filter={{ ids: selection.orders.map(({ _id }) => _id) }}
