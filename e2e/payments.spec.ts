@@ -37,6 +37,21 @@ test('a customer types a card, pays, and finds the order paid after a reload', a
   await expectPaid(page)
 })
 
+test('what a test card does is inside its button', async ({ page }) => {
+  await openPaymentPage(page)
+  const cards = page.getByRole('region', { name: 'Test cards' }).getByRole('button')
+  const hidden = await cards.evaluateAll((all) =>
+    all
+      .filter((card) => {
+        const { bottom } = card.getBoundingClientRect()
+        return [...card.children].some((text) => text.getBoundingClientRect().bottom > bottom)
+      })
+      .map((card) => card.textContent),
+  )
+  await expect(cards).toHaveCount(10)
+  expect(hidden).toEqual([])
+})
+
 test('each declined card shows the reason, and another card can be tried @desktop', async ({ page }) => {
   await openPaymentPage(page)
   const declines = {
