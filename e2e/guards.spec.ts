@@ -1,5 +1,5 @@
-import { accessToken, expectSignedIn, fillLogin, logOut, signUp } from './support/people.ts'
-import { browseAs, newBuyer } from './support/shop-calls.ts'
+import { accessToken, expectSignedIn, fillLogin, logOut, newEmail, PASSWORD, signUp } from './support/people.ts'
+import { browseAs, findProduct, newBuyer } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
 // Which role is redirected from which page is tested in every-page.spec.ts.
@@ -100,6 +100,20 @@ test('a remembered address of another host leads home, by password and by Google
   await page.goto('/login/google')
   await expectSignedIn(page)
   await expect(page).toHaveURL('/')
+})
+
+test('who signs up on the way to an order is led back to it', async ({ page }) => {
+  const { _id } = await findProduct('Trail 4x4')
+  await page.goto(`/purchase/${_id}?quantity=40`)
+  await page.getByRole('tab', { name: 'Signup' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Toy Shop')
+  await page.getByLabel('Email', { exact: true }).fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Signup' }).click()
+  await expectSignedIn(page)
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Go on where you were' }).click()
+  await expect(page.getByLabel('Order quantity')).toHaveValue('40')
 })
 
 test('logging out ends the token and the identity session and leaves nothing in the browser @desktop', async ({

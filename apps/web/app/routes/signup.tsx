@@ -1,7 +1,11 @@
 import { paths } from '@wheelyard/contract/rules/paths'
+import { useEffect } from 'react'
+import { returnPathOf, useSignInState } from '#web/features/sign-in/return-path.ts'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { SignupForm } from '#web/features/sign-in/signup-form.tsx'
+import { useSession } from '#web/lib/session.ts'
 import { pageMeta } from '#web/rendering/page-meta.ts'
+import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/signup'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -11,7 +15,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.signup,
   })
 
+/** A new account begins at home; who was on the way to another page is shown the way back to it. */
 export default function Signup() {
+  const session = useSession()
+  const cameFrom = returnPathOf(useSignInState())
+  const isAway = session.status === 'signed-in' && cameFrom !== paths.home
+  useEffect(() => {
+    if (isAway) toast.success('Your account is open.', { label: 'Go on where you were', to: cameFrom })
+  }, [isAway, cameFrom])
   return (
     <SignInPage tab="signup" returnPath={paths.home}>
       <SignupForm />
