@@ -14,6 +14,9 @@ import {
 } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
+const CHOOSE_ADDRESS =
+  'Please choose the delivery address above first. A new one counts after “Deliver to this address”.'
+
 test('addresses are added, changed, made the default and deleted', async ({ page }) => {
   const buyer = await newBuyer('Fun Park')
   await browseAs(page, buyer)
@@ -122,7 +125,7 @@ test('another address is added at the checkout without leaving it, and chosen @p
   await page.goto('/checkout')
   await expect(page.getByLabel('Recipient')).toHaveValue('Corner Shop')
   await page.getByRole('button', { name: 'Place order' }).click()
-  await expect(page.getByText('Please choose where to deliver first.')).toBeVisible()
+  await expect(page.getByText(CHOOSE_ADDRESS)).toBeVisible()
   expect(await ordersOf(buyer)).toEqual([])
   await fillAddress(page, { line1: '1 First Street', city: 'Peoria' })
   await page.getByRole('button', { name: 'Deliver to this address' }).click()
@@ -131,7 +134,7 @@ test('another address is added at the checkout without leaving it, and chosen @p
   await fillAddress(dialog, { line1: '2 Second Street', city: 'Aurora' })
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByRole('radio', { name: '2 Second Street' })).toBeChecked()
-  await expect(page.getByText('Please choose where to deliver first.')).toBeHidden()
+  await expect(page.getByText(CHOOSE_ADDRESS)).toBeHidden()
   await pickUp(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page).toHaveURL(/\/dashboard\/payment\//)
@@ -157,7 +160,7 @@ test('an address that was deleted on another device is not ordered to, nor anoth
   await expect(page.getByRole('radio', { name: '1 First Street' })).toBeHidden()
   await expect(page.getByRole('radio', { name: '2 Second Street' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Place order' }).click()
-  await expect(page.getByText('Please choose where to deliver first.')).toBeVisible()
+  await expect(page.getByText(CHOOSE_ADDRESS)).toBeVisible()
   expect(await ordersOf(buyer)).toEqual([])
   await removeProduct(await demoAdmin(), kart.name)
 })

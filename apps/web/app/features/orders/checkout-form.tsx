@@ -107,8 +107,11 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused, isWaiting, 
   )
 }
 
+const CHOOSE_ADDRESS =
+  'Please choose the delivery address above first. A new one counts after “Deliver to this address”.'
+
 function whatIsMissing({ address, freight, tax }: Pick<CheckoutFormProps, 'address' | 'freight' | 'tax'>) {
-  if (!address) return 'Please choose where to deliver first.'
+  if (!address) return CHOOSE_ADDRESS
   if (freight === undefined) return chooseDelivery.message
   return tax === undefined ? 'The tax is not known yet. Please try again.' : undefined
 }
