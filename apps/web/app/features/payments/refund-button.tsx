@@ -11,7 +11,7 @@ import { paymentsQueries } from './payments.queries.ts'
 import { RefundForm } from './refund-form.tsx'
 
 /** Of all that was paid, or of what returns have left of it. */
-export function RefundButton({ order }: { order: Order }) {
+export function RefundButton({ order, size = 'small' }: { order: Order; size?: 'small' | 'normal' }) {
   const [open, setOpen] = useState(false)
   const query = useQuery({ ...paymentsQueries.refunded(order._id), enabled: open })
   if (!canRefund(order)) return null
@@ -20,7 +20,7 @@ export function RefundButton({ order }: { order: Order }) {
     <>
       <Button
         variant="plain"
-        size="small"
+        size={size}
         className="print:hidden"
         aria-label={`Refund the order of ${order.productName} for ${order.user}`}
         onClick={() => setOpen(true)}
