@@ -2,8 +2,16 @@ import type { Page } from '@playwright/test'
 import { browseAs, demoAdmin, findProduct, newBuyer, payOrder, placeOrder } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-const LISTS = ['allUsers', 'manageOrders', 'manageProducts', 'packing', 'manageReturns', 'manageInvoices']
-const OTHERS = ['overview', 'reconciliation', 'integrityChecks', 'auditLog', 'synonyms', 'importProducts']
+const LISTS = [
+  'allUsers',
+  'manageOrders',
+  'manageProducts',
+  'packing',
+  'manageReturns',
+  'manageInvoices',
+  'reconciliation',
+]
+const OTHERS = ['overview', 'integrityChecks', 'auditLog', 'synonyms', 'importProducts']
 
 test.beforeEach(async ({ page }) => browseAs(page, await demoAdmin()))
 
