@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedProducts } from '#api/features/products/products.seed'
-import { products } from '#api/features/products/products.table'
+import { productFits, products } from '#api/features/products/products.table'
 import { searchWordsTable } from '#api/features/search/search.table'
 import { seedSynonyms } from '#api/features/search/synonyms.seed'
 import { listSynonyms } from '#api/features/search/synonyms.store'
@@ -14,7 +14,9 @@ import { type TestDatabase, testDatabase } from '../testing.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-const demoCatalogue = new URL('../../../../../assets/products.json', import.meta.url)
+const demoCatalogue = ['parts.json', 'products.json'].map(
+  (file) => new URL(`../../../../../assets/${file}`, import.meta.url),
+)
 const NASTY = 'Tab\there, back\\slash,\nnew line, \\. and €\u{1f697}'
 
 const SAVE_A_LIST = `
@@ -38,7 +40,7 @@ describe('backup and restore', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backup-'))
     file = join(folder, 'shop.sql.gz')
-    await seedProducts(source.db, demoCatalogue)
+    await seedProducts(source.db, ...demoCatalogue)
     await seedSynonyms(source.db)
     await source.db.update(products).set({ description: NASTY })
     await source.pool.query(SAVE_A_LIST)
@@ -51,7 +53,9 @@ describe('backup and restore', () => {
     expect(await all(target)).toEqual(await all(source))
     expect((await all(target))[0]?.description).toBe(NASTY)
     expect(await listLines(target)).toEqual(await listLines(source))
-    expect(await listLines(target)).toHaveLength(12)
+    expect(await listLines(target)).toHaveLength(22)
+    expect(await allFits(target)).toEqual(await allFits(source))
+    expect(await allFits(target)).not.toEqual([])
     expect(await listSynonyms(target.db)).toEqual(await listSynonyms(source.db))
     expect(await target.db.$count(searchWordsTable)).toBe(await source.db.$count(searchWordsTable))
 
@@ -64,7 +68,7 @@ describe('backup and restore', () => {
       actor: 'shop',
     }
     const [row] = await target.db.insert(stockLedger).values(entry).returning()
-    expect(row?.id).toBe(13)
+    expect(row?.id).toBe(23)
   })
 
   it('never overwrite existing data', async () => {
@@ -84,4 +88,6 @@ describe('backup and restore', () => {
   })
 })
 
+const allFits = ({ db }: TestDatabase) =>
+  db.select().from(productFits).orderBy(productFits.partId, productFits.vehicleId)
 const all = (database: TestDatabase) => database.db.select().from(products).orderBy(products.id)

@@ -57,14 +57,30 @@ export async function listPartIds(db: Db, vehicleId: string): Promise<Set<string
   return new Set(rows.map(({ id }) => id))
 }
 
+type Pair = { part: string; vehicle: string }
+
 /** Parts and vehicles must be locked. What left the catalogue is not chosen again or taken away: nobody sees it. */
 export async function replaceFits(db: Db, parts: { id: string; fits: string[] }[]): Promise<void> {
-  if (parts.length === 0) return
-  const pairs = parts.flatMap(({ id, fits }) => fits.map((vehicle) => ({ part: id, vehicle })))
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as wanted(part uuid, vehicle uuid)`
-  await db.execute(sql`
-    delete from ${productFits} using ${products}
-    where part_id = any(${sql.param(parts.map(({ id }) => id))}::uuid[]) and products.id = vehicle_id and ${live}
-      and not exists (select from ${wanted} where part = part_id and vehicle = vehicle_id)`)
-  await db.execute(sql`insert into ${productFits} select part, vehicle from ${wanted} on conflict do nothing`)
+  const before = await listFits(
+    db,
+    parts.map(({ id }) => id),
+  )
+  const changes = parts.map(({ id, fits }) => {
+    const [had, has] = [new Set(before.get(id)?.map((fitted) => fitted.id)), new Set(fits)]
+    const pairsOf = (vehicles: Set<string>) => [...vehicles].map((vehicle) => ({ part: id, vehicle }))
+    return { removed: pairsOf(had.difference(has)), added: pairsOf(has.difference(had)) }
+  })
+  for (const removed of inPortions(changes.flatMap((change) => change.removed)))
+    await db.execute(
+      sql`delete from ${productFits} using ${pairs(removed)} where part_id = part and vehicle_id = vehicle`,
+    )
+  for (const added of inPortions(changes.flatMap((change) => change.added)))
+    await db.execute(sql`insert into ${productFits} select part, vehicle from ${pairs(added)}`)
 }
+
+const pairs = (list: Pair[]) => sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as pair(part uuid, vehicle uuid)`
+
+/** A file may have hundreds of thousands, more than one statement has the time for. */
+const PORTION = 10_000
+const inPortions = (all: Pair[]): Pair[][] =>
+  Array.from({ length: Math.ceil(all.length / PORTION) }, (_, n) => all.slice(n * PORTION, (n + 1) * PORTION))
