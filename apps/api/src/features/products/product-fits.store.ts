@@ -67,8 +67,9 @@ export async function replaceFits(db: Db, parts: { id: string; fits: string[] }[
   )
   const changes = parts.map(({ id, fits }) => {
     const [had, has] = [new Set(before.get(id)?.map((fitted) => fitted.id)), new Set(fits)]
-    const pairsOf = (vehicles: Set<string>) => [...vehicles].map((vehicle) => ({ part: id, vehicle }))
-    return { removed: pairsOf(had.difference(has)), added: pairsOf(has.difference(had)) }
+    const only = (these: Set<string>, others: Set<string>) =>
+      [...these].filter((vehicle) => !others.has(vehicle)).map((vehicle) => ({ part: id, vehicle }))
+    return { removed: only(had, has), added: only(has, had) }
   })
   for (const removed of inPortions(changes.flatMap((change) => change.removed)))
     await db.execute(
