@@ -3,6 +3,7 @@ import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
 import type { Order } from '@wheelyard/contract/calls/orders'
 import { type ComponentType, Fragment } from 'react'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { FreightHint } from './freight-hint.tsx'
 import { linesBelow } from './order-lines.tsx'
 import { OrderLink } from './order-link.tsx'
@@ -10,7 +11,7 @@ import { OrderStatus, ShippedPart } from './order-status.tsx'
 import { isToShip, ShipButton } from './ship-button.tsx'
 import type { Selection } from './use-selection.ts'
 
-type PaymentAction = ComponentType<{ order: Order }>
+type PaymentAction = ComponentType<{ order: Order; size: 'small' }>
 type ManageOrdersTableProps = { orders: readonly Order[]; paymentAction: PaymentAction; selection: Selection }
 
 const titles = ['Product', 'Quantity', 'Total', 'Customer', 'Payment', 'Status']
@@ -76,7 +77,7 @@ function OrderRow({ order, paymentAction: Action, selection }: OrderRowProps) {
       <td className="payment">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <PaymentState order={order} />
-          <Action order={order} />
+          <Action order={order} size="small" />
         </div>
       </td>
       <td className="status">
@@ -103,7 +104,7 @@ function Customer({ order: { user, email, phone, address } }: { order: Order }) 
     <>
       <p className="truncate font-semibold">{user}</p>
       <p className="line-clamp-2 text-sm text-muted print:line-clamp-none" title={`${email}, ${phone}, ${address}`}>
-        {email} · {phone} · {address}
+        <EmailAddress email={email} /> · <bdi>{phone}</bdi> · <bdi>{address}</bdi>
       </p>
     </>
   )

@@ -11,7 +11,7 @@ import { paymentsQueries } from './payments.queries.ts'
 import { RefundForm } from './refund-form.tsx'
 
 /** Of all that was paid, or of what returns have left of it. */
-export function RefundButton({ order, size = 'small' }: { order: Order; size?: 'small' | 'normal' }) {
+export function RefundButton({ order, size = 'normal' }: { order: Order; size?: 'normal' | 'small' }) {
   const [open, setOpen] = useState(false)
   const query = useQuery({ ...paymentsQueries.refunded(order._id), enabled: open })
   if (!canRefund(order)) return null

@@ -19,6 +19,8 @@ export function PasteOrDrop({ isBusy, onText, onFile }: PasteOrDropProps) {
           hint="A code (SKU or GTIN) and a quantity in each, as in a spreadsheet, or 12 x WY-1001. You can paste anywhere on this page."
           placeholder={'WY-1001\t12\n24 x WY-1003'}
           rows={3}
+          // As wide as in a spreadsheet, not as a space.
+          className="[tab-size:12]"
           spellCheck={false}
           value={text}
           onChange={({ target }) => setText(target.value)}

@@ -37,7 +37,7 @@ function LineHead({ line }: { line: ReturnLine }) {
         <Link to={paths.product(productId)} className="underline decoration-muted underline-offset-4">
           {productName}
         </Link>{' '}
-        <span className="text-muted">{sku}</span>
+        <span className="ml-1 text-muted">{sku}</span>
       </p>
       <p className="text-muted">
         {returnReasonLabels[reason]} · Wish: {returnWishLabels[wish]}

@@ -39,6 +39,7 @@ const columns: Column<Order>[] = [
   },
   {
     title: 'Paid',
+    unbroken: true,
     cell: ({ paidAt }) => (paidAt ? <DateTime at={paidAt} /> : null),
   },
   { title: 'Left to ship', cell: (order) => <Left order={order} />, numeric: true },
@@ -65,7 +66,7 @@ function Left({ order: { lines, pieces } }: { order: Order }) {
   const products = lines.filter((line) => leftOf(line) > 0).length
   return (
     <div>
-      <p className="font-semibold">
+      <p className="font-semibold whitespace-nowrap">
         {left === pieces ? unitsText(pieces) : `${formatCount(left)} of ${unitsText(pieces)}`}
       </p>
       <p className="text-sm text-muted">{products === 1 ? '1 product' : `${formatCount(products)} products`}</p>

@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test'
+import { newPaidOrder, shipSome } from './support/shipments.ts'
+import { browseAs, demoAdmin } from './support/shop-calls.ts'
+import { expect, test } from './support/test.ts'
+
+const leftOf = (place: Locator) => place.evaluate((element) => Math.round(element.getBoundingClientRect().left))
+const topsOf = (places: Locator) =>
+  places.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+
+test('a long state takes no room from the buttons of an order @phone', async ({ page }) => {
+  const { buyer, order } = await newPaidOrder()
+  await shipSome(order, 4)
+  await browseAs(page, buyer)
+  await page.goto('/dashboard/myOrders')
+  const row = page.getByRole('row').filter({ hasText: order.number })
+  await expect(row).toContainText('4 of 20 units shipped')
+  const buttons = row.getByRole('button', { name: /^(Cancel|Order again|Details)/ })
+  await expect(buttons).toHaveCount(3)
+  expect(new Set(await topsOf(buttons)).size).toBe(1)
+})
+
+test('on the card of an order, customer and product begin at one line, and the email breaks after the @ @phone', async ({
+  page,
+}) => {
+  const { buyer, order } = await newPaidOrder()
+  await browseAs(page, await demoAdmin())
+  await page.goto(`/dashboard/manageOrders?q=${order.number}`)
+  const row = page.getByRole('row').filter({ hasText: order.number })
+  await expect(row).toContainText(buyer.email)
+  expect(await leftOf(row.locator('.customer p').first())).toBe(await leftOf(row.getByRole('link').first()))
+  const host = await row
+    .locator('.customer p')
+    .nth(1)
+    .evaluate((contact) => {
+      const text = [...contact.childNodes].find(({ textContent }) => textContent === 'example.com')
+      const range = document.createRange()
+      if (text) range.selectNodeContents(text)
+      return range.getClientRects().length
+    })
+  expect(host).toBe(1)
+})
+
+test('moments and quantities of the packing queue are one line each @desktop', async ({ page }) => {
+  const { order } = await newPaidOrder()
+  await shipSome(order, 4)
+  await browseAs(page, await demoAdmin())
+  await page.goto(`/dashboard/packing?q=${order.number}`)
+  const row = page.getByRole('row').filter({ hasText: order.number })
+  for (const text of [row.locator('time'), row.getByText('16 of 20 units')])
+    expect(await text.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(30)
+})
