@@ -44,10 +44,10 @@ test('an email is shown down to its foot, and the mailbox leads back to the shop
   await page.goto(await mailAddress(page.request, email))
   const frame = page.getByTitle('The email as displayed')
   const cutOff = () =>
-    frame.evaluate((element: HTMLIFrameElement) => {
-      const mail = element.contentDocument?.documentElement
-      return (mail?.scrollHeight ?? Infinity) - element.clientHeight
-    })
+    frame
+      .contentFrame()
+      .locator('html')
+      .evaluate((mail) => mail.scrollHeight - innerHeight)
   await expect.poll(cutOff).toBe(0)
   await expect(frame.contentFrame().getByRole('link').first()).toBeVisible()
   await page.setViewportSize({ width: 320, height: HEIGHT })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import type { Download, Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 import { api, browseAs, demoAdmin, newBuyer, newProduct, payOrder, placeOrder } from './support/shop-calls.ts'
@@ -53,6 +54,24 @@ test('orders are found by view and by day @desktop', async ({ page }) => {
   await page.getByLabel('Placed to').fill('')
   await page.getByLabel('Placed from').fill(dayFromToday(1))
   await expect(page.getByText('Orders found: 0')).toBeVisible()
+})
+
+test('what can be done looks unlike what is done, and a refunded order is not pending @desktop', async ({ page }) => {
+  const { quad, bus, list } = await threeOrders()
+  const refund = { params: { id: bus._id }, body: { reason: 'Wrong colour', restock: true } }
+  await api.call(paymentsApi.refund, refund, await demoAdmin())
+  await browseAs(page, await demoAdmin())
+  await page.goto(list)
+  const rowWith = ({ productName }: { productName: string }) => page.getByRole('row').filter({ hasText: productName })
+  const [button, brand] = [
+    rowWith(quad).getByRole('button', { name: /as shipped$/ }),
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary')),
+  ]
+  await expect(button).toBeEnabled()
+  expect(brand).toBe('#ff6a1a')
+  await expect(button).not.toHaveCSS('background-color', 'rgb(255, 106, 26)')
+  await expect(rowWith(bus)).toContainText('Refunded')
+  await expect(rowWith(bus)).not.toContainText('Pending')
 })
 
 test('many orders are shipped at once, and that is undone', async ({ page }) => {
