@@ -44,7 +44,8 @@ export type Seller = { name: string; address: string; email: string; phone: stri
 export function letterhead({ doc, write }: Page, seller: Seller, title: string, date: Date): number {
   const { name, address, email, phone, taxId } = seller
   doc.rect(0, 0, 612, 8).fill(BRAND)
-  let y = write(name, LEFT, 48, { size: 22, weight: 700, width: 330 })
+  // A long name leaves room for what the paper is about.
+  let y = write(name, LEFT, 48, { size: name.length > 40 ? 12 : 22, weight: 700, width: 330 })
   y = write('Ride-on toy vehicles in bulk', LEFT, y, { color: MUTED })
   const smallPrint = [address, email, phone, taxId && `Tax ID ${taxId}`].filter(Boolean)
   for (const text of smallPrint) y = write(text, LEFT, y + 3, { size: 8, color: MUTED, width: 330 })

@@ -1,8 +1,8 @@
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import { readPdf } from '#api/testing/read-pdf'
+import { type ReadPage, readPdf } from '#api/testing/read-pdf'
 import { type Person, testShop } from '#api/testing/test-shop'
-import { renderPackingSlip } from './packing-slip.ts'
+import { type PackingSlip, renderPackingSlip } from './packing-slip.ts'
 import type { ShippedGoods } from './shipped-goods.store.ts'
 import { carton, describeProduct, paidCartOrder, send, shipmentOf } from './testing.ts'
 
@@ -96,12 +96,13 @@ const shipment = {
   pieces: 1,
   lines: [],
 }
-const slipOf = (goods: ShippedGoods[]) =>
+const slipOf = (goods: ShippedGoods[], changes: Partial<PackingSlip> = {}) =>
   renderPackingSlip({
     order: { number: 1001, customerName: 'Casey', phone: '1', address: '', deliveryAddress, poNumber: null },
     shipment: { ...shipment, carrier: '', trackingNumber: '', trackingUrl: '' },
     seller: { name: 'Wheelyard', address: '', email: '', phone: '', taxId: '' },
     goods,
+    ...changes,
   })
 const line = (n: number, changes: Partial<ShippedGoods> = {}): ShippedGoods => ({
   productId: `product-${n}`,
@@ -143,3 +144,50 @@ it('it draws how the cartons stand on pallets, those that are alike once, and sa
   expect(pallets).toContain('Pallet 3')
   expect(others).toEqual([])
 })
+
+it('the longest texts that people type stay within the margins, and nothing of them is lost', async () => {
+  const long = 'W'.repeat(100)
+  // All parts of an address together are limited too.
+  const part = 'W'.repeat(68)
+  const place = { recipient: part, line1: part, line2: part, city: part, openingHours: part }
+  const phone = 'W'.repeat(30)
+  const pdf = await slipOf([line(1, { name: 'W'.repeat(200), sku: 'W'.repeat(40) })], {
+    order: {
+      number: 1001,
+      customerName: long,
+      phone,
+      address: '',
+      deliveryAddress: { ...deliveryAddress, ...place, phone },
+      poNumber: 'W'.repeat(60),
+    },
+    shipment: {
+      ...shipment,
+      carrier: 'W'.repeat(60),
+      trackingNumber: 'W'.repeat(60),
+      trackingUrl: `https://example.com/${'w'.repeat(180)}`,
+    },
+    seller: {
+      name: long,
+      address: [long, long, long].join(', '),
+      email: 'w'.repeat(254),
+      phone,
+      taxId: 'W'.repeat(40),
+    },
+  })
+  const sheets = await readPdf(pdf, { scale: 1 })
+  expect(sheets.map(isCut)).not.toContain(true)
+  const letters = sheets.flatMap(({ text }) => text.match(/w/gi) ?? []).length
+  expect(letters).toBeGreaterThanOrEqual(5 * 68 + 4 * 100 + 200 + 40 + 3 * 60 + 180 + 254 + 2 * 30 + 40)
+})
+
+const WHITE = 0xff_ff_ff_ff
+
+/** Whether something is drawn beside the margins. */
+function isCut({ pixels, width, height }: ReadPage): boolean {
+  const colours = new Uint32Array(pixels.buffer)
+  // Below the bar at the top of the first page.
+  for (let y = 9; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      if ((x < 55 || x > 557 || y > 768) && colours[y * width + x] !== WHITE) return true
+  return false
+}

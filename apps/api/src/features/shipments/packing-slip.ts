@@ -35,6 +35,8 @@ export type PackingSlip = {
 const NAME_WIDTH = 230
 const FACTS_LEFT = 360
 const TOTALS = 60
+/** Nobody types a longer one from paper; the email and the page of the order have it. */
+const LONGEST_LINK = 200
 const header = { weight: 700, color: MUTED } as const
 
 /** As many pages as its lines need. */
@@ -92,7 +94,7 @@ function facts({ write }: Page, { order, shipment }: PackingSlip, top: number): 
     ['Shipment', String(shipment.number)],
     ['Carrier', shipment.carrier],
     ['Tracking number', shipment.trackingNumber],
-    ['Tracking link', shipment.trackingUrl],
+    ['Tracking link', shipment.trackingUrl.length <= LONGEST_LINK ? shipment.trackingUrl : ''],
   ] as const
   let y = top
   for (const [label, text] of known) {
@@ -105,7 +107,7 @@ function facts({ write }: Page, { order, shipment }: PackingSlip, top: number): 
 
 function lines(page: Page, goods: ShippedGoods[], start: number): number {
   const { write } = page
-  let y = linesHead(page, start)
+  let y = linesHead(page, roomFor(page, start, heightOfLine(goods[0]?.name ?? '')))
   for (const line of goods) {
     const place = roomFor(page, y, heightOfLine(line.name))
     if (place !== y) y = linesHead(page, place)
