@@ -13,8 +13,10 @@ export function DefinitionList({ items, inRows = false, className, valueClass }:
     <dl className={classNames(inRows && 'grid gap-3', className)}>
       {Object.entries(items).map(([label, value]) => (
         <div key={label} className={inRows ? 'grid grid-cols-[8.25rem_1fr] items-baseline gap-3' : undefined}>
-          <dt className={classNames('text-muted', !inRows && 'text-sm')}>{label}</dt>
-          <dd className={valueClass}>{value}</dd>
+          <dt className={classNames('text-muted', !inRows && 'text-sm')}>
+            <bdi>{label}</bdi>
+          </dt>
+          <dd className={valueClass}>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
         </div>
       ))}
     </dl>

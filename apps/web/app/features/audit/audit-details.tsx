@@ -3,6 +3,7 @@ import { type Carton, fullCartonText } from '@wheelyard/contract/rules/carton'
 import { formatUsd } from '@wheelyard/contract/rules/money'
 import type { PriceTier } from '@wheelyard/contract/rules/price-tiers'
 import { priceTiersText } from '@wheelyard/contract/rules/price-tiers-text'
+import type { ReactNode } from 'react'
 
 export function AuditDetails({ detail }: { detail: AuditEntry['detail'] }) {
   const facts = Object.entries(detail)
@@ -12,7 +13,7 @@ export function AuditDetails({ detail }: { detail: AuditEntry['detail'] }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="inline text-muted">{labelOf(name)}: </dt>
-          <dd className="inline">{textOf(value, formatOf(name))}</dd>
+          <dd className="inline">{factOf(value, formatOf(name))}</dd>
         </div>
       ))}
     </dl>
@@ -33,9 +34,13 @@ const labelOf = (name: string) =>
   name.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** A pair is the value before and after. */
-function textOf(value: unknown, format: Format): string {
-  if (Array.isArray(value) && value.length === 2) return `${format(value[0])} → ${format(value[1])}`
-  return format(value)
+function factOf(value: unknown, format: Format): ReactNode {
+  if (!Array.isArray(value) || value.length !== 2) return <bdi>{format(value)}</bdi>
+  return (
+    <>
+      <bdi>{format(value[0])}</bdi> → <bdi>{format(value[1])}</bdi>
+    </>
+  )
 }
 
 const money: Format = (value) => (typeof value === 'number' ? formatUsd(value) : short(value))

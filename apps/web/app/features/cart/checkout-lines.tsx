@@ -45,7 +45,7 @@ export function CheckoutLines({ cart: { lines, pieces, goods }, freight, tax, ch
               <span className="min-w-0">
                 <span className="font-medium">{name}</span>
                 <span className="numeric block text-sm text-muted">
-                  {sku} · {formatCount(quantity)} × {formatUsd(centsOf(price))}
+                  <bdi>{sku}</bdi> · {formatCount(quantity)} × {formatUsd(centsOf(price))}
                 </span>
               </span>
               <span className="numeric shrink-0 font-semibold">{formatUsd(centsOf(total))}</span>
@@ -85,7 +85,7 @@ function totalLabel(freight: CheckoutLinesProps['freight'], tax: CheckoutLinesPr
 function Cost({ label, amount }: { label: string; amount: string }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <span className="text-muted">{label}</span>
+      <bdi className="text-muted">{label}</bdi>
       <span className="numeric font-semibold">{amount}</span>
     </p>
   )

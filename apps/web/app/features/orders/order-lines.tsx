@@ -122,7 +122,7 @@ function Total({ label, amount }: { label: string; amount: string }) {
   return (
     <tr>
       <th scope="row" colSpan={4}>
-        {label}
+        <bdi>{label}</bdi>
       </th>
       <td className="numeric">{amount}</td>
     </tr>

@@ -26,7 +26,11 @@ export function OrderTimeline({ order }: { order: TrackedOrder }) {
           <DateTime at={at} />
           {' by '}
           {by === 'shop' ? 'Wheelyard' : by}
-          {note ? <q className="block">{note}</q> : null}
+          {note ? (
+            <q dir="auto" className="block">
+              {note}
+            </q>
+          ) : null}
         </TimelineStep>
       ))}
       {canPay(order) ? (

@@ -41,7 +41,9 @@ export function PurchaseSheet({ product, notice, children }: PurchaseSheetProps)
         {notice}
         <div className="rounded-box border border-line bg-surface p-5 sm:p-8">{children}</div>
       </div>
-      <p className="leading-relaxed whitespace-pre-line text-muted lg:col-start-1">{description}</p>
+      <p dir="auto" className="leading-relaxed whitespace-pre-line text-muted lg:col-start-1">
+        {description}
+      </p>
     </div>
   )
 }

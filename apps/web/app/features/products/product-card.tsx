@@ -29,7 +29,9 @@ export function ProductCard({ product, priority }: { product: CardProduct; prior
             {name}
           </Link>
         </h3>
-        <p className="mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3">{description}</p>
+        <p dir="auto" className="mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3">
+          {description}
+        </p>
         <dl className="mt-auto grid grid-cols-2 gap-x-4 pt-5">
           <Fact
             label="Min Order"

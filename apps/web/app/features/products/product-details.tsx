@@ -67,7 +67,9 @@ export function ProductDetails({ product, shipping, load }: ProductDetailsProps)
         </p>
       </div>
       <div>
-        <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line">{description}</p>
+        <p dir="auto" className="max-w-prose text-lg leading-relaxed whitespace-pre-line">
+          {description}
+        </p>
         {Object.keys(shipping).length > 0 ? (
           <section aria-labelledby="shipping" className="mt-8">
             <h2 id="shipping" className="text-lg font-semibold">

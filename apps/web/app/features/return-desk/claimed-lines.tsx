@@ -46,7 +46,7 @@ function ClaimedLine({ desk, line }: { desk: ReturnDesk; line: ReturnLine }) {
       <DefinitionList inRows items={factsOf(line)} />
       {history ? (
         <p className="text-muted">
-          {productName}: {productRateText(history)}
+          <bdi>{productName}</bdi>: {productRateText(history)}
         </p>
       ) : null}
     </>

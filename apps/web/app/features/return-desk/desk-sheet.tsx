@@ -51,7 +51,11 @@ export function DeskSheet({ desk, nextId, trackingFields, children }: DeskSheetP
             <p className="mb-4">
               Arrived on <Day on={arrivedOn} />
             </p>
-            {message ? <q className="mb-6 block whitespace-pre-line">{message}</q> : null}
+            {message ? (
+              <q dir="auto" className="mb-6 block whitespace-pre-line">
+                {message}
+              </q>
+            ) : null}
             <ClaimedLines desk={desk} />
           </SheetSection>
           <SheetSection title="Customer">

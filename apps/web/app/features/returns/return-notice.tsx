@@ -22,5 +22,9 @@ export function ReturnNotice({ returned }: { returned: OrderReturn }) {
 /** What the shop wrote when it decided so. */
 function DecidingNote({ returned: { state, events } }: { returned: OrderReturn }) {
   const note = events.find(({ kind }) => kind === state)?.note
-  return note ? <q className="max-w-[65ch] border-l-4 border-line pl-4 whitespace-pre-line">{note}</q> : null
+  return note ? (
+    <q dir="auto" className="max-w-[65ch] border-l-4 border-line pl-4 whitespace-pre-line">
+      {note}
+    </q>
+  ) : null
 }

@@ -50,7 +50,15 @@ export function ReturnSheet({ returned, actions, shipments }: ReturnSheetProps) 
               inRows
               items={{
                 Arrived: <Day on={arrivedOn} />,
-                ...(message ? { Message: <span className="whitespace-pre-line">{message}</span> } : {}),
+                ...(message
+                  ? {
+                      Message: (
+                        <p dir="auto" className="whitespace-pre-line">
+                          {message}
+                        </p>
+                      ),
+                    }
+                  : {}),
               }}
             />
           </SheetSection>

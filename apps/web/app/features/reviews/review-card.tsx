@@ -10,7 +10,7 @@ export function ReviewCard({ review }: ReviewCardProps) {
     <figure className="flex h-full flex-col rounded-box border border-line bg-surface p-6 lg:p-8">
       <Stars rating={review.rating} />
       <blockquote className="mt-5 grow text-lg leading-relaxed">
-        <p>{review.details}</p>
+        <p dir="auto">{review.details}</p>
       </blockquote>
       <figcaption className="mt-6 flex items-center gap-3 border-t border-line pt-5">
         {/* A reviewer's link would tell its host the address of everyone who opens the page. */}

@@ -25,4 +25,10 @@ export function CartTax({ cart, isUnsaved, address }: CartTaxProps) {
 const TAX_AT_CHECKOUT = 'Tax is worked out at checkout: it depends on where the goods go.'
 
 const estimateText = ({ amount, sentence, parts }: OrderTaxReply, { city }: SavedAddress) =>
-  amount === 0 ? sentence : `${taxLabel(parts)} for delivery to ${city}: ${formatUsd(centsOf(amount))} on the goods.`
+  amount === 0 ? (
+    sentence
+  ) : (
+    <>
+      <bdi>{taxLabel(parts)}</bdi> for delivery to <bdi>{city}</bdi>: {formatUsd(centsOf(amount))} on the goods.
+    </>
+  )
