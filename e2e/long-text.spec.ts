@@ -11,6 +11,7 @@ import {
 } from './support/page-checks.ts'
 import { expect, openWindow, ROLES, test as byRole } from './support/roles.ts'
 import { demoAdmin } from './support/shop-calls.ts'
+import { expectNeighboursInPlace } from './support/text-direction.ts'
 
 const PHONE = 360
 const WIDER = [768, 1024, 1440]
@@ -53,6 +54,7 @@ for (const role of ROLES) {
           await test.step(kind, async () => {
             await showInstead(sample)
             await expectToFit(page, PHONE)
+            if (kind === 'Arabic') await expectNeighboursInPlace(page)
           })
         }
         expect(browserErrors.splice(0)).toEqual([])
@@ -81,8 +83,9 @@ test('the longest text fits into emails and the local mailbox @desktop', async (
   const mails = page.locator('a.row', { hasText: content.buyer.email })
   await expect(async () => {
     await page.goto('/sandbox/mail')
-    // The confirmation, four orders, two payments, one shipment, one refund, a return, its decision and its goods.
-    await expect(mails).toHaveCount(12)
+    // The confirmation, five orders, three payments, one shipment, one refund, a return, its decision and its goods, a
+    // certificate that is refused, and freight that is proposed.
+    await expect(mails).toHaveCount(16)
   }).toPass()
   await expectToFit(page, PHONE)
   const addresses = await mails.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

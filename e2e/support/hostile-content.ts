@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { businessDetailsApi } from '@wheelyard/contract/calls/business-details'
 import { helpPagesApi, type HelpText } from '@wheelyard/contract/calls/help-pages'
 import { newsletterApi } from '@wheelyard/contract/calls/newsletter'
@@ -11,6 +10,7 @@ import type { OrderReturn } from '@wheelyard/contract/calls/returns'
 import type { FullSavedList } from '@wheelyard/contract/calls/saved-lists'
 import { usersApi } from '@wheelyard/contract/calls/users'
 import { HELP_PAGE_TITLE_MAX } from '@wheelyard/contract/rules/limits'
+import { type HostilePapers, newMark, storeHostilePapers } from './hostile-papers.ts'
 import type { Texts } from './hostile-texts.ts'
 import { desk, requestReturn } from './returns.ts'
 import { shipSome } from './shipments.ts'
@@ -27,7 +27,7 @@ import {
   saveList,
 } from './shop-calls.ts'
 
-export type HostileContent = {
+export type HostileContent = HostilePapers & {
   texts: Texts
   /** Fits the one of `refunded`. */
   product: Product
@@ -68,7 +68,8 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   await desk.authorise(requested, { note: texts.reason })
   const came = { productId: other._id, restocked: 0, scrapped: 1, condition: texts.condition }
   const returned = await desk.receive(requested, [came])
-  // After a payment, since a first order must cost more.
+  // After a payment, since a first order must cost more, and while the cart is empty.
+  const papers = await storeHostilePapers(buyer, texts)
   const items = [product, other].map((each) => ({ product: each, quantity: each.minOrder }))
   const part = texts.addressPart
   const street = { recipient: part, line1: part, line2: part, phone: texts.phone, openingHours: part }
@@ -83,7 +84,20 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   const subscriber = texts.email(newMark())
   await api.call(newsletterApi.subscribe, { body: { email: subscriber } })
   const helpPage = await saveHostilePage(admin, texts)
-  return { texts, product, buyer, unpaid, refunded, partShipped, returned, several, list, subscriber, helpPage }
+  return {
+    ...papers,
+    texts,
+    product,
+    buyer,
+    unpaid,
+    refunded,
+    partShipped,
+    returned,
+    several,
+    list,
+    subscriber,
+    helpPage,
+  }
 }
 
 function saveHostilePage({ token }: Account, { addressPart, message }: Texts): Promise<HelpText> {
@@ -116,9 +130,6 @@ const TIERS = Array.from({ length: 10 }, (_, index) => ({
   minQuantity: 40 + 20 * index,
   price: (990 - 10 * index) / 100,
 }))
-
-/** Tells two texts of a kind apart; short enough to search for. */
-const newMark = () => randomUUID().slice(0, 8)
 
 export async function removeHostileContent({ product, refunded, helpPage }: HostileContent): Promise<void> {
   const { token } = await demoAdmin()

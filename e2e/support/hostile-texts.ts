@@ -1,3 +1,7 @@
+import { CERTIFICATE_NUMBER_MAX, REFUSAL_REASON_MAX } from '@wheelyard/contract/calls/exemption-certificates'
+import { QUOTE_NOTE_MAX } from '@wheelyard/contract/calls/freight-quotes'
+import { ZONE_NAME_MAX } from '@wheelyard/contract/calls/freight'
+import { TAX_NAME_MAX } from '@wheelyard/contract/calls/tax'
 import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/calls/contact'
 import { DISPLAY_NAME_MAX } from '@wheelyard/contract/calls/identity'
 import { PO_NUMBER_MAX } from '@wheelyard/contract/calls/orders'
@@ -32,6 +36,14 @@ export type Texts = {
   message: string
   /** In which it came back. */
   condition: string
+  certificateNumber: string
+  /** Why a certificate does not count. */
+  refusal: string
+  /** Of freight that is proposed. */
+  quoteNote: string
+  /** Of freight; also a synonym. */
+  zoneName: string
+  taxName: string
   productName: (mark: string) => string
   sku: (mark: string) => string
   category: string
@@ -77,6 +89,11 @@ export const MARKUP: Texts = {
   note: `Container ${oneLine}`,
   message: XSS_PAYLOADS.join('\n'),
   condition: oneLine,
+  certificateNumber: XSS_PAYLOADS[1] ?? '',
+  refusal: `Unreadable ${oneLine}`,
+  quoteNote: XSS_PAYLOADS.slice(0, 6).join(' '),
+  zoneName: XSS_PAYLOADS[1] ?? '',
+  taxName: XSS_PAYLOADS[1] ?? '',
   productName: (mark) => `${mark} ${XSS_PAYLOADS[1]} ${XSS_PAYLOADS[7]}`,
   // Takes letters, digits and few signs.
   sku: (mark) => `../${mark}`,
@@ -105,6 +122,11 @@ export const LONG: Texts = {
   note: wide(STOCK_NOTE_MAX),
   message: wide(RETURN_MESSAGE_MAX),
   condition: wide(CONDITION_MAX),
+  certificateNumber: wide(CERTIFICATE_NUMBER_MAX),
+  refusal: wide(REFUSAL_REASON_MAX),
+  quoteNote: wide(QUOTE_NOTE_MAX),
+  zoneName: wide(ZONE_NAME_MAX),
+  taxName: wide(TAX_NAME_MAX),
   productName: (mark) => wide(PRODUCT_NAME_MAX, mark),
   sku: (mark) => wide(SKU_MAX, mark),
   category: wide(CATEGORY_MAX),
