@@ -37,6 +37,8 @@ for (const role of ROLES) {
     browser,
     content,
   }, testInfo) => {
+    // Every screen at four widths and with five other texts: on a busy machine that takes minutes.
+    test.slow()
     const person = { visitor: undefined, customer: content.buyer, admin: await demoAdmin() }[role]
     const { page, browserErrors } = await openWindow(browser, person)
     for (const [place, { address, open, shows }] of SCREENS[role].entries()) {
