@@ -28,6 +28,18 @@ test('nothing is below the footer of an overview without orders @desktop', async
   await expect.poll(strip).toBeLessThan(1)
 })
 
+test('the whole side menu is reached beside a long list in a low window @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await page.goto('/dashboard/allUsers')
+  await expect(page.getByRole('table')).toBeVisible()
+  const menu = page.getByRole('complementary')
+  for (const name of ['Settings', 'Shop all products', 'My Profile']) {
+    const link = menu.getByRole('link', { name })
+    await link.focus()
+    await expect(link).toBeInViewport({ ratio: 1 })
+  }
+})
+
 for (const range of ['7', '30', '90', 'year']) {
   test(`the labels below the bars of ${range} days do not touch each other`, async ({ page }) => {
     await page.goto(`/dashboard/overview?range=${range}`)

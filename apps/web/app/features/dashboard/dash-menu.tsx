@@ -50,7 +50,7 @@ export function DashMenu() {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   return (
-    <aside className="lg:sticky lg:top-24 lg:self-start">
+    <aside className="dash-menu">
       <div className="flex items-center justify-between gap-4">
         <p className="font-display text-xl font-bold">Dashboard</p>
         <button
