@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ let root
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'wheelyard-start-'))
-  for (const part of ['start.mjs', 'build.mjs', 'node-version.mjs', 'build']) {
+  for (const part of ['start.mjs', 'build.mjs', 'link-node.mjs', 'node-version.mjs', 'build']) {
     cpSync(join(import.meta.dirname, part), join(root, 'tools', part), { recursive: true })
   }
 })
@@ -47,4 +47,21 @@ test.each(['start.mjs', 'build.mjs'])('%s says in one line that this Node is too
   expect(status).toBe(1)
   expect(stdout).toBe('')
   expect(stderr).toMatch(/^Wheelyard needs Node 24 or later.*\n$/)
+})
+
+test.runIf(process.platform === 'linux')('the Node that npm brought along is used though npm 10 unlinked it', () => {
+  const brought = join(root, `node_modules/node-linux-${process.arch}/bin/node`)
+  mkdirSync(join(brought, '..'), { recursive: true })
+  writeFileSync(brought, '#!/bin/sh\necho 24\n')
+  chmodSync(brought, 0o755)
+  const link = join(root, 'node_modules/.bin/node')
+  for (const time of ['first', 'second']) {
+    expect(run('tools/link-node.mjs'), `the ${time} time`).toMatchObject({ status: 0, stdout: '', stderr: '' })
+    expect(realpathSync(link)).toBe(realpathSync(brought))
+  }
+})
+
+test('where npm brought no Node along, none is linked', () => {
+  expect(run('tools/link-node.mjs')).toMatchObject({ status: 0, stdout: '', stderr: '' })
+  expect(existsSync(join(root, 'node_modules'))).toBe(false)
 })
