@@ -8,6 +8,7 @@ import { buildApp, ordersDepsOf, paymentsDepsOf } from './composition/app.ts'
 import { startCards } from './composition/card-wiring.ts'
 import { prepareDatabase } from './composition/database.ts'
 import { refuseDemoAdmins, seedDemo } from './composition/demo.ts'
+import { explainFailedStart } from './composition/failed-start.ts'
 import { mailTransportOf } from './composition/identity-wiring.ts'
 import { startMetrics } from './composition/metrics.ts'
 import { openBrowser } from './composition/open-browser.ts'
@@ -38,8 +39,9 @@ async function main(): Promise<void> {
   try {
     await start(settings, shutdown)
   } catch (error) {
+    const explained = await explainFailedStart(error, settings)
     await shutdown.run()
-    throw error
+    throw explained
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { open, readFile, rename, stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartupError } from '@wheelyard/server/startup-error'
+import { cannotWrite } from './disk-full.ts'
 import type { OsUser } from './os-user.ts'
 import { readPidFile } from './pid-file.ts'
 import { processStartTime, signalIfRunning } from './process-identity.ts'
@@ -30,8 +30,10 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const outcome = await Promise.race([exited, untilReady(options.cluster, pid, settled.signal)])
   settled.abort()
   await log.close()
-  if (outcome !== 'ready')
-    throw new StartupError(`PostgreSQL did not start (${await lastLogError(options.logFile, logSize, outcome)}).`)
+  if (outcome !== 'ready') {
+    const reason = await lastLogError(options.logFile, logSize, outcome)
+    throw cannotWrite(options.cluster, reason, `PostgreSQL did not start (${reason}).`)
+  }
   const stop = () => {
     // Our process must outlive PostgreSQL's.
     child.ref()
@@ -86,6 +88,6 @@ async function openLog(file: string) {
 
 async function lastLogError(logFile: string, from: number, outcome: string): Promise<string> {
   const lines = (await readFile(logFile)).subarray(from).toString().trim().split('\n')
-  const worst = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1)
+  const worst = lines.findLast((line) => /FATAL|PANIC|error|could not/.test(line)) ?? lines.at(-1)
   return worst?.replace(/^.*(?:FATAL|PANIC): +/, '') || outcome
 }

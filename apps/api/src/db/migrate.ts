@@ -7,6 +7,8 @@ import pg from 'pg'
 /** Several processes may start at once: the lock lets one migrate while the others wait and find nothing left to do. */
 export async function migrate(url: string, migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))) {
   const client = new pg.Client({ connectionString: url })
+  // The statement fails too; an event that nobody hears would end the process and leave its PostgreSQL behind.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.shopMigrations])
