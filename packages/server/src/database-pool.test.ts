@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { isDatabaseOutage } from './database-outage.ts'
 import { type Db, openPool } from './database-pool.ts'
-import { databaseProxy } from './testing/database-proxy.ts'
+import { addressOf, databaseProxy, throughPort } from './testing/database-proxy.ts'
 import { perFile } from './testing/fixtures.ts'
 import { scratchDatabase } from './testing/scratch-database.ts'
 
@@ -63,6 +63,27 @@ it('a transaction that is refused by the statement keeps its connection', async 
   const refused = await outcomeOf(opened.db.transaction((tx) => tx.execute(sql`select 1 / 0`)))
   expect(refused).toMatchObject({ cause: { code: '22012' } })
   expect(await backend(opened.db)).toBe(before)
+})
+
+it('closing waits until the server has let go of the last connection', async () => {
+  const goodbye = Promise.withResolvers<Socket>()
+  const slow = createServer({ allowHalfOpen: true }, (client) => {
+    const server = connect(addressOf(database.url)).on('data', (chunk) => client.write(chunk))
+    client.on('data', (chunk) => server.write(chunk))
+    server.on('close', () => goodbye.resolve(client))
+  })
+  slow.listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const url = throughPort(database.url, (slow.address() as AddressInfo).port)
+  const leaving = openPool(url, { name: 'pool test', poolSize: 1, onError: () => {} })
+  await backend(leaving.db)
+
+  const closed = leaving.close().then(() => 'closed')
+  expect(await Promise.race([closed, goodbye.promise])).not.toBe('closed')
+  const client = await goodbye.promise
+  client.end()
+  expect(await closed).toBe('closed')
+  slow.close()
 })
 
 /** Whatever is sent to it, this is its answer, and then it closes. */

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -33,6 +34,9 @@ type Options = {
 
 /** A statement that runs this long is a fault; without a limit it would hold its connection for ever. */
 export const serverLimits = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }
+
+/** A server that does not answer any more keeps nobody waiting. */
+const GOODBYE_LIMIT_MS = 3_000
 
 export function openPool(url: string, options: Options): Database {
   const sockets = new Set<Socket>()
@@ -76,6 +80,9 @@ export function openPool(url: string, options: Options): Database {
     async close() {
       await watch?.stop()
       await pool.end()
+      // The pool only says goodbye. A PostgreSQL of our own that is stopped before it has heard that would complain.
+      const closed = Promise.all([...sockets].map((socket) => new Promise((done) => socket.once('close', done))))
+      await Promise.race([closed, pause(GOODBYE_LIMIT_MS, undefined, { ref: false })])
     },
   }
 }
