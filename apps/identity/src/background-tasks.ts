@@ -2,6 +2,7 @@ import { deleteOldMails, deliverMails } from '@wheelyard/mail/outbox'
 import type { Transport } from '@wheelyard/mail/transport'
 import { type Polling, startPolling } from '@wheelyard/server/polling'
 import type { FastifyBaseLogger } from 'fastify'
+import { contactPage } from './contact-page.ts'
 import { mailOutbox } from './db/tables.ts'
 import type { Deps } from './deps.ts'
 import { deleteOldAttempts } from './limits/attempts.ts'
@@ -19,7 +20,7 @@ export function startBackgroundTasks({ db, log, notifyShop, mail, shopUrl }: Opt
   const tasks: Record<string, () => Promise<unknown>> = {
     'notify the shop of logouts': notifyShop,
     'answer reset requests': () => answerResetRequests(db, shopUrl),
-    'deliver mails': () => deliverMails(db, mailOutbox, mail, onMailFailure),
+    'deliver mails': () => deliverMails(db, mailOutbox, mail, onMailFailure, { contactUrl: contactPage(shopUrl) }),
     'delete old mails': () => deleteOldMails(db, mailOutbox),
     'delete expired sessions': () => deleteExpiredSessions(db),
     'delete expired reset links': () => deleteExpiredResetLinks(db),

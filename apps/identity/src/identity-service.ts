@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { startBackgroundTasks } from './background-tasks.ts'
+import { contactPage } from './contact-page.ts'
 import { openIdentityDatabase } from './db/client.ts'
 import { mailOutbox } from './db/tables.ts'
 import type { Deps } from './deps.ts'
@@ -43,7 +44,7 @@ export function createIdentityService(options: IdentityOptions): IdentityService
   })
   return {
     routes: (app) => mount(app, database, options),
-    mails: (limit) => listMails(database.db, mailOutbox, limit),
+    mails: (limit) => listMails(database.db, mailOutbox, limit, contactPage(options.shopUrl)),
     hasDatabase: () =>
       database.db.execute(sql`select 1`).then(
         () => true,

@@ -66,6 +66,14 @@ test('the email has no word of the person who signed up', async () => {
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/WIN|evil/)
 })
 
+test("the foot of the email leads to the shop's contact page", async () => {
+  const { email } = await newcomer()
+  await mailedToken(email)
+  const [mail] = mailsTo(email)
+  expect(mail?.text).toMatch(/\n--\n(.*\n)?Contact us: http:\/\/localhost:3000\/help\/contact\n$/)
+  expect(mail?.html).toContain('<a href="http://localhost:3000/help/contact"')
+})
+
 test('another link can be asked for three times in a quarter of an hour, and not once the address is confirmed', async () => {
   const casey = await newcomer()
   const token = await mailedToken(casey.email)
