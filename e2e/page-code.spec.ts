@@ -27,6 +27,29 @@ test('code of a page that fails says so, and Retry leads to the page that was cl
   forgetMissingFiles(browserErrors)
 })
 
+test('who goes back while Retry loads the page arrives where the address says @desktop', async ({
+  page,
+  browserErrors,
+}) => {
+  await page.goto('/')
+  await page.route('**/assets/blogs-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'BLOGS' }).click()
+  await expect(failed(page)).toBeVisible()
+  await page.unroute('**/assets/blogs-*.js')
+
+  // The page is there, its code not yet: the browser goes back without loading another page.
+  const wentBack = Promise.withResolvers<void>()
+  await page.route('**/assets/entry.client-*.js', (route) => wentBack.promise.then(() => route.continue()))
+  await retry(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Latest Blogs' })).toBeVisible()
+  await page.evaluate(() => window.history.back())
+  await expect(page).toHaveURL('/')
+  wentBack.resolve()
+  await expect(page.getByRole('heading', { name: 'Latest Products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Latest Blogs' })).toHaveCount(0)
+  forgetMissingFiles(browserErrors)
+})
+
 test('code that fails when the mouse is over a link leaves the page alone @desktop', async ({
   page,
   browserErrors,

@@ -26,6 +26,23 @@ function tellOfMissingCode(): void {
   setTimeout(tell, 120_000)
 }
 
+/**
+ * After a reload, back and forward change only the address: the router draws the page. Until it runs, that page is
+ * loaded; otherwise this one would stay below another's address, and React would find the wrong markup.
+ */
+function followHistory(): void {
+  const { dataset } = document.documentElement
+  const address = () => window.location.pathname + window.location.search
+  const loaded = address()
+  window.addEventListener('popstate', () => {
+    // A link to a part of this page changes the address too.
+    const isHere = address() === loaded && dataset['leaving'] === undefined
+    if (isHere || '__reactRouterDataRouter' in window) return
+    dataset['leaving'] = ''
+    window.location.reload()
+  })
+}
+
 /** Starts the scripts of a public page (defer-scripts.ts) once its first picture is painted, or after a second. */
 async function startScripts(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
@@ -45,6 +62,6 @@ async function startScripts(): Promise<void> {
 
 // Only the server needs the text: by the time React hydrates it has run. The content policy allows it by its hash.
 export const headScript = import.meta.env.SSR
-  ? `(${prepareDocument.toString()})();(${tellOfMissingCode.toString()})()`
+  ? `(${prepareDocument.toString()})();(${tellOfMissingCode.toString()})();(${followHistory.toString()})()`
   : ''
 export const bodyScript = import.meta.env.SSR ? `(${startScripts.toString()})()` : ''
