@@ -16,6 +16,8 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 const run = (...args) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
 
+const pretend = (version) => `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${version}'})`
+
 /** Stands in for the bundled shop. */
 function bringBuild(text) {
   mkdirSync(join(root, 'apps/api/dist'), { recursive: true })
@@ -42,11 +44,19 @@ test('an installation that leaves the builders out on purpose does not fail for 
 
 test.each(['start.mjs', 'build.mjs'])('%s says in one line that this Node is too old', (tool) => {
   bringBuild('console.log("open")')
-  const older = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.19.0'})"
-  const { status, stderr, stdout } = run('--import', older, `tools/${tool}`)
+  const { status, stderr, stdout } = run('--import', pretend('20.19.0'), `tools/${tool}`)
   expect(status).toBe(1)
   expect(stdout).toBe('')
   expect(stderr).toMatch(/^Wheelyard needs Node 24 or later.*\n$/)
+})
+
+test.each(['start.mjs', 'build.mjs'])('%s says in one line that npm ci needs another Node', (tool) => {
+  bringBuild('console.log("open")')
+  for (const version of ['18.20.8', '20.18.3', '21.7.3', '22.11.0']) {
+    const { status, stderr, stdout } = run('--import', pretend(version), `tools/${tool}`)
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toMatch(/^Wheelyard needs Node 24 or later.* Node 20\.19, 22\.12 or later; .*npm ci again\.\n$/)
+  }
 })
 
 test.runIf(process.platform === 'linux')('the Node that npm brought along is used though npm 10 unlinked it', () => {

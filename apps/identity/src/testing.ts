@@ -15,7 +15,7 @@ export async function identityDatabase(): Promise<ScratchDatabase> {
 
 export const CHEAP_HASHES = { logN: 8, r: 8, p: 1 }
 
-type SentMail = { recipient: string; subject: string; text: string }
+type SentMail = { recipient: string; subject: string; text: string; html: string }
 
 /** The service with a database of its own. */
 export async function testIdentity(options: Partial<IdentityOptions> = {}) {
