@@ -32,14 +32,15 @@ function tellOfMissingCode(): void {
  */
 function followHistory(): void {
   const { dataset } = document.documentElement
-  const address = () => window.location.pathname + window.location.search
+  const { location } = window
+  const address = () => location.pathname + location.search
   const loaded = address()
   window.addEventListener('popstate', () => {
     // A link to a part of this page changes the address too.
     const isHere = address() === loaded && dataset['leaving'] === undefined
     if (isHere || '__reactRouterDataRouter' in window) return
     dataset['leaving'] = ''
-    window.location.reload()
+    location.reload()
   })
 }
 
