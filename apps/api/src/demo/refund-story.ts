@@ -1,6 +1,6 @@
 import { partsOfOrder } from '@wheelyard/billing/refunds/paid-parts'
 import { addParts, partsOfAmount } from '@wheelyard/billing/refunds/refund-parts'
-import { REFUNDED_IN_PART, refundedElsewhere } from '#api/features/payments/external-refund.service'
+import { REFUNDED_IN_PART, refundedElsewhere } from '#api/features/payments/refunded-elsewhere'
 import { incidentNotice } from '#api/features/payments/admin-notices'
 import type { PaymentRow, refunds } from '#api/features/payments/payments.table'
 import { hoursAfter, moveStock, type Story, type Storyteller } from './story.ts'

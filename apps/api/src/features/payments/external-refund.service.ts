@@ -1,5 +1,4 @@
 import { partsOfAmount } from '@wheelyard/billing/refunds/refund-parts'
-import { formatUsd } from '@wheelyard/contract/rules/money'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
 import { withdrawQuoteOf } from '../freight-quotes/quotes.store.ts'
@@ -8,17 +7,8 @@ import { listPaidCharges, type PaidCharge } from '../returns/refundable.store.ts
 import { creditPayment } from './bill.ts'
 import { reportIncident } from './report-incident.service.ts'
 import { findPaymentByIntent } from './payments.store.ts'
+import { ORDER_REFUNDED, PARTLY_REFUNDED, REFUNDED_IN_PART, refundedElsewhere } from './refunded-elsewhere.ts'
 import { closeRefund, insertRefund, isRefundedInFull } from './refunds.store.ts'
-
-const ORDER_REFUNDED =
-  'The order was marked as refunded. Its stock was not returned: correct it by hand if the goods are back.'
-const PARTLY_REFUNDED =
-  'Goods and freight were paid apart, and one of them is not refunded. Nothing ships any more; please refund the order.'
-export const REFUNDED_IN_PART =
-  'The refund was recorded, and the order is open for the rest. Please decide what to do with it.'
-
-export const refundedElsewhere = (amountCents: number, paidCents: number) =>
-  `${formatUsd(amountCents)} of ${formatUsd(paidCents)} was refunded in the card provider's dashboard.`
 
 /**
  * Made in the provider's dashboard: what the provider has refunded above our own refunds, of which a pending one may be
