@@ -57,6 +57,24 @@ test('an administrator writes a page, looks at it, publishes it, changes it and 
   expect((await visitor.reload())?.status()).toBe(404)
 })
 
+test('a text that was overwritten by mistake is brought back', async ({ page }) => {
+  const { slug, title, updatedAt } = await newPage('All that we promise')
+  const { token } = await demoAdmin()
+  const mistake = { title: 'Oops', body: 'x', seenUpdatedAt: updatedAt }
+  await api.call(helpPagesApi.save, { params: { slug }, body: mistake }, { token })
+  await browseAs(page, await demoAdmin())
+  await page.goto(`/dashboard/editPage/${slug}`)
+  await expect(page.getByLabel('Text')).toHaveValue('x')
+  const earlier = page.getByRole('region', { name: 'Earlier versions' })
+  await expect(earlier.getByRole('listitem')).toContainText(title)
+  await earlier.getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByLabel('Text')).toHaveValue('All that we promise')
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(page.getByText(`${title} is published`)).toBeVisible()
+  await page.goto(`/help/${slug}`)
+  await expect(page.getByText('All that we promise')).toBeVisible()
+})
+
 test('what somebody else has saved meanwhile is not overwritten @desktop', async ({ page }) => {
   const { slug, title, updatedAt } = await newPage('One')
   const { token } = await demoAdmin()

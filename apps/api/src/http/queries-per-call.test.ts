@@ -29,6 +29,7 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
   '/api/synonyms': () => '/api/synonyms?',
   '/api/back-in-stock': () => '/api/back-in-stock?',
   '/api/help-texts': () => '/api/help-texts?',
+  '/api/help-texts/{slug}/earlier': () => '/api/help-texts/terms/earlier?',
 }
 
 describe('a list', () => {

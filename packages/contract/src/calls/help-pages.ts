@@ -38,6 +38,11 @@ const helpTextEntrySchema = helpTextSchema
   .meta({ id: 'HelpTextEntry' })
 export type HelpTextEntry = z.infer<typeof helpTextEntrySchema>
 
+const earlierTextSchema = helpPageText
+  .extend({ replacedAt: z.iso.datetime(), replacedBy: z.string().describe('Email of the administrator') })
+  .meta({ id: 'EarlierHelpText' })
+export type EarlierHelpText = z.infer<typeof earlierTextSchema>
+
 /** What the administrator saw: somebody else may have saved since. */
 const seen = { seenUpdatedAt: updatedAt }
 
@@ -61,6 +66,11 @@ export const helpPagesApi = {
     params: slugParams,
     reply: helpTextSchema,
     problems: ['not-found'],
+  }),
+  earlierTexts: endpoint.get('/help-texts/:slug/earlier', 'admin', {
+    summary: 'What a help page said before its last changes, newest first',
+    params: slugParams,
+    reply: z.array(earlierTextSchema),
   }),
   preview: endpoint.post('/help-texts/preview', 'admin', {
     summary: 'What a text would look like',

@@ -1,11 +1,16 @@
 import type { AuditEntry, AuditQuery } from '@wheelyard/contract/calls/audit'
-import { and, getTableColumns, like } from 'drizzle-orm'
+import { and, getTableColumns, like, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords, narrowSearch } from '#api/db/search'
+import { TEXT_BEFORE } from './audit.store.ts'
 import { auditLog } from './audit.table.ts'
 
-const { searchText: _, ...columns } = getTableColumns(auditLog)
+const { searchText: _, ...stored } = getTableColumns(auditLog)
+const columns = {
+  ...stored,
+  detail: sql<Record<string, unknown>>`${auditLog.detail} - ${sql.raw(`'${TEXT_BEFORE}'`)}`.as('detail'),
+}
 
 export async function listAuditEntries(
   db: Db,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from './audit.table.ts'
 
@@ -35,6 +35,20 @@ export async function recordAudits(db: Db, entries: NewAuditEntry[]): Promise<vo
     select actor, action, subject ->> 'kind', subject ->> 'id', subject ->> 'name', coalesce(detail, '{}')
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as entry(actor text, action text, subject jsonb, detail jsonb)`)
+}
+
+/** In the detail of an entry: a long text as it was before. */
+export const TEXT_BEFORE = 'textBefore'
+
+/** The texts that changes of a subject replaced, newest first. */
+export async function listTextsBefore(db: Db, kind: Subject['kind'], id: string, limit: number) {
+  const text = sql<{ title: string; body: string }>`${auditLog.detail} -> ${sql.raw(`'${TEXT_BEFORE}'`)}`
+  return db
+    .select({ at: auditLog.at, actor: auditLog.actor, text })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectKind, kind), eq(auditLog.subjectId, id), sql`${text} is not null`))
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
 }
 
 export type AuditedAction = { actor: string; note: string | undefined }

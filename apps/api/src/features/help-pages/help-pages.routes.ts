@@ -6,6 +6,7 @@ import { serve } from '#api/http/serve'
 import {
   findHelpText,
   type HelpPagesDeps,
+  listEarlierTexts,
   listHelpTexts,
   listTitles,
   readPage,
@@ -25,6 +26,7 @@ export const helpPagesRoutes =
       const text = await findHelpText(db, params.slug)
       return text ? ok(text) : refuse(unknownPage)
     })
+    serve(app, helpPagesApi.earlierTexts, async ({ params }) => ok(await listEarlierTexts(db, params.slug)))
     // Among the reads, because it changes nothing that a cache has.
     serve(app, helpPagesApi.preview, async ({ body }) => ok({ html: await render(deps, body.body) }), {
       bodyLimit: MAX_TEXT_BYTES,

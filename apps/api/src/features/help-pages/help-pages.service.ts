@@ -1,9 +1,10 @@
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import type { helpPagesApi, HelpText, HelpTextEntry } from '@wheelyard/contract/calls/help-pages'
+import type { EarlierHelpText, helpPagesApi, HelpText, HelpTextEntry } from '@wheelyard/contract/calls/help-pages'
 import { type FooterPages, footerLinks } from '@wheelyard/contract/rules/footer-links'
 import { notFound } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
+import { listTextsBefore } from '../audit/audit.store.ts'
 import { readSettings } from '../shop-settings/shop-settings.store.ts'
 import { builtInTexts } from './built-in-texts.ts'
 import { findText, listTexts } from './help-pages.store.ts'
@@ -11,6 +12,9 @@ import { toHtml } from './markdown.ts'
 import { fillPlaceholders, placeholderValues } from './placeholders.ts'
 
 export type HelpPagesDeps = { db: Db; settings: { paymentWindowHours: number } }
+
+/** Each may be long. */
+const EARLIER_TEXTS_SHOWN = 10
 
 export const unknownPage = notFound('Page')
 
@@ -33,6 +37,11 @@ export async function findHelpText(db: Db, slug: string): Promise<HelpText | und
   if (!text) return undefined
   const { title, body } = text
   return { slug, title, body, updatedAt: saved?.updatedAt.toISOString() ?? null, isBuiltIn: builtIn !== undefined }
+}
+
+export async function listEarlierTexts(db: Db, slug: string): Promise<EarlierHelpText[]> {
+  const entries = await listTextsBefore(db, 'page', slug, EARLIER_TEXTS_SHOWN)
+  return entries.map(({ at, actor, text }) => ({ ...text, replacedAt: at.toISOString(), replacedBy: actor }))
 }
 
 /** First those that the shop came with. */

@@ -170,6 +170,37 @@ it('a preview shows what would be published and publishes nothing', async () => 
   expect((await shop.pool.query('select 1 from help_pages')).rowCount).toBe(0)
 })
 
+it('what a page said before its last ten changes can be read, and a deleted page, but not in the audit log', async () => {
+  const earlier = (slug: string) => ada.api.call(helpPagesApi.earlierTexts, { params: { slug } })
+  expect(await earlier('terms')).toEqual([])
+  const { title, body } = await text('terms')
+  const first = await save('terms', 'One')
+  const second = await save('terms', 'Two', first.updatedAt, 'Our terms')
+  await remove('terms', second.updatedAt)
+  const replaced = { replacedAt: expect.any(String), replacedBy: ada.email }
+  expect(await earlier('terms')).toEqual([
+    { title: 'Our terms', body: 'Two', ...replaced },
+    { title: 'Our page', body: 'One', ...replaced },
+    { title, body, ...replaced },
+  ])
+  expect(JSON.stringify(await ada.api.call(auditApi.list, { query: { topic: 'page' } }))).not.toContain('textBefore')
+
+  let { updatedAt } = await save('jobs', '0')
+  for (let change = 1; change <= 11; change += 1) ({ updatedAt } = await save('jobs', String(change), updatedAt))
+  expect((await earlier('jobs')).map(({ body: said }) => said)).toEqual([
+    '10',
+    '9',
+    '8',
+    '7',
+    '6',
+    '5',
+    '4',
+    '3',
+    '2',
+    '1',
+  ])
+})
+
 it('every change is in the audit log, and none that changed nothing', async () => {
   const first = await save('jobs', 'One')
   expect(await save('jobs', 'One', first.updatedAt)).toEqual(first)

@@ -9,7 +9,7 @@ import { HELP_PAGES_MAX } from '@wheelyard/contract/rules/limits'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
-import { changesBetween, recordAudit } from '../audit/audit.store.ts'
+import { changesBetween, recordAudit, TEXT_BEFORE } from '../audit/audit.store.ts'
 import { builtInTexts } from './built-in-texts.ts'
 import { findHelpText, unknownPage } from './help-pages.service.ts'
 import { countOwnPages, deleteText, lockTexts, saveText } from './help-pages.store.ts'
@@ -28,7 +28,7 @@ export async function saveHelpText(
     if (!isSeen(before, seenUpdatedAt)) return refuse(helpPageChanged)
     const isBuiltIn = builtInTexts.has(slug)
     if (!before && (await countOwnPages(tx)) >= HELP_PAGES_MAX) return refuse(tooManyHelpPages)
-    const detail = changesBetween(factsOf(before), factsOf(text))
+    const detail = { ...changesBetween(factsOf(before), factsOf(text)), ...kept(before) }
     if (before?.title === text.title && before.body === text.body) return ok(before)
     const { title, body, updatedAt } = await saveText(tx, slug, { ...text, updatedBy: admin.email })
     const action = before ? 'page.changed' : 'page.added'
@@ -50,7 +50,7 @@ export async function removeHelpText(
     if (!isSeen(before, seenUpdatedAt)) return refuse(helpPageChanged)
     await deleteText(tx, slug)
     const action = before.isBuiltIn ? 'page.reset' : 'page.deleted'
-    await recordAudit(tx, { actor: admin.email, action, subject: subjectOf(slug, before.title) })
+    await recordAudit(tx, { actor: admin.email, action, subject: subjectOf(slug, before.title), detail: kept(before) })
     return ok({ deletedCount: 1 as const })
   })
 }
@@ -58,7 +58,10 @@ export async function removeHelpText(
 const isSeen = (page: { updatedAt: string | null } | undefined, seenUpdatedAt: string | null) =>
   (page?.updatedAt ?? null) === seenUpdatedAt
 
-/** The texts themselves would make the audit log too long to read. */
+/** For whoever wants it back. The list of the audit log leaves it out, which would be too long to read. */
+const kept = (before: HelpPageText | undefined) =>
+  before ? { [TEXT_BEFORE]: { title: before.title, body: before.body } } : {}
+
 const factsOf = (text: HelpPageText | undefined) => ({ title: text?.title ?? '', characters: text?.body.length ?? 0 })
 
 const subjectOf = (slug: string, title: string) => ({ kind: 'page', id: slug, name: title }) as const

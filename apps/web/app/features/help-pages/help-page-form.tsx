@@ -1,5 +1,11 @@
 import { isRefusedAs } from '@wheelyard/contract/calls/client'
-import { helpPagesApi, helpPageSlug, helpPageText, type HelpText } from '@wheelyard/contract/calls/help-pages'
+import {
+  helpPagesApi,
+  helpPageSlug,
+  type HelpPageText,
+  helpPageText,
+  type HelpText,
+} from '@wheelyard/contract/calls/help-pages'
 import { HELP_PAGE_BODY_MAX, HELP_PAGE_SLUG_MAX, HELP_PAGE_TITLE_MAX } from '@wheelyard/contract/rules/limits'
 import { type FormEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
@@ -10,6 +16,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { EarlierTexts } from './earlier-texts.tsx'
 import { HelpPagePreview } from './help-page-preview.tsx'
 import { useSaveHelpPage } from './help-pages.queries.ts'
 import { MarkdownHint } from './markdown-hint.tsx'
@@ -47,6 +55,12 @@ export function HelpPageForm({ page, onSaved, onOutdated }: HelpPageFormProps) {
         },
       ),
     )(event)
+  function bringBack({ title, body }: HelpPageText) {
+    form.setValue('title', title, { shouldDirty: true })
+    form.setValue('body', body, { shouldDirty: true })
+    form.setFocus('body')
+    toast.success('The earlier version is in the form. Save it to publish it.')
+  }
   return (
     <form noValidate className="grid max-w-3xl grid-cols-1 gap-6" onSubmit={(event) => void submit(event)}>
       <Field label="Title" required maxLength={HELP_PAGE_TITLE_MAX} {...field('title')} />
@@ -77,6 +91,7 @@ export function HelpPageForm({ page, onSaved, onOutdated }: HelpPageFormProps) {
         </Button>
       </div>
       <HelpPagePreview textNow={() => form.getValues('body')} />
+      {page ? <EarlierTexts slug={page.slug} onBringBack={bringBack} /> : null}
       <ConfirmDialog
         open={blocker.state === 'blocked'}
         question="Leave without saving?"

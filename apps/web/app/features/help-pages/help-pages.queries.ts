@@ -19,6 +19,12 @@ export const helpPagesQueries = {
       staleTime: Infinity,
       gcTime: 0,
     }),
+  earlier: (slug: string) =>
+    queryOptions({
+      queryKey: [...KEY, slug, 'earlier'],
+      queryFn: ({ signal }) => api.call(helpPagesApi.earlierTexts, { params: { slug } }, { signal }),
+      staleTime: 0,
+    }),
 }
 
 type Version = Pick<HelpText, 'slug' | 'updatedAt'>

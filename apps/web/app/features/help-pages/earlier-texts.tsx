@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HelpPageText } from '@wheelyard/contract/calls/help-pages'
+import { useId } from 'react'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime, formatDateTime } from '#web/ui/date-time.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { helpPagesQueries } from './help-pages.queries.ts'
+
+type EarlierTextsProps = { slug: string; onBringBack: (text: HelpPageText) => void }
+
+/** A text that was overwritten by mistake is filled in again, and then published like any other. */
+export function EarlierTexts({ slug, onBringBack }: EarlierTextsProps) {
+  const { data = [], error } = useQuery(helpPagesQueries.earlier(slug))
+  const titleId = useId()
+  if (data.length === 0) return <FormError message={errorMessage(error)} />
+  return (
+    <section aria-labelledby={titleId} className="rounded-box border border-line p-5 sm:p-8">
+      <h2 id={titleId} className="text-heading">
+        Earlier versions
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {data.map(({ title, body, replacedAt, replacedBy }) => (
+          <li key={replacedAt} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <p className="min-w-0 wrap-anywhere">
+              {title}
+              <span className="block text-small text-muted">
+                until <DateTime at={replacedAt} />, when {replacedBy} changed it
+              </span>
+            </p>
+            <Button
+              variant="plain"
+              aria-label={`Bring back the version until ${formatDateTime(replacedAt)}`}
+              onClick={() => onBringBack({ title, body })}
+            >
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
