@@ -222,6 +222,7 @@ function adminSamples(world: World): Record<string, Sample> {
     'POST /exemption-certificates/:id/refuse': { params: { id: world.certificateId }, body: { reason: 'X' } },
     'GET /help-texts': {},
     'GET /help-texts/:slug': { params: { slug: 'terms' } },
+    'GET /help-texts/:slug/earlier': { params: { slug: 'terms' } },
     'POST /help-texts/preview': { body: { body: 'X' } },
     'PUT /help-texts/:slug': { params: { slug: 'terms' }, body: { title: 'X', body: 'X', seenUpdatedAt: null } },
     'DELETE /help-texts/:slug': { params: { slug: 'terms' }, body: { seenUpdatedAt: null } },
