@@ -72,7 +72,13 @@ export const ADMIN_SCREENS: Screen[] = [
   },
   {
     address: ({ product }) => `/dashboard/editProduct/${product._id}`,
-    shows: ({ product, texts }) => [product.name, product.category, product.description, texts.battery],
+    shows: ({ product, refunded, texts }) => [
+      product.name,
+      product.category,
+      product.description,
+      texts.battery,
+      refunded.productName,
+    ],
   },
   {
     address: () => '/dashboard/importProducts',

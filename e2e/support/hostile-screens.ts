@@ -21,6 +21,10 @@ const VISITOR_SCREENS: Screen[] = [
     address: ({ product }) => `/products/${product._id}`,
     shows: ({ product, texts }) => [product.name, product.sku, product.category, product.description, texts.battery],
   },
+  {
+    address: ({ refunded }) => `/products/${refunded.productId}`,
+    shows: ({ product, refunded }) => [refunded.productName, product.name],
+  },
   { address: () => '/reviews', shows: ({ texts }) => [texts.name, texts.review] },
   {
     address: () => '/quick-order',

@@ -70,6 +70,13 @@ describe('a demo shop with a year of history', () => {
     expect(counts.reviews).toBeGreaterThanOrEqual(12)
   })
 
+  it('has sold at offers that stood when the orders were placed', async () => {
+    const tooEarly = await read(`select number from orders join order_lines as line on line.order_id = orders.id
+      join product_offers as offer on offer.product_id = line.product_id and version = offer_version
+      where offered_at > placed_at`)
+    expect(tooEarly).toEqual([])
+  })
+
   it('calls every order and return of the audit log by its number', async () => {
     const ordered = await read(`select subject_name, 'W-' || number || ', ' || title as name
       from audit_log join orders on orders.id::text = subject_id`)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
+import { problem } from '../rules/problem.ts'
 import { orderSchema } from './order-schemas.ts'
 import { id, idParams, pageQuery, requiredLine } from './text.ts'
 
@@ -57,6 +58,11 @@ export const incidentsQuery = pageQuery.omit({ q: true }).extend({
   state: z.enum(['waiting', 'settled']).optional().describe('Waiting: it needs the shop or a person'),
 })
 export type IncidentsQuery = z.infer<typeof incidentsQuery>
+
+export const SETTLED_NOTE_MAX = 500
+export const settleIncidentBody = z.object({
+  note: requiredLine(SETTLED_NOTE_MAX, 'Please say what was done').describe('What was done about it'),
+})
 
 export const paymentsApi = {
   start: endpoint.post('/create-payment-intent', 'user', {

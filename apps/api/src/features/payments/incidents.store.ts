@@ -57,24 +57,24 @@ const orderNumber = sql<number | null>`(select number from ${orders} where id = 
   'order_number',
 )
 
+const selectIncidents = (db: Db) =>
+  db
+    .select({ ...getTableColumns(paymentIncidents), orderNumber })
+    .from(paymentIncidents)
+    .$dynamic()
+
 export function listIncidents(db: Db, query: IncidentsQuery): Promise<Page<Incident>> {
   const { state, limit = MAX_ROWS, cursor } = query
   const where = state && eq(paymentIncidents.settled, state === 'settled')
-  return keysetPage(
-    db
-      .select({ ...getTableColumns(paymentIncidents), orderNumber })
-      .from(paymentIncidents)
-      .$dynamic(),
-    {
-      where,
-      sortBy: [paymentIncidents.foundAt, paymentIncidents.id],
-      direction: 'desc',
-      limit,
-      cursor,
-      total: db.$count(paymentIncidents, where),
-      toItem: toIncident,
-    },
-  )
+  return keysetPage(selectIncidents(db), {
+    where,
+    sortBy: [paymentIncidents.foundAt, paymentIncidents.id],
+    direction: 'desc',
+    limit,
+    cursor,
+    total: db.$count(paymentIncidents, where),
+    toItem: toIncident,
+  })
 }
 
 type IncidentRecord = typeof paymentIncidents.$inferSelect & { orderNumber: number | null }

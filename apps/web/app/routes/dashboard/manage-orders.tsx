@@ -51,12 +51,16 @@ export default function ManageOrders() {
         >
           {(listed) => (
             <>
-              <CheckboxField
-                className="mb-2 px-3 print:hidden"
-                label="Select all on this page"
-                checked={selection.orders.length === listed.length}
-                onChange={selection.toggleAll}
-              />
+              <div className="mb-2 flex items-start justify-between gap-4 px-3 print:hidden">
+                <CheckboxField
+                  label="Select all on this page"
+                  checked={selection.orders.length === listed.length}
+                  onChange={selection.toggleAll}
+                />
+                {page === undefined ? null : (
+                  <span className="whitespace-nowrap text-muted">{rowsText(page, orders.data)}</span>
+                )}
+              </div>
               <ManageOrdersTable orders={listed} paymentAction={RefundButton} selection={selection} />
             </>
           )}

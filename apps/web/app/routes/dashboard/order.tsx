@@ -105,7 +105,7 @@ function SellerActions({ order }: { order: TrackedOrder }) {
       {order.paid && !order.refundedAt ? (
         <DownloadButton load={() => downloadPackingSlips([order._id])}>Packing slip</DownloadButton>
       ) : null}
-      <RefundButton order={order} size="normal" />
+      <RefundButton order={order} />
     </>
   )
 }
