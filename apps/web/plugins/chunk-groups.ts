@@ -15,7 +15,7 @@ const LOAD = /\/(features\/load-plan|packages\/delivery)\/|\/rules\/(carton|form
 
 /** Calls and texts of cart, orders, delivery, tax and returns, which many routes share and those of sign-in do without. */
 const ORDERING =
-  /\/(calls\/(addresses|business-details|cart|freight|invoices|load-lines|order-freight|order-tax|orders|products|requested-lines|returns|shipments)|rules\/(cart-rules|carton|cost-texts|countries|freight-\w+|line-quantities|price-tier-problems|quote-\w+|return-\w+|shipment-rules|tax-\w+)|lib\/(complete-reply|country-options|idempotency-keys|own-country|saved-cart|use-download)|features\/orders\/orders\.queries)\.tsx?$/
+  /\/(calls\/(addresses|business-details|cart|freight|invoices|load-lines|order-\w+|orders|products|requested-lines|returns|shipments)|rules\/(cart-rules|carton|cost-texts|countries|freight-\w+|line-quantities|price-tier-problems|quote-\w+|return-\w+|shipment-rules|tax-\w+)|lib\/(complete-reply|country-options|idempotency-keys|own-country|saved-cart|use-download)|features\/orders\/orders\.queries)\.tsx?$/
 
 /** How an order looks, for the pages of buyer and administrator that show one or many. */
 const ORDER_SCREENS =

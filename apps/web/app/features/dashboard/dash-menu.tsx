@@ -50,7 +50,7 @@ export function DashMenu() {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   return (
-    <aside className="dash-menu">
+    <aside className="dash-menu lg:sticky lg:top-24 lg:self-start">
       <div className="flex items-center justify-between gap-4">
         <p className="font-display text-xl font-bold">Dashboard</p>
         <button

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
+import styles from '#web/features/shipments/packing.css?url'
 import { PackingScreen } from '#web/features/shipments/packing-screen.tsx'
 import { shipmentsQueries } from '#web/features/shipments/shipments.queries.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import type { Route } from './+types/packing'
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta = () => [{ title: 'Pack an order · Wheelyard' }]
 
