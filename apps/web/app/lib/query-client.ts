@@ -1,14 +1,11 @@
 import { ApiError } from '@wheelyard/contract/calls/client'
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { onTokenChange } from './token.ts'
 
 const MAX_RETRIES = 3
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
 const CACHE_MS = 5 * 60_000
-
-// By default components hear of a change in a later task, and the second click of two finds a button not yet disabled.
-notifyManager.setScheduler(queueMicrotask)
 
 let browserClient: QueryClient | undefined
 

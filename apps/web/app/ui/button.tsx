@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEventHandler } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -14,11 +14,22 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: string | false | undefined
   }
 
-export function Button({ variant, size, busy, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
+      onClick={busy === undefined ? onClick : once(onClick)}
       disabled={disabled || Boolean(busy)}
       aria-busy={busy ? true : undefined}
       className={classNames(buttonClass({ variant, size }), className)}
@@ -34,6 +45,12 @@ export function Button({ variant, size, busy, className, children, disabled, typ
     </button>
   )
 }
+
+/** The second click of a double click comes before the button that it started is disabled. */
+const once =
+  (onClick: MouseEventHandler<HTMLButtonElement> | undefined): MouseEventHandler<HTMLButtonElement> =>
+  (event) =>
+    event.detail > 1 ? event.preventDefault() : onClick?.(event)
 
 export function ButtonLink({
   variant,
