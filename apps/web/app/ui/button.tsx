@@ -29,7 +29,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      onClick={busy === undefined ? onClick : once(onClick)}
+      onClick={busy === undefined ? onClick : firstClick(onClick)}
       disabled={disabled || Boolean(busy)}
       aria-busy={busy ? true : undefined}
       className={classNames(buttonClass({ variant, size }), className)}
@@ -47,7 +47,7 @@ export function Button({
 }
 
 /** The second click of a double click comes before the button that it started is disabled. */
-const once =
+const firstClick =
   (onClick: MouseEventHandler<HTMLButtonElement> | undefined): MouseEventHandler<HTMLButtonElement> =>
   (event) =>
     event.detail > 1 ? event.preventDefault() : onClick?.(event)
