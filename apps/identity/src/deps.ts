@@ -7,7 +7,15 @@ import type { PasswordHasher } from './passwords/password-hash.ts'
 import type { Account } from './db/tables.ts'
 import type { SignedIn } from './sessions/sessions.ts'
 
-export type Client = { ip: string; sessionToken: string | undefined }
+export type Client = {
+  ip: string
+  userAgent: string | undefined
+  sessionToken: string | undefined
+  /** Of a first step that waits for the second. */
+  secondStepToken: string | undefined
+  /** Of a browser that somebody signed in from before. */
+  deviceToken: string | undefined
+}
 
 type ConfirmationTokens = {
   create(account: Pick<Account, 'id' | 'email'>): Promise<string>
@@ -19,6 +27,8 @@ export type Deps = {
   limits: AttemptLimits
   passwords: PasswordHasher
   sessionCookie: Cookie
+  secondStepCookie: Cookie
+  deviceCookie: Cookie
   googleCookie: Cookie
   google: GoogleClient | undefined
   publicUrl: string

@@ -102,9 +102,14 @@ function createCookies(publicUrl: string) {
   const secure = protocol === 'https:'
   const path = pathname === '/' ? '' : pathname
   const session = { name: 'wheelyard_identity', path: path || '/', maxAgeSeconds: SESSION_DAYS * 86_400 }
+  const secondStep = { name: 'wheelyard_second_step', path: path || '/', maxAgeSeconds: 600 }
+  // As long as browsers keep a cookie at most.
+  const device = { name: 'wheelyard_device', path: path || '/', maxAgeSeconds: 400 * 86_400 }
   const google = { name: 'wheelyard_google', path: `${path}/google`, maxAgeSeconds: 600 }
   return {
     sessionCookie: createCookie({ ...session, secure }),
+    secondStepCookie: createCookie({ ...secondStep, secure }),
+    deviceCookie: createCookie({ ...device, secure }),
     googleCookie: createCookie({ ...google, secure }),
   }
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@wheelyard/contract/calls/client'
 import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
 import { identityApi } from '@wheelyard/contract/calls/identity'
+import { proofApi } from '@wheelyard/contract/calls/second-factor'
 import { decodeJwt } from 'jose'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, test } from 'vitest'
@@ -83,30 +84,61 @@ test('a wrong current password or an easily guessed new one changes nothing', as
   expect(notices).toBe(0)
 })
 
-test('signing out elsewhere needs the password and ends all other sessions', async () => {
+const prove = (browser: ReturnType<typeof service.browser>, password = buyer.password) =>
+  browser.identity.call(proofApi.byPassword, { body: { password } })
+const signOutElsewhere = (browser: ReturnType<typeof service.browser>) =>
+  outcomeOf(browser.identity.call(accountSecurityApi.signOutElsewhere))
+
+test('signing out elsewhere needs a proof and ends all other sessions', async () => {
   const { desk, phone } = await twoBrowsers()
-  const wrong = desk.identity.call(accountSecurityApi.signOutElsewhere, { body: { password: 'not-this-one' } })
-  expect(await outcomeOf(wrong)).toBe('wrong-password')
+  expect(await signOutElsewhere(desk)).toBe('proof-needed')
+  expect(await outcomeOf(prove(desk, 'not-this-one'))).toBe('wrong-password')
+  expect(await signOutElsewhere(desk)).toBe('proof-needed')
   expect(await outcomeOf(phone.identity.call(identityApi.token))).toBe('accepted')
-  await desk.identity.call(accountSecurityApi.signOutElsewhere, { body: { password: buyer.password } })
+  await prove(desk)
+  expect(await signOutElsewhere(desk)).toBe('accepted')
+  expect(await outcomeOf(phone.identity.call(identityApi.token))).toBe('no-user')
+  expect(await outcomeOf(desk.identity.call(identityApi.token))).toBe('accepted')
+  expect(notices, 'the shop ends its own session').toBe(1)
+})
+
+test('one session is ended by its id, and nobody ends that of another person', async () => {
+  const { desk, phone } = await twoBrowsers()
+  const stranger = service.browser()
+  const other = { ...buyer, email: 'other@example.com' }
+  await stranger.identity.call(identityApi.signUp, { body: other })
+  const { token } = await phone.identity.call(identityApi.token)
+  const body = { id: String(decodeJwt(token).sid) }
+  const end = (browser: typeof desk) => outcomeOf(browser.identity.call(accountSecurityApi.endSession, { body }))
+  expect(await end(desk)).toBe('proof-needed')
+  await prove(stranger, other.password)
+  expect(await end(stranger)).toBe('not-found')
+  expect(await outcomeOf(phone.identity.call(identityApi.token))).toBe('accepted')
+  await prove(desk)
+  expect(await end(desk)).toBe('accepted')
+  expect(await end(desk)).toBe('not-found')
   expect(await outcomeOf(phone.identity.call(identityApi.token))).toBe('no-user')
   expect(await outcomeOf(desk.identity.call(identityApi.token))).toBe('accepted')
 })
 
+test('a proof counts for ten minutes', async () => {
+  const { desk } = await twoBrowsers()
+  await prove(desk)
+  await service.pool.query("update identity.sessions set proved_at = proved_at - interval '10 minutes'")
+  expect(await signOutElsewhere(desk)).toBe('proof-needed')
+})
+
 test('password guesses from a browser left signed in are limited', async () => {
   const { desk } = await twoBrowsers()
-  const guess = () =>
-    outcomeOf(desk.identity.call(accountSecurityApi.signOutElsewhere, { body: { password: 'a-guess' } }))
   const outcomes: unknown[] = []
-  for (let guesses = 0; guesses < 11; guesses += 1) outcomes.push(await guess())
+  for (let guesses = 0; guesses < 11; guesses += 1) outcomes.push(await outcomeOf(prove(desk, 'a-guess')))
   expect(outcomes.at(-1)).toBe('too-many-attempts')
 })
 
-test('without a session neither call checks the password', async () => {
+test('without a session no call checks the password', async () => {
   const visitor = service.browser()
   const body = { current: buyer.password, password: 'brand-new-wheels' }
   expect(await outcomeOf(visitor.identity.call(accountSecurityApi.changePassword, { body }))).toBe('no-user')
-  expect(await outcomeOf(visitor.identity.call(accountSecurityApi.signOutElsewhere, { body: { password: 'x' } }))).toBe(
-    'no-user',
-  )
+  expect(await outcomeOf(prove(visitor))).toBe('no-user')
+  expect(await signOutElsewhere(visitor)).toBe('no-user')
 })

@@ -1,27 +1,27 @@
 import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
-import { type Identity, identityApi, noUserLoggedIn } from '@wheelyard/contract/calls/identity'
+import { identityApi, noUserLoggedIn } from '@wheelyard/contract/calls/identity'
+import { proofApi } from '@wheelyard/contract/calls/second-factor'
 import type { Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Account } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { logSecurityEvent, outcomeOf, type SecurityEvent } from '../http/security-log.ts'
+import { readClient } from '../http/read-client.ts'
+import { logOutcome, logSecurityEvent } from '../http/security-log.ts'
 import { serve } from '../http/serve-endpoint.ts'
+import { replySignedIn, replyWithToken } from '../http/signed-in-reply.ts'
+import { endOneSession, signOutElsewhere } from '../sessions/end-sessions.service.ts'
+import { proveByPassword } from '../sessions/prove.service.ts'
 import { endSession, findSession, type NewSession, type SignedIn } from '../sessions/sessions.ts'
-import { changePassword, signOutElsewhere } from './account-security.service.ts'
 import { signIn, signUp, updateProfile } from './accounts.service.ts'
+import { changePassword } from './change-password.service.ts'
 import { confirmEmail, sendConfirmation } from './email-confirmation.service.ts'
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, sessionCookie, createToken, notifyShop } = deps
-  const clientOf = (request: FastifyRequest) => ({ ip: request.ip, sessionToken: sessionCookie.read(request) })
-  const tokenReply = async (signedIn: SignedIn) =>
-    ok({ token: await createToken(signedIn), user: identityOf(signedIn.account) })
-  const signedInReply = async <P extends Problem>(reply: FastifyReply, session: Result<NewSession, P>) => {
-    if (!session.ok) return session
-    sessionCookie.set(reply, session.value.token)
-    return tokenReply(session.value)
-  }
+  const { db, sessionCookie, notifyShop } = deps
+  const clientOf = (request: FastifyRequest) => readClient(deps, request)
+  const tokenReply = (signedIn: SignedIn) => replyWithToken(deps, signedIn)
+  const signedInReply = <P extends Problem>(reply: FastifyReply, session: Result<NewSession, P>) =>
+    replySignedIn(deps, reply, session)
 
   serve(app, identityApi.signUp, async ({ body, request, reply }) => {
     const session = await signUp(deps, clientOf(request), body)
@@ -58,10 +58,20 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
     logOutcome(request, 'password-changed', session)
     return signedInReply(reply, session)
   })
-  serve(app, accountSecurityApi.signOutElsewhere, async ({ body, request, reply }) => {
-    const session = await signOutElsewhere(deps, clientOf(request), body.password)
-    logOutcome(request, 'sign-out-elsewhere', session)
-    return signedInReply(reply, session)
+  serve(app, accountSecurityApi.signOutElsewhere, async ({ request }) => {
+    const signedIn = await signOutElsewhere(deps, clientOf(request))
+    logOutcome(request, 'sign-out-elsewhere', signedIn)
+    return signedIn.ok ? ok({}) : signedIn
+  })
+  serve(app, accountSecurityApi.endSession, async ({ body, request }) => {
+    const signedIn = await endOneSession(deps, clientOf(request), body.id)
+    logOutcome(request, 'session-ended', signedIn)
+    return signedIn.ok ? ok({}) : signedIn
+  })
+  serve(app, proofApi.byPassword, async ({ body, request }) => {
+    const signedIn = await proveByPassword(deps, clientOf(request), body.password)
+    logOutcome(request, 'proof', signedIn)
+    return signedIn.ok ? tokenReply(signedIn.value) : signedIn
   })
   serve(app, identityApi.signOut, async ({ request, reply }) => {
     const token = sessionCookie.read(request)
@@ -74,19 +84,3 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
     return ok({})
   })
 }
-
-function logOutcome(
-  request: FastifyRequest,
-  event: SecurityEvent,
-  result: Result<SignedIn, Problem>,
-  email?: string,
-): void {
-  const accountId = result.ok ? result.value.account.id : undefined
-  logSecurityEvent(request, event, { outcome: outcomeOf(result), accountId, email })
-}
-
-const identityOf = (account: Account): Identity => ({
-  email: account.email,
-  displayName: account.name,
-  photoURL: account.picture,
-})

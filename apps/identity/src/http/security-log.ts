@@ -2,6 +2,7 @@ import type { Problem } from '@wheelyard/contract/rules/problem'
 import type { Result } from '@wheelyard/contract/rules/result'
 import { pseudonymOf } from '@wheelyard/server/secrets'
 import type { FastifyRequest } from 'fastify'
+import type { SignedIn } from '../sessions/sessions.ts'
 
 export type SecurityEvent =
   | 'sign-up'
@@ -14,6 +15,18 @@ export type SecurityEvent =
   | 'password-reset'
   | 'password-changed'
   | 'email-confirmed'
+  | 'sign-in-by-passkey'
+  | 'second-step'
+  | 'proof'
+  | 'passkey-added'
+  | 'passkey-renamed'
+  | 'passkey-removed'
+  | 'passkey-copied'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-reset'
+  | 'recovery-codes-replaced'
+  | 'session-ended'
 
 type Details = { outcome: string; accountId?: string | undefined; email?: string | undefined }
 
@@ -24,3 +37,13 @@ export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, 
 }
 
 export const outcomeOf = (result: Result<unknown, Problem>): string => (result.ok ? 'done' : result.problem.code)
+
+export function logOutcome(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  result: Result<SignedIn, Problem>,
+  email?: string,
+): void {
+  const accountId = result.ok ? result.value.account.id : undefined
+  logSecurityEvent(request, event, { outcome: outcomeOf(result), accountId, email })
+}

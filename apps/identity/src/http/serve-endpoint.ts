@@ -17,9 +17,11 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     bodyLimit: 8 * 1024,
     handler: async (request, reply) => {
+      const params = endpoint.params && parseInput(endpoint.params, request.params, 'path')
+      if (params && !params.ok) return sendProblem(reply, params.problem)
       const body = endpoint.body && parseInput(endpoint.body, request.body, 'body')
       if (body && !body.ok) return sendProblem(reply, body.problem)
-      const call = { params: undefined, query: undefined, body: body?.value, request, reply } as Call<E>
+      const call = { params: params?.value, query: undefined, body: body?.value, request, reply } as Call<E>
       const result = await handler(call)
       return result.ok ? reply.send(result.value) : sendProblem(reply, result.problem)
     },

@@ -3,6 +3,7 @@ import { eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { logoutNotices, sessions } from '../db/tables.ts'
 import type { Fetch } from '../options.ts'
+import { dropPendingSteps } from '../second-factor/pending-step.ts'
 import type { Logout } from '../tokens/tokens.ts'
 
 const BATCH_SIZE = 20
@@ -12,6 +13,7 @@ const TIMEOUT_MS = 3_000
 // of them can be younger.
 export async function logOutEverywhere(tx: Db, accountId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.accountId, accountId))
+  await dropPendingSteps(tx, accountId)
   await tx.insert(logoutNotices).values({ accountId, at: sql`clock_timestamp()` })
 }
 

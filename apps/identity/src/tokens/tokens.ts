@@ -14,7 +14,7 @@ const LOGOUT_TOKEN_SECONDS = 120
 export const CONFIRMATION_HOURS = 24
 
 export async function signIdentityToken(keyring: Keyring, issuer: Issuer, signedIn: SignedIn): Promise<string> {
-  const { account, sessionId, startedAtMs } = signedIn
+  const { account, sessionId, startedAtMs, provedAtMs, secondFactor } = signedIn
   const nowSeconds = Math.floor(Date.now() / 1000)
   return await sign(keyring, issuer, 'identity+jwt', {
     sub: account.id,
@@ -23,6 +23,10 @@ export async function signIdentityToken(keyring: Keyring, issuer: Issuer, signed
     exp: nowSeconds + IDENTITY_TOKEN_SECONDS,
     // Keeps its fraction, to tell sessions from just before a password reset from those just after.
     auth_time: startedAtMs / 1000,
+    proved_at: provedAtMs / 1000,
+    // As in RFC 8176; what the first factor was makes no difference to anybody.
+    amr: secondFactor ? ['mfa'] : [],
+    second_factor_on: account.secondFactorSince !== null,
     email: account.email,
     email_verified: account.emailVerifiedAt !== null,
     name: account.name,

@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
-import { newPassword, signedIn } from './identity.ts'
+import { existingPassword, newPassword, signedIn } from './identity.ts'
 import { problem } from '../rules/problem.ts'
-import { PASSWORD_MAX } from '../rules/sign-in-rules.ts'
-import { text } from './text.ts'
 
 /** Calls of the identity service for those who are signed in; the pages for signing in do without them. */
 const endpoint = endpointsOf('identity')
-
-/** Only compared, so whatever was allowed when it was chosen. */
-const existingPassword = text('Password is Required').max(PASSWORD_MAX)
 
 export const accountSecurityApi = {
   sendConfirmation: endpoint.post('/email-confirmation', 'public', {
@@ -27,13 +22,18 @@ export const accountSecurityApi = {
     summary: 'Change the password and sign out everywhere else',
     body: z.object({ current: existingPassword, password: newPassword }),
     reply: signedIn,
-    problems: ['no-user', 'wrong-password', 'common-password', 'busy', 'too-many-attempts'],
+    problems: ['no-user', 'wrong-password', 'proof-needed', 'common-password', 'busy', 'too-many-attempts'],
   }),
   signOutElsewhere: endpoint.post('/sign-out-elsewhere', 'public', {
     summary: 'End all other sessions',
-    body: z.object({ password: existingPassword }),
-    reply: signedIn,
-    problems: ['no-user', 'wrong-password', 'busy', 'too-many-attempts'],
+    reply: z.object({}),
+    problems: ['no-user', 'proof-needed'],
+  }),
+  endSession: endpoint.post('/sessions/end', 'public', {
+    summary: "End another one of one's sessions",
+    body: z.object({ id: z.uuid() }),
+    reply: z.object({}),
+    problems: ['no-user', 'proof-needed', 'not-found'],
   }),
 }
 

@@ -10,6 +10,8 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly access: Access
+  /** Asks administrators with a second factor to prove again who they are, unless they did so in the last ten minutes. */
+  readonly recentProof?: true
   readonly summary: string
   readonly tag: string
   readonly params?: z.ZodType
@@ -71,7 +73,15 @@ export type ParsedInput<E extends Endpoint> = {
   body: SchemaOut<PropertyOf<E, 'body'>>
 }
 /** Any call may answer with these: they come from the guard, the validator, the limits or an outage. */
-type CommonCode = 'invalid' | 'not-signed-in' | 'not-allowed' | 'too-many-requests' | 'too-large' | 'service-down'
+type CommonCode =
+  | 'invalid'
+  | 'not-signed-in'
+  | 'not-allowed'
+  | 'second-factor-required'
+  | 'proof-needed'
+  | 'too-many-requests'
+  | 'too-large'
+  | 'service-down'
 export type ProblemCode<E extends Endpoint> =
   PropertyOf<E, 'problems'> extends readonly (infer Code extends string)[] ? Code | CommonCode : CommonCode
 export type ResultOf<E extends Endpoint, T = ReplyInputOf<E>> = Result<T, Problem<ProblemCode<E>>>

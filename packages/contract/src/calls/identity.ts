@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
-import { passwordProblem } from '../rules/sign-in-rules.ts'
+import { PASSWORD_MAX, passwordProblem } from '../rules/sign-in-rules.ts'
 import { email, requiredLine, text } from './text.ts'
 
 /** The calls of the identity service; paths are below its own address, `/identity` when embedded. */
@@ -19,6 +19,9 @@ export const newPassword = text('Password is Required')
     if (message) context.addIssue({ code: 'custom', message })
   })
   .refine((password) => password.isWellFormed() && !CONTROL.test(password), 'Control characters are not allowed')
+
+/** Only compared, so whatever was allowed when it was chosen. */
+export const existingPassword = text('Password is Required').max(PASSWORD_MAX)
 
 const displayName = requiredLine(DISPLAY_NAME_MAX, 'Name is Required')
 const oneTimeToken = z.string().max(100)
@@ -47,7 +50,7 @@ export const identityApi = {
     summary: 'Sign in with a password',
     body: z.object({ email, password: newPassword }),
     reply: signedIn,
-    problems: ['wrong-credentials', 'busy', 'too-many-attempts'],
+    problems: ['wrong-credentials', 'second-factor-needed', 'busy', 'too-many-attempts'],
   }),
   token: endpoint.post('/token', 'public', {
     summary: 'A fresh identity token for this browser',
@@ -80,6 +83,11 @@ export const identityApi = {
 
 /** Also for an unknown address: the reply must not reveal who has an account. */
 export const wrongCredentials = problem(401, 'wrong-credentials', 'Email or password is wrong')
+
+/** The first step is done and remembered in a cookie for ten minutes. `methods` says how to go on. */
+export type SecondStepMethod = 'app' | 'passkey'
+export const secondFactorNeeded = (methods: SecondStepMethod[]) =>
+  problem(401, 'second-factor-needed', 'One more step: prove it with your second factor.', { methods })
 export const addressTaken = problem(
   409,
   'address-taken',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
-import { emailParams } from './text.ts'
+import { email, emailParams } from './text.ts'
 
 const endpoint = endpointsOf('sessions')
 
 const sessionSchema = z
   .object({
-    _id: z.string(),
+    _id: z.uuid().describe('Of the session at the identity service, which ends it'),
     device: z.string().describe('Such as Firefox on Windows'),
     startedAt: z.iso.datetime(),
     endsAt: z.iso.datetime().describe('Unless it is used before then'),
@@ -36,11 +36,23 @@ export const sessionsApi = {
     params: emailParams,
     reply: z.array(sessionSchema),
   }),
+  prove: endpoint.post('/sessions/prove', 'user', {
+    summary: 'Tell the shop that the person behind this session has just proved who they are',
+    body: z.object({ identityToken: z.string().max(4_096) }),
+    reply: z.object({}),
+  }),
   endAllOf: endpoint.delete('/sessions/:email', 'admin', {
     summary: 'End all sessions of a person, who must then sign in again',
     params: emailParams,
     reply: z.object({ deletedCount: z.number().int() }),
     problems: ['not-found'],
+  }),
+  resetSecondFactorOf: endpoint.post('/second-factor-resets', 'admin', {
+    summary: "Allow the identity service to remove another person's second factor; ends their sessions",
+    recentProof: true,
+    body: z.object({ email }),
+    reply: z.object({ subject: z.string().describe('Of the account at the identity service') }),
+    problems: ['not-found', 'own-second-factor'],
   }),
   backchannelLogout: endpoint.post('/backchannel-logout', 'public', {
     summary: 'Back-channel logout: the identity service ends all sessions of a person',
@@ -54,4 +66,10 @@ export const addressOfAnother = problem(
   409,
   'address-of-another',
   'This email belongs to another account of this shop. Please contact us.',
+)
+
+export const ownSecondFactor = problem(
+  409,
+  'own-second-factor',
+  'Turn your own second factor off in your profile, or ask another administrator.',
 )

@@ -6,6 +6,7 @@ import { VAT_ID_MAX } from './business-details.ts'
 import { PHONE_MAX } from './contact.ts'
 import { endpointsOf } from './endpoint.ts'
 import { footerPages } from './help-pages.ts'
+import { problem } from '../rules/problem.ts'
 import { email, line, requiredLine } from './text.ts'
 
 const endpoint = endpointsOf('settings')
@@ -66,6 +67,7 @@ export const shopSettingsSchema = z
     notifyIncidents: z.boolean().describe('The same for payments that need a decision'),
     notifyLowStock: z.boolean().describe('The same for products that run low'),
     footerPages,
+    adminsNeedSecondFactor: z.boolean().describe('Whether administrators without a second factor are customers'),
   })
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
@@ -77,6 +79,7 @@ const saveSettingsBody = shopSettingsSchema.partial({
   notifyIncidents: true,
   notifyLowStock: true,
   footerPages: true,
+  adminsNeedSecondFactor: true,
 })
 export type SettingsToSave = z.infer<typeof saveSettingsBody>
 
@@ -101,6 +104,13 @@ export const shopSettingsApi = {
     summary: 'Change the settings of the shop; every change is in the audit log',
     body: saveSettingsBody,
     reply: shopSettingsSchema,
-    problems: ['vat-id-malformed', 'vat-id-of-other-country'],
+    problems: ['vat-id-malformed', 'vat-id-of-other-country', 'second-factor-first'],
   }),
 }
+
+/** Otherwise the administrator would lock themselves out by switching it on. */
+export const secondFactorFirst = problem(
+  409,
+  'second-factor-first',
+  'Log in with a second factor or a passkey yourself before you require it of others.',
+)

@@ -16,6 +16,11 @@ const userSchema = z
     img: z.string().describe("The chosen picture, else the sign-in provider's, else empty"),
     emailConfirmed: z.boolean(),
     role: z.literal('admin').optional().describe('Absent: a customer'),
+    secondFactor: z.boolean().optional().describe('Whether one is on; absent: it is off'),
+    needsSecondFactor: z
+      .boolean()
+      .optional()
+      .describe('In their own reply: an administrator who is a customer until they set one up'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' })

@@ -21,6 +21,13 @@ export function problem<const Code extends string>(
 export const invalid = (message: string) => problem(400, 'invalid', message)
 export const notSignedIn = problem(401, 'not-signed-in', 'Unauthorized access')
 export const notAllowed = problem(403, 'not-allowed', 'Forbidden access')
+export const secondFactorRequired = problem(
+  403,
+  'second-factor-required',
+  'Administrators of this shop need a second factor. Set one up in your profile.',
+)
+/** Proved too long ago for what is at stake. */
+export const proofNeeded = problem(403, 'proof-needed', 'Please confirm that it is you.')
 export const notFound = (what: string) => problem(404, 'not-found', `${what} not found`)
 export const tooManyRequests = problem(
   429,

@@ -37,4 +37,5 @@ const complete = (given: SettingsToSave, before: ShopSettings): ShopSettings => 
   notifyIncidents: given.notifyIncidents ?? before.notifyIncidents,
   notifyLowStock: given.notifyLowStock ?? before.notifyLowStock,
   footerPages: given.footerPages ?? before.footerPages,
+  adminsNeedSecondFactor: given.adminsNeedSecondFactor ?? before.adminsNeedSecondFactor,
 })

@@ -30,6 +30,7 @@ const columns = () => ({
   notifyIncidents: boolean().notNull(),
   notifyLowStock: boolean().notNull(),
   footerPages: jsonb().$type<FooterPages>().notNull(),
+  adminsNeedSecondFactor: boolean().notNull(),
 })
 
 /** One row, written when an administrator first saves the settings. */
@@ -50,5 +51,5 @@ export const shopSettings = pgTable(
   ],
 )
 
-/** The saved settings, or the defaults; always one row. Its defaults are in migration 32. */
+/** The saved settings, or the defaults; always one row. Its defaults are in migration 35. */
 export const currentSettings = pgView('current_settings', columns()).existing()

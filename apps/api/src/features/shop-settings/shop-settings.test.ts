@@ -39,6 +39,7 @@ const defaults: ShopSettings = {
   notifyIncidents: true,
   notifyLowStock: true,
   footerPages: {},
+  adminsNeedSecondFactor: false,
 }
 
 const read = () => ada.api.call(shopSettingsApi.get)
@@ -82,6 +83,7 @@ it('has defaults until an administrator saves others', async () => {
     notifyIncidents: false,
     notifyLowStock: false,
     footerPages: { 'Terms of use': 'terms' },
+    adminsNeedSecondFactor: false,
   }
   expect(await save(changed)).toEqual(changed)
   expect(await read()).toEqual(changed)

@@ -9,7 +9,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { IdentityClient } from '#api/clients/identity'
 import { PASSWORD, signInAt, signUpAt } from '#api/testing/identity'
 import { testShop } from '#api/testing/test-shop'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '@wheelyard/server/device'
 import { endSessionsByIdentity } from './end-sessions.service.ts'
 
 const shop = perFile(testShop)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, dateTime, tsvector } from '../../db/columns.ts'
 
 export const roles = ['customer', 'admin'] as const
@@ -19,6 +19,8 @@ export const users = pgTable(
     img: text().notNull().default(''),
     photoUrl: text().notNull().default(''),
     role: text({ enum: roles }).notNull().default('customer'),
+    /** Whether the account asks for a second factor, as the identity service last said. */
+    secondFactor: boolean().notNull().default(false),
     createdAt: dateTime().notNull().defaultNow(),
     // Split at signs, so that a search for a company finds its email domain.
     searchText: tsvector().generatedAlwaysAs(
@@ -50,6 +52,9 @@ export const accessTokens = pgTable(
     /** The browser's session at the identity service; with it ends what was exchanged for its tokens. */
     identitySessionId: uuid().notNull().defaultRandom(),
     device: text().notNull().default(''),
+    secondFactor: boolean().notNull().default(false),
+    /** When its person last proved who they are, at sign-in or later. */
+    provedAt: dateTime().notNull().defaultNow(),
     createdAt: dateTime().notNull().defaultNow(),
     /** Slides while the token is used, up to seven days after `createdAt`. */
     expiresAt: dateTime().notNull(),

@@ -1,0 +1,18 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { noUserLoggedIn } from '@wheelyard/contract/calls/identity'
+import type { proofApi } from '@wheelyard/contract/calls/second-factor'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { checkPassword } from '../accounts/check-password.ts'
+import type { Client, Deps } from '../deps.ts'
+import { proveSession, type SignedIn } from './sessions.ts'
+
+export async function proveByPassword(
+  deps: Deps,
+  client: Client,
+  password: string,
+): Promise<ResultOf<typeof proofApi.byPassword, SignedIn>> {
+  const owner = await checkPassword(deps, client, password)
+  if (!owner.ok) return owner
+  const proved = await proveSession(deps.db, owner.value)
+  return proved ? ok(proved) : refuse(noUserLoggedIn)
+}
