@@ -81,8 +81,9 @@ export async function replaceSession(
   { db, backgroundTasks }: Deps,
   account: SignedIn['account'],
   oldToken: string | undefined,
+  { secondFactor = false } = {},
 ): Promise<NewSession | undefined> {
-  const session = await startSession(db, account)
+  const session = await startSession(db, account, { secondFactor })
   if (session && oldToken) {
     await endSession(db, oldToken)
     void backgroundTasks.wake()

@@ -15,6 +15,12 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return row
 }
 
+/** Makes changes of what an account signs in with happen one after the other. Call it first in their transaction. */
+export async function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
+  return row
+}
+
 /** Keeps the time of the first proof. */
 export async function confirmAddress(db: Db, id: string): Promise<Account | undefined> {
   const [row] = await db
