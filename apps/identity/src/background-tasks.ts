@@ -6,6 +6,7 @@ import { contactPage } from './contact-page.ts'
 import { mailOutbox } from './db/tables.ts'
 import type { Deps } from './deps.ts'
 import { deleteOldAttempts } from './limits/attempts.ts'
+import { deleteExpiredChallenges } from './passkeys/challenges.ts'
 import { answerResetRequests } from './reset/reset.service.ts'
 import { deleteExpiredResetLinks } from './reset/reset.store.ts'
 import { deleteExpiredSessions } from './sessions/sessions.ts'
@@ -24,6 +25,7 @@ export function startBackgroundTasks({ db, log, notifyShop, mail, shopUrl }: Opt
     'delete old mails': () => deleteOldMails(db, mailOutbox),
     'delete expired sessions': () => deleteExpiredSessions(db),
     'delete expired reset links': () => deleteExpiredResetLinks(db),
+    'delete expired passkey challenges': () => deleteExpiredChallenges(db),
     'delete old attempts': () => deleteOldAttempts(db),
   }
   const onError = (error: unknown, task?: string) =>

@@ -17,6 +17,7 @@ import { problemOf } from './http/serve-endpoint.ts'
 import { databaseLimits, noLimits } from './limits/attempts.ts'
 import { deliverLogoutNotices } from './logout/backchannel-logout.ts'
 import type { IdentityOptions } from './options.ts'
+import { passkeysRoutes } from './passkeys/passkeys.routes.ts'
 import { createPasswordHasher } from './passwords/password-hash.ts'
 import { resetRoutes } from './reset/reset.routes.ts'
 import { SESSION_DAYS } from './sessions/sessions.ts'
@@ -95,6 +96,7 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
   accountsRoutes(app, deps)
   resetRoutes(app, deps)
   googleRoutes(app, deps)
+  passkeysRoutes(app, deps)
 }
 
 function createCookies(publicUrl: string) {

@@ -15,9 +15,16 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return row
 }
 
-/** Makes changes of what an account signs in with happen one after the other. Call it first in their transaction. */
-export async function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
-  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
+/**
+ * Makes changes of what an account signs in with happen one after the other. Call it first in their transaction;
+ * `share` is for those that only rely on it.
+ */
+export async function lockAccount(
+  tx: Db,
+  id: string,
+  strength: 'no key update' | 'share' = 'no key update',
+): Promise<Account | undefined> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for(strength)
   return row
 }
 

@@ -28,12 +28,19 @@ export type SecurityEvent =
   | 'recovery-codes-replaced'
   | 'session-ended'
 
-type Details = { outcome: string; accountId?: string | undefined; email?: string | undefined }
+type Details = {
+  outcome: string
+  accountId?: string | undefined
+  email?: string | undefined
+  /** What the reply keeps to itself. */
+  reason?: string | undefined
+}
 
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, details: Details): void {
-  const { outcome, accountId, email } = details
+  const { outcome, accountId, email, reason } = details
   const about = email === undefined ? undefined : pseudonymOf(email)
-  request.log.info({ event, outcome, ip: request.ip, accountId, about }, event)
+  const level = event === 'passkey-copied' ? 'warn' : 'info'
+  request.log[level]({ event, outcome, ip: request.ip, accountId, about, reason }, event)
 }
 
 export const outcomeOf = (result: Result<unknown, Problem>): string => (result.ok ? 'done' : result.problem.code)

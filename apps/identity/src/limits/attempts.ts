@@ -13,14 +13,19 @@ const LIMITS = {
   'sign-up': { network: { max: 20, minutes: 60 }, account: { max: 5, minutes: 60 } },
   reset: { network: { max: 10, minutes: 15 }, account: { max: 3, minutes: 15 } },
   confirmation: { network: { max: 10, minutes: 15 }, account: { max: 3, minutes: 15 } },
+  // The login page asks for a challenge whenever it is opened.
+  'passkey-challenge': { network: { max: 120, minutes: 5 }, account: { max: 30, minutes: 15 } },
+  passkey: { network: { max: 30, minutes: 5 }, account: { max: 10, minutes: 15 } },
   'reset-confirm': { network: { max: 20, minutes: 15 }, account: { max: 10, minutes: 15 } },
 } as const satisfies Record<string, { network: Limit; account: Limit }>
 
 type Action = keyof typeof LIMITS
+/** Without an account if it is not known yet whose it is. */
+type Attempt = { ip: string; account: string | undefined }
 
 export type AttemptLimits = {
   /** Counts the attempt before it is made, so that parallel ones cannot slip through. Returns why it is refused. */
-  count(action: Action, by: { ip: string; account: string }): Promise<ReturnType<typeof tooManyAttempts> | undefined>
+  count(action: Action, by: Attempt): Promise<ReturnType<typeof tooManyAttempts> | undefined>
   clear(action: Action, account: string): Promise<void>
 }
 
@@ -30,7 +35,7 @@ export function databaseLimits(db: Db): AttemptLimits {
       const { network, account: perAccount } = LIMITS[action]
       return (
         (await countOne(db, `${action} from ${networkOf(ip)}`, network)) ??
-        (await countOne(db, `${action} to ${account}`, perAccount))
+        (account === undefined ? undefined : await countOne(db, `${action} to ${account}`, perAccount))
       )
     },
     async clear(action, account) {

@@ -1,0 +1,11 @@
+import { passkeyRefused } from '@wheelyard/contract/calls/passkeys'
+import { refuse } from '@wheelyard/contract/rules/result'
+import type { Challenge } from './challenges.ts'
+
+/** What only the log hears: who answers is told the same of every refusal. */
+type Circumstances = { accountId?: string; purpose?: Challenge['purpose']; isCopy?: true }
+
+export type PasskeyRefusal = typeof passkeyRefused & Circumstances & { reason: string }
+
+export const refusePasskey = (reason: string, circumstances: Circumstances = {}) =>
+  refuse<PasskeyRefusal>({ ...passkeyRefused, ...circumstances, reason })

@@ -1,0 +1,114 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import type { Assertion, Attestation } from '@wheelyard/contract/calls/passkeys'
+
+/** What an attacker's authenticator, or a page of another site, would say differently. */
+export type Lies = {
+  origin?: string
+  rpId?: string
+  challenge?: string
+  type?: string
+  userVerified?: boolean
+  counter?: number
+  userHandle?: string | undefined
+  key?: KeyObject
+}
+
+type Options = { challenge: string; [other: string]: unknown }
+
+const SITE = { origin: 'http://localhost:3000', rpId: 'localhost' }
+
+/** Flags of the authenticator's data: https://www.w3.org/TR/webauthn-3/#authdata-flags */
+const FLAGS = { userPresent: 1, userVerified: 4, mayBeSynced: 8, isSynced: 16, hasCredential: 64 }
+
+export const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
+
+/** An authenticator with one passkey. With `synced` its counter stays at 0, as that of a password manager. */
+export function softwareAuthenticator({ synced = false } = {}) {
+  const { privateKey, publicKey } = newKey()
+  const credentialId = randomBytes(32)
+  const id = credentialId.toString('base64url')
+  const credential = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const
+  let counter = 0
+  let userHandle: string | undefined
+  const nextCounter = () => (synced ? 0 : (counter += 1))
+
+  const authenticatorData = (lies: Lies, attested: Buffer = Buffer.alloc(0)) => {
+    const { rpId = SITE.rpId, userVerified = true } = lies
+    const flags =
+      FLAGS.userPresent +
+      (userVerified ? FLAGS.userVerified : 0) +
+      (synced ? FLAGS.mayBeSynced + FLAGS.isSynced : 0) +
+      (attested.length > 0 ? FLAGS.hasCredential : 0)
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(lies.counter ?? nextCounter())
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, attested])
+  }
+
+  return {
+    id,
+    publicKey,
+    /** Pretends that it was used elsewhere, or restored from a copy. */
+    setCounter: (used: number) => void (counter = used),
+    create(options: Options, lies: Lies = {}): Attestation {
+      userHandle = (options.user as { id: string }).id
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(credentialId.length)
+      const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey(publicKey)])
+      const attestation = new Map<string, string | Uint8Array | Map<string, never>>([
+        ['fmt', 'none'],
+        ['attStmt', new Map<string, never>()],
+        ['authData', Uint8Array.from(authenticatorData(lies, attested))],
+      ])
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: clientData('webauthn.create', options, lies).toString('base64url'),
+          attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
+          transports: ['internal'],
+        },
+      }
+    },
+    answer(options: Options, lies: Lies = {}): Assertion {
+      const data = authenticatorData(lies)
+      const client = clientData('webauthn.get', options, lies)
+      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), lies.key ?? privateKey)
+      const named = 'userHandle' in lies ? lies.userHandle : userHandle
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: signature.toString('base64url'),
+          ...(named && { userHandle: named }),
+        },
+      }
+    },
+  }
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+
+const clientData = (type: string, { challenge }: Options, lies: Lies) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin: SITE.origin, crossOrigin: false, ...shown(lies) }))
+
+const shown = ({ origin, challenge, type }: Lies) => ({
+  ...(origin && { origin }),
+  ...(challenge && { challenge }),
+  ...(type && { type }),
+})
+
+/** RFC 9053: an EC2 key (kty 2) for ES256 (alg -7) on P-256 (crv 1). */
+function coseKey(publicKey: KeyObject): Uint8Array {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const bytes = (part: string) => Uint8Array.from(Buffer.from(part, 'base64url'))
+  return isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, bytes(x)],
+      [-3, bytes(y)],
+    ]),
+  )
+}
