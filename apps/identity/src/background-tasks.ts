@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { contactPage } from './contact-page.ts'
 import { mailOutbox } from './db/tables.ts'
 import type { Deps } from './deps.ts'
+import { deleteOldDevices } from './devices/known-devices.store.ts'
 import { deleteOldAttempts } from './limits/attempts.ts'
 import { deleteExpiredChallenges } from './passkeys/challenges.ts'
 import { answerResetRequests } from './reset/reset.service.ts'
@@ -26,6 +27,7 @@ export function startBackgroundTasks({ db, log, notifyShop, mail, shopUrl }: Opt
     'delete expired sessions': () => deleteExpiredSessions(db),
     'delete expired reset links': () => deleteExpiredResetLinks(db),
     'delete expired passkey challenges': () => deleteExpiredChallenges(db),
+    'delete devices not seen for long': () => deleteOldDevices(db),
     'delete old attempts': () => deleteOldAttempts(db),
   }
   const onError = (error: unknown, task?: string) =>

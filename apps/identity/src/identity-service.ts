@@ -8,6 +8,7 @@ import { contactPage } from './contact-page.ts'
 import { openIdentityDatabase } from './db/client.ts'
 import { mailOutbox } from './db/tables.ts'
 import type { Deps } from './deps.ts'
+import { DEVICE_DAYS } from './devices/known-devices.store.ts'
 import { googleClient } from './google/google-client.ts'
 import { googleRoutes } from './google/google.routes.ts'
 import { createCookie } from './http/cookies.ts'
@@ -105,8 +106,7 @@ function createCookies(publicUrl: string) {
   const path = pathname === '/' ? '' : pathname
   const session = { name: 'wheelyard_identity', path: path || '/', maxAgeSeconds: SESSION_DAYS * 86_400 }
   const secondStep = { name: 'wheelyard_second_step', path: path || '/', maxAgeSeconds: 600 }
-  // As long as browsers keep a cookie at most.
-  const device = { name: 'wheelyard_device', path: path || '/', maxAgeSeconds: 400 * 86_400 }
+  const device = { name: 'wheelyard_device', path: path || '/', maxAgeSeconds: DEVICE_DAYS * 86_400 }
   const google = { name: 'wheelyard_google', path: `${path}/google`, maxAgeSeconds: 600 }
   return {
     sessionCookie: createCookie({ ...session, secure }),

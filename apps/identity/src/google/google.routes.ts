@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { replaceSession } from '../accounts/accounts.service.ts'
 import type { Deps } from '../deps.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
+import { setSessionCookie } from '../http/signed-in-reply.ts'
 import { type GoogleClaims, type GoogleClient, type SignInFlow, signInFlow } from './google-client.ts'
 import { findOrCreateGoogleAccount } from './google.service.ts'
 
@@ -40,7 +41,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps): void {
     const session = await replaceSession(deps, account, sessionCookie.read(request))
     if (!session) return rejectSignIn(request, reply, 'google-failed')
     logSecurityEvent(request, 'sign-in-by-google', { outcome: 'done', accountId: account.id })
-    sessionCookie.set(reply, session.token)
+    await setSessionCookie(deps, reply, session)
     return redirectToShop(reply)
   })
 }

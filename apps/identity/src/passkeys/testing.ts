@@ -87,6 +87,7 @@ export function softwareAuthenticator({ synced = false } = {}) {
   }
 }
 
+const bytes = (base64url: string) => Uint8Array.from(Buffer.from(base64url, 'base64url'))
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
 const clientData = (type: string, { challenge }: Options, lies: Lies) =>
@@ -101,7 +102,6 @@ const shown = ({ origin, challenge, type }: Lies) => ({
 /** RFC 9053: an EC2 key (kty 2) for ES256 (alg -7) on P-256 (crv 1). */
 function coseKey(publicKey: KeyObject): Uint8Array {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const bytes = (part: string) => Uint8Array.from(Buffer.from(part, 'base64url'))
   return isoCBOR.encode(
     new Map<number, number | Uint8Array>([
       [1, 2],
