@@ -17,8 +17,10 @@ export const CHEAP_HASHES = { logN: 8, r: 8, p: 1 }
 
 type SentMail = { recipient: string; subject: string; text: string; html: string }
 
+type TestOptions = Partial<IdentityOptions> & { logTo?: { write(line: string): void } }
+
 /** The service with a database of its own. */
-export async function testIdentity(options: Partial<IdentityOptions> = {}) {
+export async function testIdentity(options: TestOptions = {}) {
   const database = await identityDatabase()
   const service = await identityUnderTest(database.url, options)
   return {
@@ -32,10 +34,10 @@ export async function testIdentity(options: Partial<IdentityOptions> = {}) {
 }
 
 /** The service alone, as `npm run identity` runs it, without a socket; what it sends is collected in `mails`. */
-export async function identityUnderTest(databaseUrl: string, changes: Partial<IdentityOptions> = {}) {
+export async function identityUnderTest(databaseUrl: string, { logTo, ...changes }: TestOptions = {}) {
   const mails: SentMail[] = []
   const mail: Transport = { keepsContent: false, send: async (sent) => void mails.push(sent) }
-  const app = Fastify({ logger: false })
+  const app = Fastify({ logger: logTo ? { stream: logTo } : false })
   app.removeContentTypeParser('text/plain')
   const { routes } = createIdentityService({
     databaseUrl,

@@ -1,6 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { Assertion, Attestation } from '@wheelyard/contract/calls/passkeys'
+import { ApiError } from '@wheelyard/contract/calls/client'
+import { identityApi } from '@wheelyard/contract/calls/identity'
+import { type Assertion, type Attestation, passkeysApi } from '@wheelyard/contract/calls/passkeys'
+import { proofApi } from '@wheelyard/contract/calls/second-factor'
+import type { browserAt } from '../testing.ts'
 
 /** What an attacker's authenticator, or a page of another site, would say differently. */
 export type Lies = {
@@ -12,6 +16,7 @@ export type Lies = {
   counter?: number
   userHandle?: string | undefined
   key?: KeyObject
+  attestation?: string
 }
 
 type Options = { challenge: string; [other: string]: unknown }
@@ -56,7 +61,7 @@ export function softwareAuthenticator({ synced = false } = {}) {
       length.writeUInt16BE(credentialId.length)
       const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey(publicKey)])
       const attestation = new Map<string, string | Uint8Array | Map<string, never>>([
-        ['fmt', 'none'],
+        ['fmt', lies.attestation ?? 'none'],
         ['attStmt', new Map<string, never>()],
         ['authData', Uint8Array.from(authenticatorData(lies, attested))],
       ])
@@ -88,6 +93,41 @@ export function softwareAuthenticator({ synced = false } = {}) {
 }
 
 const bytes = (base64url: string) => Uint8Array.from(Buffer.from(base64url, 'base64url'))
+type Browser = ReturnType<typeof browserAt>
+type Key = ReturnType<typeof softwareAuthenticator>
+
+/** Signed in and proved; the proof is by a password. */
+export async function provedBrowser(browser: Browser, owner: { name: string; email: string; password: string }) {
+  await browser.identity.call(identityApi.signUp, { body: owner })
+  await browser.identity.call(proofApi.byPassword, { body: owner })
+  return browser
+}
+
+export async function addPasskey(
+  { identity }: Browser,
+  key: Key,
+  { name = 'Phone', ...lies }: Lies & { name?: string } = {},
+) {
+  const options = await identity.call(passkeysApi.newChallenge)
+  return await identity.call(passkeysApi.add, { body: { name, response: key.create(options, lies) } })
+}
+
+type Purpose = 'sign-in' | 'second-step' | 'proof'
+export const challengeFor = ({ identity }: Browser, purpose: Purpose) =>
+  identity.call(passkeysApi.challenge, { body: { for: purpose } })
+
+export const send = ({ identity }: Browser, response: Assertion) =>
+  identity.call(passkeysApi.answer, { body: { response } })
+
+export const answer = async (browser: Browser, key: Key, purpose: Purpose, lies: Lies = {}) =>
+  await send(browser, key.answer(await challengeFor(browser, purpose), lies))
+
+export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'accepted',
+    (error: unknown) => String(error instanceof ApiError ? error.code : error),
+  )
+
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
 const clientData = (type: string, { challenge }: Options, lies: Lies) =>
