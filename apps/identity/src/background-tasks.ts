@@ -10,6 +10,7 @@ import { deleteOldAttempts } from './limits/attempts.ts'
 import { deleteExpiredChallenges } from './passkeys/challenges.ts'
 import { answerResetRequests } from './reset/reset.service.ts'
 import { deleteExpiredResetLinks } from './reset/reset.store.ts'
+import { deleteExpiredSteps } from './second-factor/pending-step.ts'
 import { deleteExpiredSessions } from './sessions/sessions.ts'
 
 const EVERY_MS = 30_000
@@ -25,6 +26,7 @@ export function startBackgroundTasks({ db, log, notifyShop, mail, shopUrl }: Opt
     'deliver mails': () => deliverMails(db, mailOutbox, mail, onMailFailure, { contactUrl: contactPage(shopUrl) }),
     'delete old mails': () => deleteOldMails(db, mailOutbox),
     'delete expired sessions': () => deleteExpiredSessions(db),
+    'delete expired second steps': () => deleteExpiredSteps(db),
     'delete expired reset links': () => deleteExpiredResetLinks(db),
     'delete expired passkey challenges': () => deleteExpiredChallenges(db),
     'delete devices not seen for long': () => deleteOldDevices(db),

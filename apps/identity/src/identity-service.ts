@@ -21,6 +21,7 @@ import type { IdentityOptions } from './options.ts'
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts'
 import { createPasswordHasher } from './passwords/password-hash.ts'
 import { resetRoutes } from './reset/reset.routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { SESSION_DAYS } from './sessions/sessions.ts'
 import { createKeyring } from './tokens/keyring.ts'
 import {
@@ -96,6 +97,7 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
   }
   accountsRoutes(app, deps)
   resetRoutes(app, deps)
+  secondFactorRoutes(app, deps)
   googleRoutes(app, deps)
   passkeysRoutes(app, deps)
 }

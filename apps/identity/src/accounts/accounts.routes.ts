@@ -5,6 +5,7 @@ import type { Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { refuseUntilSecondStep } from '../http/first-step-reply.ts'
 import { readClient } from '../http/read-client.ts'
 import { logOutcome, logSecurityEvent } from '../http/security-log.ts'
 import { serve } from '../http/serve-endpoint.ts'
@@ -29,7 +30,7 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
     return signedInReply(reply, session)
   })
   serve(app, identityApi.signIn, async ({ body, request, reply }) => {
-    const session = await signIn(deps, clientOf(request), body)
+    const session = refuseUntilSecondStep(deps, reply, await signIn(deps, clientOf(request), body))
     logOutcome(request, 'sign-in', session, body.email)
     return signedInReply(reply, session)
   })
@@ -68,8 +69,9 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
     logOutcome(request, 'session-ended', signedIn)
     return signedIn.ok ? ok({}) : signedIn
   })
-  serve(app, proofApi.byPassword, async ({ body, request }) => {
-    const signedIn = await proveByPassword(deps, clientOf(request), body.password)
+  serve(app, proofApi.byPassword, async ({ body, request, reply }) => {
+    const outcome = await proveByPassword(deps, clientOf(request), body.password)
+    const signedIn = refuseUntilSecondStep(deps, reply, outcome)
     logOutcome(request, 'proof', signedIn)
     return signedIn.ok ? tokenReply(signedIn.value) : signedIn
   })

@@ -13,6 +13,7 @@ import type { Db } from '../db/client.ts'
 import { mailOutbox } from '../db/tables.ts'
 import type { Client, Deps } from '../deps.ts'
 import { isCommonPassword, isGuessable } from '../passwords/common-passwords.ts'
+import { askForSecondStep, type FirstStepDone } from '../second-factor/first-step.ts'
 import { endSession, findSession, type NewSession, type SignedIn, startSession } from '../sessions/sessions.ts'
 import { createConfirmationMail } from './email-confirmation.service.ts'
 import { findAccountByEmail, insertAccount, renameAccount } from './accounts.store.ts'
@@ -46,17 +47,18 @@ export async function signIn(
   deps: Deps,
   client: Client,
   { email, password }: { email: string; password: string },
-): Promise<ResultOf<typeof identityApi.signIn, NewSession>> {
+): Promise<ResultOf<typeof identityApi.signIn, NewSession | FirstStepDone>> {
   const { db, limits, passwords } = deps
   const problem = await limits.count('sign-in', { ip: client.ip, account: email })
   if (problem) return refuse(problem)
   const account = await findAccountByEmail(db, email)
   const isRight = await passwords.verify(password, account?.passwordHash)
   if (!isRight.ok) return isRight
-  const session = account && isRight.value ? await replaceSession(deps, account, client.sessionToken) : undefined
-  if (!session) return refuse(wrongCredentials)
+  if (!account || !isRight.value) return refuse(wrongCredentials)
+  const outcome = (await askForSecondStep(db, account)) ?? (await replaceSession(deps, account, client.sessionToken))
+  if (!outcome) return refuse(wrongCredentials)
   await limits.clear('sign-in', email)
-  return ok(session)
+  return ok(outcome)
 }
 
 export async function updateProfile(

@@ -7,9 +7,10 @@ import { attempts } from '../db/tables.ts'
 
 type Limit = { readonly max: number; readonly minutes: number }
 
-/** Per network and per account, counted across all processes. Signing in clears the account's counter. */
+/** Per network and per account, counted across all processes. Success clears the account's counter. */
 const LIMITS = {
   'sign-in': { network: { max: 30, minutes: 5 }, account: { max: 10, minutes: 15 } },
+  'second-step': { network: { max: 30, minutes: 5 }, account: { max: 10, minutes: 15 } },
   'sign-up': { network: { max: 20, minutes: 60 }, account: { max: 5, minutes: 60 } },
   reset: { network: { max: 10, minutes: 15 }, account: { max: 3, minutes: 15 } },
   confirmation: { network: { max: 10, minutes: 15 }, account: { max: 3, minutes: 15 } },

@@ -6,7 +6,7 @@ import { type Account, accounts, pendingSecondSteps } from '../db/tables.ts'
 const PENDING_MINUTES = 10
 
 /** `sessionId`: of the session to prove; without one the second step starts a session. */
-type PendingStep = { account: Account; sessionId: string | null }
+export type PendingStep = { account: Account; sessionId: string | null }
 
 /** Returns the token for the browser's cookie. */
 export async function beginSecondStep(db: Db, { account, sessionId }: PendingStep): Promise<string> {

@@ -62,8 +62,9 @@ export async function findSession(db: Db, token: string | undefined): Promise<Si
   if (!token) return undefined
   const [row] = await db
     .select({ account: accounts, ...sessionState })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    // The account first: that is the order in which changes of an account lock, and then end sessions.
+    .from(accounts)
+    .innerJoin(sessions, eq(accounts.id, sessions.accountId))
     .where(sql`${sessions.tokenHash} = ${hashSecret(token)} and ${sessions.expiresAt} > now()`)
     // Waits for a password reset in progress, and then no longer finds the session.
     .for('share')
