@@ -7,10 +7,19 @@ export type GoogleClient = ReturnType<typeof googleClient>
 export type GoogleClaims = oidc.IDToken
 
 /** In a cookie while the browser is at Google. */
-export const signInFlow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
-export type SignInFlow = z.infer<typeof signInFlow>
+export const googleFlow = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  purpose: z.enum(['sign-in', 'proof']),
+})
+export type GoogleFlow = z.infer<typeof googleFlow>
+type Purpose = GoogleFlow['purpose']
 
 const TIMEOUT_SECONDS = 5
+
+/** It does not know `prompt=login`: it can be asked to stop and let the person choose, but not for the password. */
+const GOOGLE_ITSELF = 'https://accounts.google.com'
 
 export function googleClient(settings: GoogleSettings, fetch: Fetch) {
   let discovered: Promise<oidc.Configuration> | undefined
@@ -23,9 +32,14 @@ export function googleClient(settings: GoogleSettings, fetch: Fetch) {
     return discovered
   }
   return {
-    async begin(redirectUri: string) {
+    async begin(redirectUri: string, purpose: Purpose) {
       const config = await configuration()
-      const flow = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
+      const flow: GoogleFlow = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+        purpose,
+      }
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -33,10 +47,11 @@ export function googleClient(settings: GoogleSettings, fetch: Fetch) {
         code_challenge_method: 'S256',
         state: flow.state,
         nonce: flow.nonce,
+        ...(purpose === 'proof' && freshLoginAt(settings.issuer)),
       })
       return { url: url.href, flow }
     },
-    async finish(callbackUrl: URL, flow: SignInFlow): Promise<GoogleClaims> {
+    async finish(callbackUrl: URL, flow: GoogleFlow): Promise<GoogleClaims> {
       const tokens = await oidc.authorizationCodeGrant(await configuration(), callbackUrl, {
         pkceCodeVerifier: flow.verifier,
         expectedState: flow.state,
@@ -49,6 +64,11 @@ export function googleClient(settings: GoogleSettings, fetch: Fetch) {
     },
   }
 }
+
+const freshLoginAt = (issuer: string) => ({
+  prompt: issuer === GOOGLE_ITSELF ? 'select_account' : 'login',
+  max_age: '0',
+})
 
 async function discover({ issuer, clientId, clientSecret }: GoogleSettings, fetch: Fetch): Promise<oidc.Configuration> {
   return await oidc.discovery(new URL(issuer), clientId, clientSecret, oidc.ClientSecretPost(clientSecret), {

@@ -2,53 +2,76 @@ import { paths } from '@wheelyard/contract/rules/paths'
 import type { GoogleProblem } from '@wheelyard/contract/rules/sign-in-rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { replaceSession } from '../accounts/accounts.service.ts'
-import type { Deps } from '../deps.ts'
+import type { Client, Deps } from '../deps.ts'
+import { readClient } from '../http/read-client.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
-import { setSessionCookie } from '../http/signed-in-reply.ts'
-import { type GoogleClaims, type GoogleClient, type SignInFlow, signInFlow } from './google-client.ts'
+import { askForSecondStep, type FirstStepDone, isFirstStepDone } from '../second-factor/first-step.ts'
+import type { NewSession, SignedIn } from '../sessions/sessions.ts'
+import { type GoogleClaims, type GoogleClient, type GoogleFlow, googleFlow } from './google-client.ts'
+import { proveByGoogle } from './google-proof.service.ts'
 import { findOrCreateGoogleAccount } from './google.service.ts'
 
+type Outcome = NewSession | SignedIn | FirstStepDone | GoogleProblem
+type UseOfGoogle = (deps: Deps, client: Client, claims: GoogleClaims) => Promise<Outcome>
+
 export function googleRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, google, sessionCookie, googleCookie, publicUrl, shopUrl } = deps
+  const { google, sessionCookie, secondStepCookie, googleCookie, publicUrl, shopUrl } = deps
   const redirectUri = `${publicUrl}/google/callback`
-  const redirectToShop = (reply: FastifyReply, problem?: GoogleProblem) =>
-    reply.redirect(`${shopUrl}${paths.googleReturn}${problem ? `?problem=${problem}` : ''}`, 303)
+  const redirectToShop = (reply: FastifyReply, query: string[] = []) =>
+    reply.redirect(`${shopUrl}${paths.googleReturn}${query.length > 0 ? `?${query.join('&')}` : ''}`, 303)
+  const rejectWith = (reply: FastifyReply, problem: GoogleProblem) => redirectToShop(reply, [`problem=${problem}`])
 
-  const rejectSignIn = (request: FastifyRequest, reply: FastifyReply, problem: GoogleProblem) => {
-    logSecurityEvent(request, 'sign-in-by-google', { outcome: problem })
-    return redirectToShop(reply, problem)
-  }
-
-  app.get('/google', async (request, reply) => {
-    if (!google) return redirectToShop(reply, 'google-off')
+  app.get<{ Querystring: { for?: string } }>('/google', async (request, reply) => {
+    if (!google) return rejectWith(reply, 'google-off')
     try {
-      const { url, flow } = await google.begin(redirectUri)
+      const { url, flow } = await google.begin(redirectUri, request.query.for === 'proof' ? 'proof' : 'sign-in')
       googleCookie.set(reply, Buffer.from(JSON.stringify(flow)).toString('base64url'))
       return reply.redirect(url, 303)
     } catch (error) {
       request.log.warn({ err: error }, 'Google does not answer')
-      return redirectToShop(reply, 'google-down')
+      return rejectWith(reply, 'google-down')
     }
   })
 
   app.get('/google/callback', async (request, reply) => {
     const flow = readFlow(googleCookie.read(request))
     googleCookie.clear(reply)
-    if (!flow || !google) return rejectSignIn(request, reply, 'google-stale')
-    const claims = await claimsFrom(request, flow, { google, redirectUri })
-    const account = typeof claims === 'string' ? claims : await findOrCreateGoogleAccount(db, claims)
-    if (typeof account === 'string') return rejectSignIn(request, reply, account)
-    const session = await replaceSession(deps, account, sessionCookie.read(request))
-    if (!session) return rejectSignIn(request, reply, 'google-failed')
-    logSecurityEvent(request, 'sign-in-by-google', { outcome: 'done', accountId: account.id })
-    await setSessionCookie(deps, reply, session)
-    return redirectToShop(reply)
+    const isProof = flow?.purpose === 'proof'
+    const claims = flow && google ? await claimsFrom(request, flow, { google, redirectUri }) : 'google-stale'
+    const use: UseOfGoogle = isProof ? proveByGoogle : signInByGoogle
+    const outcome = typeof claims === 'string' ? claims : await use(deps, readClient(deps, request), claims)
+    logSecurityEvent(request, isProof ? 'proof' : 'sign-in-by-google', detailsOf(outcome))
+    if (typeof outcome === 'string') return rejectWith(reply, outcome)
+    const query = isProof ? ['proved'] : []
+    if (isFirstStepDone(outcome)) {
+      secondStepCookie.set(reply, outcome.secondStepToken)
+      return redirectToShop(reply, [`second-step=${outcome.methods.join(',')}`, ...query])
+    }
+    if ('token' in outcome) sessionCookie.set(reply, outcome.token)
+    return redirectToShop(reply, query)
   })
+}
+
+async function signInByGoogle(
+  deps: Deps,
+  client: Client,
+  claims: GoogleClaims,
+): Promise<NewSession | FirstStepDone | GoogleProblem> {
+  const account = await findOrCreateGoogleAccount(deps.db, claims)
+  if (typeof account === 'string') return account
+  const firstStep = await askForSecondStep(deps.db, account)
+  return firstStep ?? (await replaceSession(deps, account, client.sessionToken)) ?? 'google-failed'
+}
+
+function detailsOf(outcome: Outcome) {
+  if (typeof outcome === 'string') return { outcome }
+  if (isFirstStepDone(outcome)) return { outcome: 'second-factor-needed' }
+  return { outcome: 'done', accountId: outcome.account.id }
 }
 
 async function claimsFrom(
   request: FastifyRequest,
-  flow: SignInFlow,
+  flow: GoogleFlow,
   { google, redirectUri }: { google: GoogleClient; redirectUri: string },
 ): Promise<GoogleClaims | GoogleProblem> {
   const callbackUrl = new URL(redirectUri)
@@ -66,9 +89,9 @@ async function claimsFrom(
 const isOutage = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || error.cause instanceof TypeError)
 
-function readFlow(cookie: string | undefined): SignInFlow | undefined {
+function readFlow(cookie: string | undefined): GoogleFlow | undefined {
   try {
-    return signInFlow.parse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()))
+    return googleFlow.parse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()))
   } catch {
     return undefined
   }

@@ -40,7 +40,7 @@ async function insertGoogleAccount(db: Db, claims: GoogleClaims, email: string):
   })
 }
 
-async function findLinked(db: Db, { iss, sub }: GoogleClaims): Promise<Account | undefined> {
+export async function findLinked(db: Db, { iss, sub }: GoogleClaims): Promise<Account | undefined> {
   const [row] = await db
     .select({ account: accounts })
     .from(linkedIdentities)

@@ -9,7 +9,7 @@ import { type Account, accounts, logoutNotices, sessions } from '../db/tables.ts
 export const SESSION_DAYS = 7
 
 /** How long a proof counts where more than a session is asked for. */
-const PROOF_MINUTES = 10
+export const PROOF_MINUTES = 10
 
 /** Times are those of the database's clock, as those of logouts are. */
 export type SignedIn = {

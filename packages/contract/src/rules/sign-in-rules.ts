@@ -34,6 +34,8 @@ const googleProblems = {
   'google-unverified': 'Google has not verified this email address, so it cannot be used here.',
   'google-address-taken':
     'This email already has an account with a password, and the address has not been verified yet. Log in with the password, or reset it by email; after a reset, Google works too.',
+  'google-other-account':
+    'This Google account does not belong to the account that you are logged in to. Please choose the one that you log in with.',
   'google-off': 'Continue with Google is not set up in this shop.',
   'google-failed': 'The sign-in with Google failed. Please try again.',
 } as const
