@@ -45,7 +45,7 @@ const insertPasskey = () =>
 
 async function subjects(): Promise<string[]> {
   const { rows } = await service.pool.query<{ subject: string }>(
-    `select subject from identity.mail_outbox where subject not like 'Confirm%' order by created_at`,
+    `select subject from identity.mail_outbox where key like 'second-factor:%' order by created_at`,
   )
   return rows.map(({ subject }) => subject)
 }
