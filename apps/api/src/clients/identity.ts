@@ -82,6 +82,10 @@ const identityClaims = z
     name: z.string(),
     picture: z.string(),
     auth_time: epochSeconds,
+    // Another issuer may know neither proofs nor second factors.
+    proved_at: epochSeconds.optional(),
+    amr: z.array(z.string()).default([]),
+    second_factor_on: z.boolean().default(false),
   })
   .transform((claims) => ({
     email: claims.email,
@@ -91,6 +95,9 @@ const identityClaims = z
     subject: claims.sub,
     sessionId: claims.sid,
     authenticatedAt: claims.auth_time,
+    provedAt: claims.proved_at ?? claims.auth_time,
+    secondFactor: claims.amr.includes('mfa'),
+    isSecondFactorOn: claims.second_factor_on,
   }))
 const logoutClaims = z
   .object({

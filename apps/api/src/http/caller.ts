@@ -6,7 +6,17 @@ export type Caller = {
   readonly role: 'customer' | 'admin'
 }
 
+/** What the session behind a call has shown of its person, which decides whether an administrator acts as one. */
+export type SignedInCaller = Caller & {
+  /** Proved by a second factor or a passkey. */
+  readonly secondFactor: boolean
+  /** An administrator whose role is 'customer' here, because the shop's settings ask for a second factor. */
+  readonly lacksSecondFactor: boolean
+  /** An administrator with a second factor whose last proof is too old for what is at stake. */
+  readonly needsProof: boolean
+}
+
 export const isAdmin = (caller: Caller) => caller.role === 'admin'
 
 /** Answers undefined for a token that is unknown, expired or revoked. */
-export type FindCaller = (accessToken: string) => Promise<Caller | undefined>
+export type FindCaller = (accessToken: string) => Promise<SignedInCaller | undefined>

@@ -1,17 +1,24 @@
 import type { Access } from '@wheelyard/contract/calls/endpoint'
-import { notAllowed, notSignedIn, type Problem } from '@wheelyard/contract/rules/problem'
+import {
+  notAllowed,
+  notSignedIn,
+  type Problem,
+  proofNeeded,
+  secondFactorRequired,
+} from '@wheelyard/contract/rules/problem'
 import { email } from '@wheelyard/contract/calls/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Caller, type FindCaller, isAdmin } from './caller.ts'
+import { type Caller, type FindCaller, isAdmin, type SignedInCaller } from './caller.ts'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import { logSecurityEvent } from './security-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | undefined
+    caller: SignedInCaller | undefined
   }
   interface FastifyContextConfig {
     access?: Access
+    recentProof?: true | undefined
   }
 }
 
@@ -26,11 +33,11 @@ export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void 
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
   })
   app.addHook('onRequest', async (request, reply) => {
-    const access = request.routeOptions.config.access ?? 'public'
+    const { access = 'public', recentProof } = request.routeOptions.config
     if (access === 'public' || access === 'identity') return
     const token = bearerToken(request)
     request.caller = token === undefined ? undefined : await findCaller(token)
-    const refusal = accessProblem(access, request.caller, request.params)
+    const refusal = accessProblem(access, request.caller, request.params) ?? proofProblem(recentProof, request.caller)
     if (!refusal) return
     // A caller without a token has only not signed in yet.
     if (token !== undefined) logSecurityEvent(request, 'access-refused', { refusal: refusal.code })
@@ -38,7 +45,7 @@ export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void 
   })
 }
 
-function accessProblem(access: Access, caller: Caller | undefined, params: unknown): Problem | undefined {
+function accessProblem(access: Access, caller: SignedInCaller | undefined, params: unknown): Problem | undefined {
   if (!caller) return notSignedIn
   switch (access) {
     case 'public':
@@ -46,13 +53,18 @@ function accessProblem(access: Access, caller: Caller | undefined, params: unkno
     case 'user':
       return undefined
     case 'admin':
-      return isAdmin(caller) ? undefined : notAllowed
+      return isAdmin(caller) ? undefined : notAnAdmin(caller)
     case 'self':
       return isOwnAddress(caller, params) ? undefined : notAllowed
     case 'self-or-admin':
-      return isAdmin(caller) || isOwnAddress(caller, params) ? undefined : notAllowed
+      return isAdmin(caller) || isOwnAddress(caller, params) ? undefined : notAnAdmin(caller)
   }
 }
+
+const notAnAdmin = (caller: SignedInCaller) => (caller.lacksSecondFactor ? secondFactorRequired : notAllowed)
+
+const proofProblem = (recentProof: true | undefined, caller: SignedInCaller | undefined) =>
+  recentProof && caller?.needsProof ? proofNeeded : undefined
 
 function isOwnAddress(caller: Caller, params: unknown): boolean {
   const address = email.safeParse((params as { email?: unknown }).email)

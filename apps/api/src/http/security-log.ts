@@ -2,7 +2,14 @@ import { pseudonymOf } from '@wheelyard/server/secrets'
 import type { FastifyRequest } from 'fastify'
 
 /** What an operator looks for afterwards; docs/protection.md lists them. */
-export type SecurityEvent = 'access-refused' | 'limit-reached' | 'session-started' | 'session-ended' | 'sessions-ended'
+export type SecurityEvent =
+  | 'access-refused'
+  | 'limit-reached'
+  | 'session-started'
+  | 'session-ended'
+  | 'sessions-ended'
+  | 'proved'
+  | 'second-factor-reset'
 
 type Facts = {
   /** The refusal's code; left out where the thing was done. */

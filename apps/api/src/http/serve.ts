@@ -3,12 +3,12 @@ import type { Endpoint, ParsedInput, ResultOf } from '@wheelyard/contract/calls/
 import { problemReply } from '@wheelyard/contract/calls/problem-reply'
 import { SEARCHED_FOR } from '@wheelyard/contract/rules/search-words'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
-import type { Caller } from './caller.ts'
+import type { SignedInCaller } from './caller.ts'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import type { ResponseCache } from '../cache/response-cache.ts'
 
 export type Call<E extends Endpoint> = ParsedInput<E> & {
-  caller: E['access'] extends 'public' | 'identity' ? undefined : Caller
+  caller: E['access'] extends 'public' | 'identity' ? undefined : SignedInCaller
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -41,7 +41,7 @@ export function serve<E extends Endpoint>(
 export const routeOf = (endpoint: Endpoint) => ({
   method: endpoint.method,
   url: endpoint.path,
-  config: { access: endpoint.access },
+  config: { access: endpoint.access, recentProof: endpoint.recentProof },
   schema: schemaOf(endpoint),
 })
 
@@ -52,9 +52,10 @@ export function callOf<E extends Endpoint>(request: FastifyRequest, reply: Fasti
 }
 
 function schemaOf(endpoint: Endpoint) {
+  const description = descriptionOf(endpoint)
   return {
     summary: endpoint.summary,
-    ...(endpoint.problems && { description: `Refusals: ${endpoint.problems.join(', ')}` }),
+    ...(description && { description }),
     tags: [endpoint.tag],
     ...(endpoint.access === 'public'
       ? {}
@@ -65,6 +66,12 @@ function schemaOf(endpoint: Endpoint) {
     response: { 200: endpoint.reply, default: problemReply },
   }
 }
+
+const RECENT_PROOF =
+  'Asks administrators with a second factor for a proof of the last ten minutes (POST /sessions/prove), else proof-needed.'
+
+const descriptionOf = ({ problems, recentProof }: Endpoint) =>
+  [problems && `Refusals: ${problems.join(', ')}.`, recentProof && RECENT_PROOF].filter(Boolean).join(' ')
 
 type PageInfo = { total?: number; nextCursor?: string | undefined; searchedFor?: string | undefined }
 

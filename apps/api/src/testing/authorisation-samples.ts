@@ -9,8 +9,8 @@ export type Sample = {
   file?: Blob
   /** For calls open to every signed-in user: another customer must not make this one, since the data is Casey's. */
   isCaseys?: true
-  /** Open to callers whose body has a valid token; this one has none. */
-  isUnproven?: true
+  /** Open to callers whose body has a valid token; this one has none, and gets this status. */
+  isUnproven?: 401 | 403
 }
 
 const pngHeader = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])])
@@ -81,11 +81,12 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'POST /newsletter': { body: { email: 'reader@example.com' } },
       'POST /newsletter/confirm': { body: { token: 'x'.repeat(30) } },
       'POST /newsletter/unsubscribe': { body: { token: 'x'.repeat(30) } },
-      'POST /backchannel-logout': { body: { logout_token: 'x' }, isUnproven: true },
+      'POST /backchannel-logout': { body: { logout_token: 'x' }, isUnproven: 401 },
     },
     identity: { 'PUT /user/:email': { ...own, body: { email: world.casey.email, name: 'Casey' } } },
     user: {
       'POST /logout': {},
+      'POST /sessions/prove': { body: { identityToken: 'x' }, isUnproven: 403 },
       'POST /uploads': { file: pngHeader },
       'GET /cart': {},
       'PUT /cart/lines': { body: { version: 0, lines: [] } },
@@ -195,6 +196,7 @@ function adminSamples(world: World): Record<string, Sample> {
     'GET /integrity-checks': {},
     'GET /allUsers': {},
     'DELETE /sessions/:email': { params: { email: world.casey.email } },
+    'POST /second-factor-resets': { body: { email: world.casey.email } },
     'PUT /user/admin/:email': { params: { email: world.robin.email } },
     'DELETE /user/admin/:email': { params: { email: world.ada.email } },
     'POST /products': { body: { ...details, available: 1 } },

@@ -6,6 +6,7 @@ import { pageQuery } from './text.ts'
 const auditTopics = [
   'role',
   'session',
+  'second-factor',
   'product',
   'stock',
   'order',

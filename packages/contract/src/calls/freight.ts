@@ -112,12 +112,14 @@ export const freightApi = {
   }),
   save: endpoint.put('/freight/table', 'admin', {
     summary: 'Replace zones and rates, if nobody changed them since this version; every version is kept',
+    recentProof: true,
     body: freightTableSchema,
     reply: freightTableSchema,
     problems: ['freight-table-changed', 'bad-freight-table'],
   }),
   upload: endpoint.post('/freight/table/import', 'admin', {
     summary: 'Replace zones and rates by those of a CSV file, all rows or none; every wrong row is reported',
+    recentProof: true,
     query: z.object({
       version: z.coerce.number().int().describe('Of the table that the file is to replace'),
       dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing'),
@@ -128,6 +130,7 @@ export const freightApi = {
   }),
   download: endpoint.get('/freight/table/export', 'admin', {
     summary: 'Zones and rates as a CSV file that can be edited and imported again',
+    recentProof: true,
     reply: z.string(),
     download: 'text/csv',
   }),

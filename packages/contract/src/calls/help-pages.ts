@@ -86,6 +86,7 @@ export const helpPagesApi = {
   }),
   remove: endpoint.delete('/help-texts/:slug', 'admin', {
     summary: 'Delete a help page; one that came with the shop gets its first text again',
+    recentProof: true,
     params: slugParams,
     body: z.object(seen),
     reply: z.object({ deletedCount: z.literal(1) }),

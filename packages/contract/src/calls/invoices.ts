@@ -74,6 +74,7 @@ export const invoicesApi = {
   }),
   csv: endpoint.get('/invoices/csv', 'admin', {
     summary: 'Invoices and credit notes of a span as a CSV file, one row per rate of tax',
+    recentProof: true,
     query: spanQuery,
     reply: z.string(),
     download: 'text/csv',
@@ -86,6 +87,7 @@ export const invoicesApi = {
   }),
   zip: endpoint.get('/invoices/zip', 'admin', {
     summary: 'All PDFs of a span that was prepared, in one ZIP file',
+    recentProof: true,
     query: spanQuery,
     reply: z.string(),
     download: 'application/zip',

@@ -110,6 +110,7 @@ export const ordersApi = {
   }),
   export: endpoint.post('/orders/export', 'admin', {
     summary: 'Orders as a CSV file, in the sequence of the list: those of a filter, or these',
+    recentProof: true,
     body: ordersFilter.extend({ ids: z.array(id).min(1).max(MANY_MAX).optional() }),
     reply: z.string(),
     download: 'text/csv',

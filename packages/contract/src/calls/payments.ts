@@ -89,6 +89,7 @@ export const paymentsApi = {
   }),
   refund: endpoint.post('/orders/:id/refund', 'admin', {
     summary: 'Refund all that is left of an order, with freight that was paid apart',
+    recentProof: true,
     params: idParams,
     body: refundBody,
     reply: orderSchema,
@@ -120,6 +121,7 @@ export const paymentsApi = {
   }),
   settle: endpoint.post('/payment-incidents/:id/settle', 'admin', {
     summary: 'Say what was done about an incident that waits for a person',
+    recentProof: true,
     params: idParams,
     body: settleIncidentBody,
     reply: incidentSchema,

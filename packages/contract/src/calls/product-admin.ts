@@ -133,6 +133,7 @@ export const productAdminApi = {
   }),
   remove: endpoint.delete('/products', 'admin', {
     summary: 'Take a product out of the catalogue; its orders stay',
+    recentProof: true,
     query: idQuery,
     reply: z.object({ deletedCount: z.literal(1) }),
     problems: ['not-found'],

@@ -73,6 +73,7 @@ export const productImportApi = {
   }),
   download: endpoint.get('/products/export', 'admin', {
     summary: 'The whole catalogue as a CSV file that can be edited and imported again',
+    recentProof: true,
     reply: z.string(),
     download: 'text/csv',
   }),

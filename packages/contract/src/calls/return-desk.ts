@@ -119,6 +119,7 @@ export const returnDeskApi = {
   }),
   refund: endpoint.post('/returns/:id/refund', 'admin', {
     summary: 'Refund some or all of what the returned units cost, with its share of tax, by the card that paid',
+    recentProof: true,
     params: idParams,
     body: refundBody,
     reply: returnSchema,
@@ -137,6 +138,7 @@ export const returnDeskApi = {
   }),
   replace: endpoint.post('/returns/:id/replacement', 'admin', {
     summary: 'Ship replacements, which cost nothing and take stock. Send an Idempotency-Key header to retry safely',
+    recentProof: true,
     params: idParams,
     body: shipmentBody,
     reply: shipmentSchema,

@@ -74,6 +74,7 @@ export const synonymsApi = {
   }),
   remove: endpoint.delete('/synonyms/:id', 'admin', {
     summary: 'Delete a group of synonyms',
+    recentProof: true,
     params: idParams,
     reply: z.object({ deletedCount: z.literal(1) }),
     problems: ['not-found'],

@@ -43,6 +43,7 @@ export const sessionsApi = {
   }),
   endAllOf: endpoint.delete('/sessions/:email', 'admin', {
     summary: 'End all sessions of a person, who must then sign in again',
+    recentProof: true,
     params: emailParams,
     reply: z.object({ deletedCount: z.number().int() }),
     problems: ['not-found'],

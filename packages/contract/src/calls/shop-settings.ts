@@ -102,6 +102,7 @@ export const shopSettingsApi = {
   }),
   save: endpoint.put('/settings', 'admin', {
     summary: 'Change the settings of the shop; every change is in the audit log',
+    recentProof: true,
     body: saveSettingsBody,
     reply: shopSettingsSchema,
     problems: ['vat-id-malformed', 'vat-id-of-other-country', 'second-factor-first'],

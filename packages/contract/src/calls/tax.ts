@@ -45,6 +45,7 @@ export const taxApi = {
   }),
   save: endpoint.put('/tax/table', 'admin', {
     summary: 'Replace the rates, if nobody changed them since this version; every version is kept',
+    recentProof: true,
     body: taxTableSchema,
     reply: taxTableSchema,
     problems: ['tax-table-changed', 'bad-tax-table', 'tax-engine-not-set-up'],

@@ -68,12 +68,14 @@ export const usersApi = {
   }),
   makeAdmin: endpoint.put('/user/admin/:email', 'admin', {
     summary: 'Make a person an administrator; idempotent',
+    recentProof: true,
     params: emailParams,
     reply: modified,
     problems: ['not-found', 'last-admin'],
   }),
   removeAdmin: endpoint.delete('/user/admin/:email', 'admin', {
     summary: 'Make an administrator a customer again, except the last one',
+    recentProof: true,
     params: emailParams,
     reply: modified,
     problems: ['not-found', 'last-admin'],

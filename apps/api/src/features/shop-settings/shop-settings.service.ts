@@ -1,9 +1,15 @@
 import { normalVatId, vatIdProblem } from '@wheelyard/billing/tax/vat-ids'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import type { SettingsToSave, ShopSettings, shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
+import {
+  secondFactorFirst,
+  type SettingsToSave,
+  type ShopSettings,
+  type shopSettingsApi,
+} from '@wheelyard/contract/calls/shop-settings'
+import { secondFactorRequired } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
-import type { Caller } from '#api/http/caller'
+import type { SignedInCaller } from '#api/http/caller'
 import { changesBetween, recordAudit } from '../audit/audit.store.ts'
 import { lockSettings, saveSettings, toColumns, toSettings } from './shop-settings.store.ts'
 
@@ -12,7 +18,7 @@ const subject = { kind: 'settings', id: 'shop', name: 'Shop settings' } as const
 /** One after the other, so that each entry has the value that its administrator replaced. */
 export async function changeSettings(
   db: Db,
-  admin: Caller,
+  admin: SignedInCaller,
   settings: SettingsToSave,
 ): Promise<ResultOf<typeof shopSettingsApi.save>> {
   const problem = vatIdProblem({ vatId: settings.sellerVatId, country: settings.sellerCountry })
@@ -20,6 +26,9 @@ export async function changeSettings(
   return db.transaction(async (tx) => {
     const before = await lockSettings(tx)
     const after = toColumns(complete(settings, toSettings(before)))
+    // Switched on while this waited: its caller is no longer an administrator, and must not switch it off.
+    if (before.adminsNeedSecondFactor && !admin.secondFactor) return refuse(secondFactorRequired)
+    if (after.adminsNeedSecondFactor && !admin.secondFactor) return refuse(secondFactorFirst)
     const detail = changesBetween(before, after)
     if (Object.keys(detail).length > 0) {
       await saveSettings(tx, after)

@@ -1,39 +1,52 @@
-import type { Session } from '@wheelyard/contract/calls/sessions'
 import { hashSecret, newSecret } from '@wheelyard/server/secrets'
-import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
 import { Batcher } from '#api/db/batcher'
-import type { Caller } from '#api/http/caller'
+import type { SignedInCaller } from '#api/http/caller'
+import { shopSettings } from '../shop-settings/shop-settings.table.ts'
 import { accessTokens, users } from './users.table.ts'
 
 const SLIDING = sql`interval '12 hours'`
 const AT_MOST = sql`interval '7 days'`
-const isAlive = and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, sql`now()`))
+export const isAlive = and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, sql`now()`))
+/** How long a proof counts where more than a session is asked for. */
+const PROOF_COUNTS = sql`interval '10 minutes'`
 /** Extending at every call would write at every call. */
 const SLIDE_WHEN_LEFT = sql`interval '11 hours 30 minutes'`
 
-type TokenSource = { device?: string; identitySessionId?: string }
+type TokenSource = { device?: string; identitySessionId?: string; secondFactor?: boolean; provedAt?: Date }
 
-export async function issueAccessToken(db: Db, userId: string, source: TokenSource = {}): Promise<string> {
+export async function issueAccessToken(
+  db: Db,
+  userId: string,
+  { provedAt, ...source }: TokenSource = {},
+): Promise<string> {
   const token = newSecret()
-  await db
-    .insert(accessTokens)
-    .values({ tokenHash: hashSecret(token), userId, ...source, expiresAt: sql`now() + ${SLIDING}` })
+  await db.insert(accessTokens).values({
+    tokenHash: hashSecret(token),
+    userId,
+    ...source,
+    ...(provedAt && { provedAt: notInFuture(provedAt) }),
+    expiresAt: sql`now() + ${SLIDING}`,
+  })
   return token
 }
 
+/** The clock of the identity service may be ahead of ours, which must not make a proof last longer. */
+export const notInFuture = (at: Date) => sql<Date>`least(${at.toISOString()}::timestamptz, now())`
+
 /** Reads the role at every call, so that a change takes effect at once. */
-export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
+export async function findCaller(db: Db, token: string): Promise<SignedInCaller | undefined> {
   const tokenHash = hashSecret(token)
   const found = await callers(db).load(tokenHash.toString('hex'))
   if (!found) return undefined
-  const { slide, ...caller } = found
+  const { slide, storedRole, ...caller } = found
   if (slide) await slideExpiry(db, tokenHash)
-  return caller
+  return { ...caller, role: caller.lacksSecondFactor ? 'customer' : storedRole }
 }
 
-type FoundCaller = Caller & { slide: boolean }
+type FoundCaller = Omit<SignedInCaller, 'role'> & { storedRole: SignedInCaller['role']; slide: boolean }
 
 const callers = prepared(
   (db) =>
@@ -46,6 +59,16 @@ const callers = prepared(
 
 const requestedHashes = sql`select decode(value, 'hex') from json_array_elements_text(${sql.placeholder('hashes')}::json)`
 
+/** `case` reads the settings only for administrators without a second factor. */
+const lacksSecondFactor = sql<boolean>`
+  case when ${users.role} = 'admin' and not ${accessTokens.secondFactor}
+    then coalesce((select ${shopSettings.adminsNeedSecondFactor} from ${shopSettings}), false) else false end`
+
+// Also asks where the account has a second factor by now, and this session has yet to tell of it.
+const needsProof = sql<boolean>`
+  ${users.role} = 'admin' and (${accessTokens.secondFactor} or ${users.secondFactor})
+    and ${accessTokens.provedAt} <= now() - ${PROOF_COUNTS}`
+
 const callersByToken = prepared((db) =>
   db
     .select({
@@ -53,7 +76,10 @@ const callersByToken = prepared((db) =>
       userId: users.id,
       email: users.email,
       name: users.name,
-      role: users.role,
+      storedRole: users.role,
+      secondFactor: accessTokens.secondFactor,
+      lacksSecondFactor,
+      needsProof,
       slide: sql<boolean>`${accessTokens.expiresAt} < now() + ${SLIDE_WHEN_LEFT}`,
     })
     .from(accessTokens)
@@ -94,29 +120,6 @@ async function revokeTokens(db: Db, which: SQL): Promise<number> {
     .set({ revokedAt: sql`now()` })
     .where(and(which, isAlive))
   return rowCount ?? 0
-}
-
-/** The first bytes of the hash identify a session without revealing its token. */
-export async function listSessions(db: Db, userId: string, ownToken: string): Promise<Session[]> {
-  const rows = await db
-    .select({
-      tokenHash: accessTokens.tokenHash,
-      device: accessTokens.device,
-      startedAt: accessTokens.createdAt,
-      endsAt: accessTokens.expiresAt,
-    })
-    .from(accessTokens)
-    .where(and(eq(accessTokens.userId, userId), isAlive))
-    .orderBy(desc(accessTokens.createdAt))
-    .limit(100)
-  const own = hashSecret(ownToken)
-  return rows.map(({ tokenHash, device, startedAt, endsAt }) => ({
-    _id: tokenHash.toString('hex').slice(0, 16),
-    device,
-    startedAt: startedAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    current: tokenHash.equals(own),
-  }))
 }
 
 /** A week after they ended, which leaves time to investigate. */

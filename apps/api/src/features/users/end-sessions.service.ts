@@ -1,6 +1,7 @@
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import type { sessionsApi } from '@wheelyard/contract/calls/sessions'
+import { ownSecondFactor, type sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { unknownUser } from '@wheelyard/contract/calls/users'
+import { notFound } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
@@ -8,7 +9,14 @@ import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
 import { findIdentitySession, revokeTokensOfSession, revokeTokensOfUser } from './access-tokens.store.ts'
 import type { SignInDeps } from './sign-in.service.ts'
-import { findIdentity, findUserId, lockIdentity, recordSessionEnd, recordSignOut } from './sign-in.store.ts'
+import {
+  findIdentity,
+  findUserId,
+  forgetSecondFactor,
+  lockIdentity,
+  recordSessionEnd,
+  recordSignOut,
+} from './sign-in.store.ts'
 
 /** The caller's own session. Neither its access tokens nor identity tokens of the same browser are of use after it. */
 export async function signOut(db: Db, token: string): Promise<void> {
@@ -32,16 +40,39 @@ export async function endSessionsByIdentity(
 /** On an administrator's request. A token of the identity service is accepted again only after a new sign-in there. */
 export function endSessionsOf(db: Db, actor: Caller, email: string): Promise<ResultOf<typeof sessionsApi.endAllOf>> {
   return db.transaction(async (tx) => {
-    const user = await findIdentity(tx, email)
+    const user = await signOutByAddress(tx, email)
     if (!user) return refuse(unknownUser)
-    await lockIdentity(tx, user.subject)
-    await recordSignOut(tx, user.subject, sql<Date>`clock_timestamp()`)
-    const deletedCount = await revokeTokensOfUser(tx, user.userId)
-    const subject = { kind: 'user', id: user.userId, name: email } as const
-    await recordAudit(tx, { actor: actor.email, action: 'session.ended', subject })
-    return ok({ deletedCount })
+    await recordAudit(tx, { actor: actor.email, action: 'session.ended', subject: subjectOf(user) })
+    return ok({ deletedCount: user.ended })
   })
 }
+
+/** The shop's part of it, and the word that the identity service waits for: it has no roles. */
+export async function resetSecondFactorOf(
+  db: Db,
+  actor: Pick<Caller, 'email'>,
+  email: string,
+): Promise<ResultOf<typeof sessionsApi.resetSecondFactorOf>> {
+  if (actor.email === email) return refuse(ownSecondFactor)
+  return db.transaction(async (tx) => {
+    const user = await signOutByAddress(tx, email)
+    if (!user) return refuse(notFound('User'))
+    await forgetSecondFactor(tx, user.userId)
+    await recordAudit(tx, { actor: actor.email, action: 'second-factor.reset', subject: subjectOf(user) })
+    return ok({ subject: user.subject })
+  })
+}
+
+async function signOutByAddress(tx: Db, email: string) {
+  const user = await findIdentity(tx, email)
+  if (!user) return undefined
+  await lockIdentity(tx, user.subject)
+  await recordSignOut(tx, user.subject, sql<Date>`clock_timestamp()`)
+  return { ...user, email, ended: await revokeTokensOfUser(tx, user.userId) }
+}
+
+const subjectOf = ({ userId, email }: { userId: string; email: string }) =>
+  ({ kind: 'user', id: userId, name: email }) as const
 
 async function endSession(db: Db, { subject, sessionId }: { subject: string; sessionId: string }): Promise<void> {
   await db.transaction(async (tx) => {

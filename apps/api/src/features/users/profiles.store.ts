@@ -16,6 +16,7 @@ const columns = {
   img: sql<string>`coalesce(nullif(${users.img}, ''), ${users.photoUrl})`,
   emailConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
   role: users.role,
+  secondFactor: users.secondFactor,
   createdAt: users.createdAt,
 }
 
@@ -43,9 +44,13 @@ export async function saveProfile(db: Db, userId: string, profile: Profile): Pro
   return row && toUser(row)
 }
 
-type Row = Omit<User, 'role' | 'createdAt'> & { role: 'customer' | 'admin'; createdAt: Date }
+type Row = Omit<User, 'role' | 'secondFactor' | 'createdAt'> & {
+  role: 'customer' | 'admin'
+  secondFactor: boolean
+  createdAt: Date
+}
 
-function toUser({ name, email, phone, address, img, emailConfirmed, role, createdAt }: Row): User {
+function toUser({ name, email, phone, address, img, emailConfirmed, role, secondFactor, createdAt }: Row): User {
   const user = { name, email, phone, address, img, emailConfirmed, createdAt: createdAt.toISOString() }
-  return role === 'admin' ? { ...user, role } : user
+  return { ...user, ...(role === 'admin' && { role }), ...(secondFactor && { secondFactor }) }
 }

@@ -6,11 +6,12 @@ import type { FastifyPluginAsync } from 'fastify'
 import { bearerToken } from '#api/http/guard'
 import { logSecurityEvent } from '#api/http/security-log'
 import { serve } from '#api/http/serve'
-import { listSessions } from './access-tokens.store.ts'
 import { deviceOf } from '@wheelyard/server/device'
-import { endSessionsByIdentity, endSessionsOf, signOut } from './end-sessions.service.ts'
+import { endSessionsByIdentity, endSessionsOf, resetSecondFactorOf, signOut } from './end-sessions.service.ts'
+import { ownView } from './own-view.ts'
 import { findUser } from './profiles.store.ts'
-import { exchangeIdentityToken, type SignInDeps } from './sign-in.service.ts'
+import { listSessions } from './sessions.store.ts'
+import { exchangeIdentityToken, proveSession, type SignInDeps } from './sign-in.service.ts'
 
 export const sessionsRoutes =
   (deps: SignInDeps): FastifyPluginAsync =>
@@ -35,18 +36,28 @@ export const sessionsRoutes =
     serve(app, sessionsApi.mine, async ({ caller, request }) =>
       ok(await listSessions(db, caller.userId, bearerToken(request) ?? '')),
     )
+    serve(app, sessionsApi.prove, async ({ request, body }) => {
+      const proved = await proveSession(deps, bearerToken(request) ?? '', body.identityToken)
+      logSecurityEvent(request, 'proved', { refusal: refusalOf(proved) })
+      return proved
+    })
     serve(app, sessionsApi.endAllOf, async ({ caller, params, request }) => {
       const ended = await endSessionsOf(db, caller, params.email)
       logSecurityEvent(request, 'sessions-ended', { email: params.email, refusal: refusalOf(ended) })
       return ended
     })
-    serve(app, usersApi.one, async ({ params }) => {
-      const user = await findUser(db, params.email)
-      return user ? ok(user) : refuse(notFound('User'))
+    serve(app, sessionsApi.resetSecondFactorOf, async ({ caller, body, request }) => {
+      const reset = await resetSecondFactorOf(db, caller, body.email)
+      logSecurityEvent(request, 'second-factor-reset', { email: body.email, refusal: refusalOf(reset) })
+      return reset
     })
-    serve(app, usersApi.isAdmin, async ({ params }) => {
+    serve(app, usersApi.one, async ({ caller, params }) => {
       const user = await findUser(db, params.email)
-      return ok({ admin: user?.role === 'admin' })
+      return user ? ok(ownView(user, caller)) : refuse(notFound('User'))
+    })
+    serve(app, usersApi.isAdmin, async ({ caller, params }) => {
+      const user = await findUser(db, params.email)
+      return ok({ admin: user !== undefined && ownView(user, caller).role === 'admin' })
     })
   }
 

@@ -5,6 +5,7 @@ import { notSignedIn } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile } from '@wheelyard/server/testing/fixtures'
+import { decodeJwt } from 'jose'
 import { beforeEach, expect, it } from 'vitest'
 import type { IdentityClient } from '#api/clients/identity'
 import { PASSWORD, signInAt, signUpAt } from '#api/testing/identity'
@@ -26,23 +27,33 @@ const exchange = (identityToken: string, userAgent = FIREFOX) =>
 const signIn = async (identityToken: string, userAgent?: string) =>
   String((await exchange(identityToken, userAgent)).json().token)
 const logOut = (token: string) => shop.api.call(sessionsApi.signOut, {}, { token })
+const sessionOf = ({ identityToken }: { identityToken: string }) => decodeJwt(identityToken).sid
 const sessionsWith = (token: string) => shop.api.call(sessionsApi.mine, { params: { email: EMAIL } }, { token })
 
 it('lists the sessions of the caller, newest first, and marks the current one', async () => {
   const ended = await signUpAt(shop.app, EMAIL)
   await logOut(await signIn(ended.identityToken))
-  const { identityToken } = await signInAt(shop.app, EMAIL)
-  const desk = await signIn(identityToken)
-  await signIn(identityToken, 'curl/8.0')
+  const [atDesk, onPhone] = [await signInAt(shop.app, EMAIL), await signInAt(shop.app, EMAIL)]
+  const desk = await signIn(atDesk.identityToken)
+  await signIn(onPhone.identityToken, 'curl/8.0')
   await shop.customer('Somebody Else')
   expect(await sessionsWith(desk)).toEqual([
-    expect.objectContaining({
-      _id: expect.stringMatching(/^[0-9a-f]{16}$/),
-      device: 'An unknown program',
-      current: false,
-    }),
-    expect.objectContaining({ device: 'Firefox on Linux', current: true }),
+    expect.objectContaining({ _id: sessionOf(onPhone), device: 'An unknown program', current: false }),
+    expect.objectContaining({ _id: sessionOf(atDesk), device: 'Firefox on Linux', current: true }),
   ])
+})
+
+it('lists all tokens of one browser as one session, with its latest device', async () => {
+  const browser = await signUpAt(shop.app, EMAIL)
+  const first = await signIn(browser.identityToken)
+  await signIn(browser.identityToken, 'curl/8.0')
+  const [session, ...others] = await sessionsWith(first)
+  expect(others).toEqual([])
+  expect(session).toMatchObject({ _id: sessionOf(browser), device: 'An unknown program', current: true })
+  const { rows } = await shop.pool.query<{ first: Date; last: Date }>(
+    'select min(created_at) as first, max(expires_at) as last from access_tokens',
+  )
+  expect(session).toMatchObject({ startedAt: rows[0]!.first.toISOString(), endsAt: rows[0]!.last.toISOString() })
 })
 
 it('a logout at the shop ends all tokens of that browser, and no other', async () => {

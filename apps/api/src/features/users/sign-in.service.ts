@@ -6,6 +6,7 @@ import type { IdentityClient } from '#api/clients/identity'
 import type { Db } from '#api/db/client'
 import { releaseCustomerMails } from '../mail/mail.store.ts'
 import { issueAccessToken } from './access-tokens.store.ts'
+import { saveProof } from './sessions.store.ts'
 import { confirmEmail, hasSessionEnded, lockIdentity, saveUser, wasSignedOutSince } from './sign-in.store.ts'
 
 export type SignInDeps = { db: Db; identity: IdentityClient }
@@ -20,14 +21,26 @@ export async function exchangeIdentityToken(
   const proof = await identity.verifyIdentityToken(identityToken)
   if (!proof.ok) return proof
   if (proof.value.email !== address) return refuse(notAllowed)
-  const { subject, sessionId, authenticatedAt } = proof.value
+  const { subject, sessionId: identitySessionId, authenticatedAt, secondFactor, provedAt } = proof.value
   return await db.transaction(async (tx) => {
     await lockIdentity(tx, subject)
-    const isOver = (await hasSessionEnded(tx, sessionId)) || (await wasSignedOutSince(tx, subject, authenticatedAt))
+    const isOver =
+      (await hasSessionEnded(tx, identitySessionId)) || (await wasSignedOutSince(tx, subject, authenticatedAt))
     if (isOver) return refuse(notSignedIn)
     const userId = await saveUser(tx, proof.value)
     if (userId === undefined) return refuse(addressOfAnother)
     if (proof.value.isEmailConfirmed && (await confirmEmail(tx, userId))) await releaseCustomerMails(tx, address)
-    return ok({ token: await issueAccessToken(tx, userId, { device, identitySessionId: sessionId }) })
+    return ok({ token: await issueAccessToken(tx, userId, { device, identitySessionId, secondFactor, provedAt }) })
   })
+}
+
+/** Every other token is refused alike, with 403: the caller's own session goes on. */
+export async function proveSession(
+  { db, identity }: SignInDeps,
+  accessToken: string,
+  identityToken: string,
+): Promise<ResultOf<typeof sessionsApi.prove>> {
+  const proof = await identity.verifyIdentityToken(identityToken)
+  if (!proof.ok) return proof.problem.code === 'service-down' ? proof : refuse(notAllowed)
+  return (await saveProof(db, accessToken, proof.value)) ? ok({}) : refuse(notAllowed)
 }

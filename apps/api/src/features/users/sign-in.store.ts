@@ -3,7 +3,7 @@ import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { endedIdentitySessions, identitySignOuts, users } from './users.table.ts'
 
-type Identity = { subject: string; email: string; name: string; photoUrl: string }
+type Identity = { subject: string; email: string; name: string; photoUrl: string; isSecondFactorOn: boolean }
 
 /** Makes a sign-in and the end of all sessions of the same identity run one after the other. */
 export async function lockIdentity(db: Db, subject: string): Promise<void> {
@@ -12,16 +12,16 @@ export async function lockIdentity(db: Db, subject: string): Promise<void> {
 
 /** Undefined if the address belongs to another identity: an address that changed hands is another person. */
 export async function saveUser(db: Db, identity: Identity): Promise<string | undefined> {
-  const { subject, email, name, photoUrl } = identity
+  const { subject, email, name, photoUrl, isSecondFactorOn: secondFactor } = identity
   const [created] = await db
     .insert(users)
-    .values({ identitySubject: subject, email, name, photoUrl })
+    .values({ identitySubject: subject, email, name, photoUrl, secondFactor })
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (created) return created.id
   const [known] = await db
     .update(users)
-    .set({ name, photoUrl })
+    .set({ name, photoUrl, secondFactor })
     .where(and(eq(users.identitySubject, subject), eq(users.email, email)))
     .returning({ id: users.id })
   return known?.id
@@ -47,6 +47,10 @@ export async function findIdentity(db: Db, email: string): Promise<{ userId: str
     .from(users)
     .where(eq(users.email, email))
   return user
+}
+
+export async function forgetSecondFactor(db: Db, userId: string): Promise<void> {
+  await db.update(users).set({ secondFactor: false }).where(eq(users.id, userId))
 }
 
 export async function wasSignedOutSince(db: Db, subject: string, since: Date): Promise<boolean> {

@@ -32,6 +32,7 @@ const actions: Record<string, string> = {
   'role.granted': 'Made admin',
   'role.revoked': 'Removed as admin',
   'session.ended': 'Signed out everywhere',
+  'second-factor.reset': 'Second factor reset',
   'product.added': 'Product added',
   'product.changed': 'Product changed',
   'product.archived': 'Product deleted',

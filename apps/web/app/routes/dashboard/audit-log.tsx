@@ -11,6 +11,7 @@ const listQuery = auditQuery.pick({ q: true, topic: true })
 const topics = {
   role: 'Roles',
   session: 'Sessions',
+  'second-factor': 'Second factor',
   product: 'Products',
   stock: 'Stock',
   order: 'Orders',
