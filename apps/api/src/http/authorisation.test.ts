@@ -4,6 +4,7 @@ import { fastify } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractCalls, nameOf } from '#api/testing/contract-calls'
 import { type Sample, samplesFor } from '#api/testing/authorisation-samples'
+import { sendSample } from '#api/testing/send-sample'
 import { hashOfAllRows, makeWorld, SECRET_ADDRESS, type World } from '#api/testing/authorisation-world'
 import { testShop } from '#api/testing/test-shop'
 import { guardRoutes } from './guard.ts'
@@ -72,7 +73,7 @@ describe('a caller without access is refused, learns nothing and changes nothing
       expect(refused.length).toBeGreaterThan(3)
       for (const { who, token, status } of refused) {
         for (const method of call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]) {
-          const reply = await send(call, sample, { token, method })
+          const reply = await sendSample(shop, call, sample, { token, method })
           expect.soft(status, `${who} by ${method}: ${reply.statusCode}`).toContain(reply.statusCode)
           expect.soft(reply.body, `the answer to ${who}`).not.toContain(SECRET_ADDRESS)
         }
@@ -93,7 +94,7 @@ describe('a caller with access is not refused:', () => {
         world ??= await makeWorld(shop)
         const sample = sampleOf({ call, access }, world)
         if (sample.isCaseys && who !== 'owner') continue
-        const reply = await send(call, sample, { token: tokenOf(who, world), method: call.method })
+        const reply = await sendSample(shop, call, sample, { token: tokenOf(who, world), method: call.method })
         const answer = `${who}: ${reply.statusCode} ${reply.body.slice(0, 200)}`
         expect.soft([401, 403], answer).not.toContain(reply.statusCode)
         if (call.method !== 'GET') world = undefined
@@ -157,24 +158,4 @@ function tokenOf(who: CallerName, world: World): string | undefined {
     admin: world.ada.token,
   }
   return tokens[who]
-}
-
-function send(call: Endpoint, sample: Sample, { token, method }: { token: string | undefined; method: string }) {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(sample.params?.[name] ?? ''))
-  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
-  const query = new URLSearchParams(sample.query).toString()
-  return shop.app.inject({
-    method: method as 'GET',
-    url: `/api${path}${query ? `?${query}` : ''}`,
-    headers,
-    ...payloadOf(sample),
-  })
-}
-
-function payloadOf({ body, file }: Sample): { payload?: FormData | object } {
-  if (body !== undefined) return { payload: body as object }
-  if (!file) return {}
-  const form = new FormData()
-  form.set('file', file, 'file')
-  return { payload: form }
 }

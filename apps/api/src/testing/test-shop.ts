@@ -23,7 +23,8 @@ export type TestShop = TestDatabase & {
   /** The API as a visitor calls it. */
   api: ApiClient
   customer(name?: string): Promise<Person>
-  admin(name?: string): Promise<Person>
+  /** `secondFactor`: signed in by one just now. */
+  admin(name?: string, options?: { secondFactor?: boolean }): Promise<Person>
 }
 
 export type Overrides = Partial<AppDeps> & {
@@ -45,13 +46,13 @@ export async function testShop({ database: given, env, logTo, ...rest }: Overrid
   const coreDeps = { settings, db: database.db, changes, ...outside, log, ...rest }
   const app = await buildApp({ identityHome: { databaseUrl: database.url, passwordCost: CHEAP_HASHES }, ...coreDeps })
 
-  async function person(role: 'customer' | 'admin', name: string): Promise<Person> {
+  async function person(role: 'customer' | 'admin', name: string, { secondFactor = false } = {}): Promise<Person> {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`
     const identitySubject = randomUUID()
-    const row = { email, name, role, identitySubject, emailConfirmedAt: new Date() }
+    const row = { email, name, role, identitySubject, secondFactor, emailConfirmedAt: new Date() }
     const [user] = await database.db.insert(users).values(row).returning()
     if (!user) throw new Error('the user was not stored')
-    const token = await issueAccessToken(database.db, user.id)
+    const token = await issueAccessToken(database.db, user.id, { secondFactor })
     return { userId: user.id, email, name, token, api: clientOf(app, token) }
   }
   return {
@@ -60,7 +61,7 @@ export async function testShop({ database: given, env, logTo, ...rest }: Overrid
     coreDeps,
     api: clientOf(app),
     customer: (name = 'Casey Customer') => person('customer', name),
-    admin: (name = 'Ada Admin') => person('admin', name),
+    admin: (name = 'Ada Admin', options) => person('admin', name, options),
     async close() {
       await app.close()
       await changes.close()

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { users } from './users.table.ts'
 
@@ -35,6 +35,8 @@ afterAll(async () => {
 })
 
 const EMAIL = 'buyer@example.com'
+/** Whom and which session the tokens are about, if they exist. */
+let known: JWTPayload = {}
 const now = () => Math.floor(Date.now() / 1000)
 const goodClaims = (): JWTPayload => ({
   iss: issuer,
@@ -48,6 +50,7 @@ const goodClaims = (): JWTPayload => ({
   auth_time: now(),
   iat: now(),
   exp: now() + 600,
+  ...known,
 })
 const goodHeader = { alg: 'EdDSA', kid: KEY_ID, typ: 'identity+jwt' }
 type Header = Record<string, unknown> & { alg: string }
@@ -155,6 +158,72 @@ it('a clock skew of up to a minute is tolerated', async () => {
   expect((await exchange(`Bearer ${await signed({ iat: now() + 30, exp: now() + 630 })}`)).statusCode).toBe(200)
   await shop.truncate()
 })
+
+describe('as the proof of a session that it names', () => {
+  let casey: Person
+  beforeAll(async () => {
+    casey = await shop.customer('Casey')
+    await shop.pool.query(`update access_tokens set proved_at = now() - interval '1 hour'`)
+    const { rows } = await shop.pool.query<{ sid: string }>('select identity_session_id as sid from access_tokens')
+    known = { sub: await subjectOf(casey), sid: rows[0]!.sid, amr: ['mfa'], proved_at: now(), second_factor_on: true }
+  })
+  afterAll(async () => {
+    known = {}
+    await shop.truncate()
+  })
+
+  const prove = (identityToken: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/sessions/prove',
+      headers: { authorization: `Bearer ${casey.token}` },
+      payload: { identityToken },
+    })
+  const stored = async () =>
+    (
+      await shop.pool.query(`
+        select t.second_factor, u.second_factor as is_on, proved_at > now() - interval '1 minute' as is_proved
+        from access_tokens t join users u on u.id = user_id`)
+    ).rows
+
+  it.each(Object.keys(forgeries))('%s: 403, and nothing is proved', async (name) => {
+    const reply = await prove(await (forgeries[name]?.() ?? ''))
+    // Too long for the field, which is as good.
+    expect([403, 400]).toContain(reply.statusCode)
+    expect(await stored()).toEqual([{ second_factor: false, is_on: false, is_proved: false }])
+  })
+
+  it('the valid token that they start from is accepted', async () => {
+    expect((await prove(await signed())).statusCode).toBe(200)
+    expect(await stored()).toEqual([{ second_factor: true, is_on: true, is_proved: true }])
+  })
+})
+
+it('a token of an issuer that knows neither proofs nor second factors counts as a sign-in without', async () => {
+  await exchange(`Bearer ${await signed({ auth_time: now() - 3_600 })}`)
+  const { rows } = await shop.pool.query(`
+    select t.second_factor, u.second_factor as is_on, proved_at < now() - interval '59 minutes' as is_old
+    from access_tokens t join users u on u.id = user_id`)
+  expect(rows).toEqual([{ second_factor: false, is_on: false, is_old: true }])
+  await shop.truncate()
+})
+
+it.each([{ amr: ['pwd', 'otp'] }, { amr: [] }, { amr: ['MFA'] }, { amr: ['mfa '] }])(
+  '%j is no second factor',
+  async (claims) => {
+    expect((await exchange(`Bearer ${await signed(claims)}`)).statusCode).toBe(200)
+    const { rows } = await shop.pool.query('select second_factor from access_tokens')
+    expect(rows).toEqual([{ second_factor: false }])
+    await shop.truncate()
+  },
+)
+
+it.each([{ amr: 'mfa' }, { amr: { 0: 'mfa' } }, { proved_at: 'now' }, { second_factor_on: 'yes' }])(
+  'claims of another kind, such as %j, are refused',
+  async (claims) => {
+    expect((await exchange(`Bearer ${await signed(claims)}`)).statusCode).toBe(401)
+  },
+)
 
 it('an identity token is not accepted as a logout token, and a forged one ends no session', async () => {
   const casey = await shop.customer('Casey')
