@@ -4,6 +4,7 @@ import { ShutdownList } from '@wheelyard/server/shutdown'
 import { StartupError } from '@wheelyard/server/startup-error'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { exitWithError } from './cli/command.ts'
+import { adminAdvice } from './composition/admin-advice.ts'
 import { buildApp, ordersDepsOf, paymentsDepsOf } from './composition/app.ts'
 import { startCards } from './composition/card-wiring.ts'
 import { prepareDatabase } from './composition/database.ts'
@@ -121,6 +122,8 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   shutdown.drainFirst(settings.drainSeconds)
   cardSandbox?.deliverTo(`${app.listeningOrigin}/api/webhooks/stripe`)
   process.stdout.write(welcome(settings))
+  const advice = settings.demo ? undefined : await adminAdvice(database.db, settings.publicUrl)
+  if (advice) log.warn(advice)
   if (process.argv.includes('--open')) openBrowser(settings.publicUrl, (line) => process.stdout.write(line))
 }
 

@@ -38,6 +38,8 @@ const AT_STAKE = {
   deleting: ['DELETE /products', 'DELETE /help-texts/:slug', 'DELETE /synonyms/:id'],
 }
 
+const isAtStake = ({ method, path }: Endpoint) => method === 'DELETE' || /refund|export|csv|zip/.test(path)
+
 describe('the calls that ask for a recent proof', () => {
   it('are those where roles, money, settings, exports or deleting are at stake', () => {
     expect(flagged.map(({ name }) => name).toSorted()).toEqual(Object.values(AT_STAKE).flat().toSorted())
@@ -45,7 +47,6 @@ describe('the calls that ask for a recent proof', () => {
   })
 
   it('have every deletion, refund and export of administrators among them', () => {
-    const isAtStake = ({ method, path }: Endpoint) => method === 'DELETE' || /refund|export|csv|zip/.test(path)
     const forgotten = calls.filter((call) => call.access === 'admin' && isAtStake(call) && !call.recentProof)
     expect(forgotten.map(nameOf)).toEqual([])
   })

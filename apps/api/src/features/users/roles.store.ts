@@ -1,5 +1,5 @@
 import { advisoryLocks } from '@wheelyard/server/advisory-locks'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { type UserRow, users } from './users.table.ts'
 
@@ -12,6 +12,9 @@ export async function lockAdmins(db: Db): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
   return rows.map((row) => row.id)
 }
+
+export const countAdminsWithoutSecondFactor = (db: Db): Promise<number> =>
+  db.$count(users, and(eq(users.role, 'admin'), eq(users.secondFactor, false)))
 
 export async function lockUser(db: Db, email: string): Promise<{ id: string; role: Role } | undefined> {
   const [row] = await db

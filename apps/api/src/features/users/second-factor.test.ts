@@ -22,6 +22,8 @@ beforeEach(() => shop.truncate())
 
 const requireSecondFactor = () => changeSettings(shop, { adminsNeedSecondFactor: true })
 const lacking = { status: 403, code: 'second-factor-required' }
+const reset = (by: Pick<Person, 'api'>, email: string) =>
+  by.api.call(sessionsApi.resetSecondFactorOf, { body: { email } })
 const own = ({ email }: Pick<Person, 'email'>) => ({ params: { email } })
 
 describe('while the settings ask administrators for a second factor', () => {
@@ -82,11 +84,11 @@ describe('while the settings ask administrators for a second factor', () => {
   })
 })
 
-describe('the setting', () => {
-  const save = async (admin: Person, adminsNeedSecondFactor: boolean) =>
-    admin.api.call(shopSettingsApi.save, { body: { ...(await current()), adminsNeedSecondFactor } })
-  const current = async () => (await shop.admin('Reader', { secondFactor: true })).api.call(shopSettingsApi.get)
+const current = async () => (await shop.admin('Reader', { secondFactor: true })).api.call(shopSettingsApi.get)
+const save = async (admin: Person, adminsNeedSecondFactor: boolean) =>
+  admin.api.call(shopSettingsApi.save, { body: { ...(await current()), adminsNeedSecondFactor } })
 
+describe('the setting', () => {
   it('is switched on only by who has a second factor, and that is in the audit log', async () => {
     const [ada, bob] = [await shop.admin('Ada'), await shop.admin('Bob', { secondFactor: true })]
     await expect(save(ada, true)).rejects.toMatchObject({ status: 409, code: 'second-factor-first' })
@@ -129,9 +131,6 @@ describe('the setting', () => {
 })
 
 describe('an administrator resets the second factor of another person', () => {
-  const reset = (by: Pick<Person, 'api'>, email: string) =>
-    by.api.call(sessionsApi.resetSecondFactorOf, { body: { email } })
-
   it('who is signed out everywhere, and it is in the audit log', async () => {
     const bob = await shop.admin('Bob', { secondFactor: true })
     const ada = await signedInAdmin(shop)
