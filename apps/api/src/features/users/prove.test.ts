@@ -66,6 +66,18 @@ it('of two proofs the later one counts, in whichever order they arrive', async (
   expect(await ada.api.call(usersApi.one, { params: { email: ada.email } })).toMatchObject({ secondFactor: true })
 })
 
+it('a token from before the second step takes nothing back, neither as a proof nor in exchange', async () => {
+  await ada.stepUp()
+  await shop.pool.query('update identity.sessions set proved_at = null')
+  await ada.prove((await ada.identity.call(identityApi.token)).token)
+  await ada.prove(ada.identityToken)
+  const { token } = await ada.exchange(ada.identityToken)
+  expect((await storedProofs()).map(({ secondFactor }) => secondFactor)).toEqual([true, true])
+  await letTimePass('10 minutes')
+  for (const api of [ada.api, clientOf(shop.app, token)])
+    await expect(makeAdmin(api)).rejects.toMatchObject(asksForProof)
+})
+
 it('counts for all tokens of the browser, and for no other browser', async () => {
   const otherTab = await ada.exchange(ada.identityToken)
   const phone = await signInAt(shop.app, ada.email)

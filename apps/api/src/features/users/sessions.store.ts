@@ -34,7 +34,7 @@ type Proof = { subject: string; sessionId: string; provedAt: Date; secondFactor:
 
 /**
  * For all tokens of the session, as long as `token` is one of them. Of two proofs the later one counts, in whichever
- * order they arrive. False if it is of somebody else or of another session, or if the session is over.
+ * order they arrive, and none takes the second factor back. False if it is of somebody else or of another session, or if the session is over.
  */
 export async function saveProof(db: Db, token: string, proof: Proof): Promise<boolean> {
   const provedAt = notInFuture(proof.provedAt)
@@ -42,8 +42,7 @@ export async function saveProof(db: Db, token: string, proof: Proof): Promise<bo
     with proved as (
       update ${accessTokens}
       set proved_at = greatest(${accessTokens.provedAt}, ${provedAt}),
-        second_factor = case when ${accessTokens.provedAt} <= ${provedAt} then ${proof.secondFactor}
-          else ${accessTokens.secondFactor} end
+        second_factor = ${accessTokens.secondFactor} or ${proof.secondFactor}
       from ${users}, ${accessTokens} own
       where ${users.id} = ${accessTokens.userId} and ${users.identitySubject} = ${proof.subject}
         and ${accessTokens.identitySessionId} = ${proof.sessionId} and ${isAlive}
@@ -57,3 +56,10 @@ export async function saveProof(db: Db, token: string, proof: Proof): Promise<bo
     select user_id from proved limit 1`)
   return rows.length === 1
 }
+
+/** A token from before the second step is still valid for minutes, but the session has one by now. */
+export const hasShownSecondFactor = async (db: Db, identitySessionId: string): Promise<boolean> =>
+  (await db.$count(
+    accessTokens,
+    and(eq(accessTokens.identitySessionId, identitySessionId), eq(accessTokens.secondFactor, true)),
+  )) > 0

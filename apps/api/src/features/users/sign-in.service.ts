@@ -6,7 +6,7 @@ import type { IdentityClient } from '#api/clients/identity'
 import type { Db } from '#api/db/client'
 import { releaseCustomerMails } from '../mail/mail.store.ts'
 import { issueAccessToken } from './access-tokens.store.ts'
-import { saveProof } from './sessions.store.ts'
+import { hasShownSecondFactor, saveProof } from './sessions.store.ts'
 import { confirmEmail, hasSessionEnded, lockIdentity, saveUser, wasSignedOutSince } from './sign-in.store.ts'
 
 export type SignInDeps = { db: Db; identity: IdentityClient }
@@ -21,7 +21,7 @@ export async function exchangeIdentityToken(
   const proof = await identity.verifyIdentityToken(identityToken)
   if (!proof.ok) return proof
   if (proof.value.email !== address) return refuse(notAllowed)
-  const { subject, sessionId: identitySessionId, authenticatedAt, secondFactor, provedAt } = proof.value
+  const { subject, sessionId: identitySessionId, authenticatedAt, provedAt } = proof.value
   return await db.transaction(async (tx) => {
     await lockIdentity(tx, subject)
     const isOver =
@@ -30,6 +30,7 @@ export async function exchangeIdentityToken(
     const userId = await saveUser(tx, proof.value)
     if (userId === undefined) return refuse(addressOfAnother)
     if (proof.value.isEmailConfirmed && (await confirmEmail(tx, userId))) await releaseCustomerMails(tx, address)
+    const secondFactor = proof.value.secondFactor || (await hasShownSecondFactor(tx, identitySessionId))
     return ok({ token: await issueAccessToken(tx, userId, { device, identitySessionId, secondFactor, provedAt }) })
   })
 }
