@@ -2,6 +2,7 @@ import type { Polling } from '@wheelyard/server/polling'
 import type { Db } from './db/client.ts'
 import type { GoogleClient } from './google/google-client.ts'
 import type { Cookie } from './http/cookies.ts'
+import type { Fetch } from './options.ts'
 import type { AttemptLimits } from './limits/attempts.ts'
 import type { PasswordHasher } from './passwords/password-hash.ts'
 import type { Account } from './db/tables.ts'
@@ -33,6 +34,7 @@ export type Deps = {
   google: GoogleClient | undefined
   publicUrl: string
   shopUrl: string
+  shopApi: { url: string; fetch: Fetch }
   createToken: (signedIn: SignedIn) => Promise<string>
   confirmationTokens: ConfirmationTokens
   notifyShop: () => Promise<void>

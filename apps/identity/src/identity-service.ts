@@ -87,6 +87,7 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
     google: options.google && googleClient(options.google, fetch),
     publicUrl,
     shopUrl,
+    shopApi: { url: options.shopApiUrl, fetch },
     createToken: (signedIn) => signIdentityToken(keyring, options, signedIn),
     confirmationTokens: {
       create: (account) => signConfirmationToken(keyring, options, account),

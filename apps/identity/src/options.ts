@@ -10,6 +10,8 @@ export type IdentityOptions = {
   shopUrl: string
   audience: string
   backchannelUrl: string
+  /** Where this service reaches the shop's API, such as `https://shop.example/api`. */
+  shopApiUrl: string
   google?: GoogleSettings | undefined
   mail: Transport
   rateLimits: boolean

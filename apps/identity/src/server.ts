@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   const { routes, hasDatabase } = createIdentityService({
     ...settings,
     audience: 'wheelyard-shop',
+    shopApiUrl: `${settings.shopInternalUrl}/api`,
     backchannelUrl: `${settings.shopInternalUrl}/api/backchannel-logout`,
     mail: settings.smtpUrl ? smtpTransport({ url: settings.smtpUrl, from: settings.mailFrom }) : localMailbox,
   })

@@ -44,6 +44,7 @@ export async function identityUnderTest(databaseUrl: string, { logTo, ...changes
     publicUrl: 'http://localhost:3000/identity',
     shopUrl: 'http://localhost:3000',
     audience: 'wheelyard-shop',
+    shopApiUrl: 'http://localhost:3000/api',
     backchannelUrl: 'http://localhost:3000/api/backchannel-logout',
     mail,
     rateLimits: false,

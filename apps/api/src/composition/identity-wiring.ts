@@ -63,6 +63,7 @@ function embeddedIdentity(app: FastifyInstance, settings: Settings, home: Identi
     publicUrl: identityUrlOf(settings),
     shopUrl: publicUrl,
     audience: AUDIENCE,
+    shopApiUrl: `${publicUrl}/api`,
     backchannelUrl: `${publicUrl}/api/backchannel-logout`,
     ...(usedGoogle && { google: usedGoogle }),
     mail: mailTransportOf(settings),

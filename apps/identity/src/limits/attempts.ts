@@ -17,6 +17,7 @@ const LIMITS = {
   // The login page asks for a challenge whenever it is opened.
   'passkey-challenge': { network: { max: 120, minutes: 5 }, account: { max: 30, minutes: 15 } },
   passkey: { network: { max: 30, minutes: 5 }, account: { max: 10, minutes: 15 } },
+  'second-factor-reset': { network: { max: 30, minutes: 5 }, account: { max: 30, minutes: 15 } },
   'reset-confirm': { network: { max: 20, minutes: 15 }, account: { max: 10, minutes: 15 } },
 } as const satisfies Record<string, { network: Limit; account: Limit }>
 

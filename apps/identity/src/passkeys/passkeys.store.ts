@@ -62,6 +62,12 @@ export async function deletePasskey(
   return isThere ? 'last-second-factor' : 'not-found'
 }
 
+/** How many there were. */
+export async function deletePasskeysOf(tx: Db, accountId: string): Promise<number> {
+  const { rowCount } = await tx.delete(passkeys).where(eq(passkeys.accountId, accountId))
+  return rowCount ?? 0
+}
+
 /** Undefined if the counter did not grow, or if the passkey is gone. Of two answers with one counter, one is refused. */
 export async function countUse(
   db: Db,

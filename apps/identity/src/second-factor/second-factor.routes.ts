@@ -3,7 +3,7 @@ import { ok } from '@wheelyard/contract/rules/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { readClient } from '../http/read-client.ts'
-import { logOutcome } from '../http/security-log.ts'
+import { logOutcome, logSecurityEvent, outcomeOf } from '../http/security-log.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { replySignedIn, replyWithToken } from '../http/signed-in-reply.ts'
 import {
@@ -14,6 +14,7 @@ import {
   turnOff,
   turnOnByPasskeys,
 } from './second-factor.service.ts'
+import { resetByAdmin } from './reset-by-admin.service.ts'
 import { finishByCode } from './second-step.service.ts'
 
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
@@ -43,6 +44,14 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
     logOutcome(request, 'second-factor-off', signedIn)
     sendMails()
     return signedIn.ok ? replyWithToken(deps, signedIn.value) : signedIn
+  })
+  serve(app, secondFactorApi.resetOf, async ({ body, request }) => {
+    const { authorization } = request.headers
+    const reset = await resetByAdmin(deps, clientOf(request), { authorization, email: body.email })
+    const accountId = reset.ok ? reset.value.id : undefined
+    logSecurityEvent(request, 'second-factor-reset', { outcome: outcomeOf(reset), accountId, email: body.email })
+    sendMails()
+    return reset.ok ? ok({}) : reset
   })
   serve(app, secondStepApi.byCode, async ({ body, request, reply }) => {
     const finished = await finishByCode(deps, clientOf(request), body.code)

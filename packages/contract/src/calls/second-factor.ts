@@ -63,7 +63,7 @@ export const secondFactorApi = {
       "Remove another person's second factor and passkeys, with the access token of an administrator, whom the shop confirms",
     body: z.object({ email }),
     reply: z.object({}),
-    problems: ['not-found', 'own-second-factor', 'proof-needed', 'second-factor-required'],
+    problems: ['not-found', 'own-second-factor', 'proof-needed', 'second-factor-required', 'too-many-attempts'],
   }),
 }
 

@@ -7,7 +7,8 @@ import { changeAdmins } from './change-admins.ts'
 const shop = perFile(testShop)
 beforeEach(() => shop.truncate())
 
-const admin = (...args: string[]) => changeAdmins(shop.db, args)
+const home = () => ({ databaseUrl: shop.url, shopUrl: 'http://localhost:3000', identityUrl: undefined })
+const admin = (...args: string[]) => changeAdmins(shop.db, args, home())
 
 it('grants, lists and revokes, and records each change in the audit log', async () => {
   const casey = await shop.customer('Casey')
@@ -34,9 +35,12 @@ it('does not grant the role to a user who has not signed up', async () => {
   await expect(admin('grant', 'later@example.com')).rejects.toThrow('User not found. They must sign up first.')
 })
 
-it.each([[], ['promote', 'a@example.com'], ['grant'], ['grant', 'not an address']].map((args) => [args]))(
-  '%j prints the usage',
-  async (args) => {
-    await expect(admin(...args)).rejects.toThrow('Usage: npm run admin -- grant EMAIL | revoke EMAIL | list')
-  },
-)
+it.each(
+  [[], ['promote', 'a@example.com'], ['grant'], ['grant', 'not an address'], ['reset-second-factor']].map((args) => [
+    args,
+  ]),
+)('%j prints the usage', async (args) => {
+  await expect(admin(...args)).rejects.toThrow(
+    'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | reset-second-factor EMAIL',
+  )
+})

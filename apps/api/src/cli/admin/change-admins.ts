@@ -3,12 +3,14 @@ import type { Db } from '#api/db/client'
 import { listUsers } from '#api/features/users/profiles.store'
 import { changeRole, commandLine } from '#api/features/users/roles.service'
 import { StartupError } from '@wheelyard/server/startup-error'
+import { type IdentityHome, resetSecondFactor } from './reset-second-factor.ts'
 
-const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list'
+const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | reset-second-factor EMAIL'
 
-export async function changeAdmins(db: Db, [command, address]: string[]): Promise<string> {
+export async function changeAdmins(db: Db, [command, address]: string[], home: IdentityHome): Promise<string> {
   if (command === 'list') return await listAdmins(db)
   const email = emailSchema.safeParse(address)
+  if (command === 'reset-second-factor' && email.success) return await resetSecondFactor(db, email.data, home)
   if ((command !== 'grant' && command !== 'revoke') || !email.success) throw new StartupError(USAGE)
   const granted = command === 'grant'
   const result = await changeRole(db, commandLine, email.data, granted ? 'admin' : 'customer')

@@ -1,0 +1,65 @@
+import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { secondFactorApi } from '@wheelyard/contract/calls/second-factor'
+import { sessionsApi } from '@wheelyard/contract/calls/sessions'
+import { notFound, notSignedIn, problem, serviceDown } from '@wheelyard/contract/rules/problem'
+import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { z } from 'zod'
+import type { Account } from '../db/tables.ts'
+import type { Client, Deps } from '../deps.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
+
+const TIMEOUT_MS = 3_000
+
+const permission = z.object({ subject: z.uuid() })
+const refusal = z.object({
+  status: z.literal([400, 401, 403, 404, 409, 429]),
+  code: z.enum(['invalid', 'not-signed-in', 'not-allowed', 'too-many-requests', ...secondFactorApi.resetOf.problems]),
+  message: z.string(),
+})
+
+type Request = { authorization: string | undefined; email: string }
+
+/** Who is an administrator only the shop knows: it says whose second factor is removed, and writes down by whom. */
+export async function resetByAdmin(
+  deps: Deps,
+  client: Client,
+  { authorization, email }: Request,
+): Promise<ResultOf<typeof secondFactorApi.resetOf, Account>> {
+  if (!authorization) return refuse(notSignedIn)
+  const problem = await deps.limits.count('second-factor-reset', { ip: client.ip, account: authorization })
+  if (problem) return refuse(problem)
+  const permitted = await askShop(deps, { authorization, email })
+  if (!permitted.ok) return permitted
+  const reset = { by: 'an administrator of the shop', shopUrl: deps.shopUrl } as const
+  const account = await resetSecondFactor(deps.db, permitted.value.subject, reset)
+  if (!account) return refuse(notFound('Account'))
+  await deps.notifyShop()
+  return ok(account)
+}
+
+async function askShop(
+  { shopApi }: Deps,
+  { authorization, email }: { authorization: string; email: string },
+): Promise<ResultOf<typeof secondFactorApi.resetOf, z.output<typeof permission>>> {
+  const down = refuse(serviceDown('shop'))
+  const reply = await shopApi
+    .fetch(shopApi.url + sessionsApi.resetSecondFactorOf.path, {
+      method: sessionsApi.resetSecondFactorOf.method,
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({ email }),
+      // The token is for the configured shop and for no address it redirects to.
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    .catch(() => undefined)
+  const body: unknown = await reply?.json().catch(() => undefined)
+  if (!reply || typeof body !== 'object') return down
+  if (reply.ok) {
+    const permitted = permission.safeParse(body)
+    return permitted.success ? ok(permitted.data) : down
+  }
+  const refused = refusal.safeParse({ ...body, status: reply.status })
+  if (!refused.success) return down
+  const { status, code, message } = refused.data
+  return refuse(problem(status, code, message))
+}
