@@ -25,6 +25,7 @@ export type SecurityEvent =
   | 'second-factor-on'
   | 'second-factor-off'
   | 'second-factor-reset'
+  | 'recovery-code-used'
   | 'recovery-codes-replaced'
   | 'session-ended'
 

@@ -26,8 +26,8 @@ export async function resetByAdmin(
   { authorization, email }: Request,
 ): Promise<ResultOf<typeof secondFactorApi.resetOf, Account>> {
   if (!authorization) return refuse(notSignedIn)
-  const problem = await deps.limits.count('second-factor-reset', { ip: client.ip, account: authorization })
-  if (problem) return refuse(problem)
+  const tooMany = await deps.limits.count('second-factor-reset', { ip: client.ip, account: authorization })
+  if (tooMany) return refuse(tooMany)
   const permitted = await askShop(deps, { authorization, email })
   if (!permitted.ok) return permitted
   const reset = { by: 'an administrator of the shop', shopUrl: deps.shopUrl } as const

@@ -55,11 +55,13 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, secondStepApi.byCode, async ({ body, request, reply }) => {
     const finished = await finishByCode(deps, clientOf(request), body.code)
-    logOutcome(request, 'second-step', finished)
+    const accountId = finished.ok ? finished.value.signedIn.account.id : undefined
+    logSecurityEvent(request, 'second-step', { outcome: outcomeOf(finished), accountId })
     if (!finished.ok) return finished
+    const { signedIn, usedRecoveryCode } = finished.value
+    if (usedRecoveryCode) logSecurityEvent(request, 'recovery-code-used', { outcome: 'done', accountId })
     deps.secondStepCookie.clear(reply)
-    const { value } = finished
-    return 'token' in value ? replySignedIn(deps, reply, ok(value)) : replyWithToken(deps, value)
+    return 'token' in signedIn ? replySignedIn(deps, reply, ok(signedIn)) : replyWithToken(deps, signedIn)
   })
 
   async function turnedOnReply(turnedOn: Parameters<typeof replyWithToken>[1] & { recoveryCodes: string[] }) {

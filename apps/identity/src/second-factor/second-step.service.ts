@@ -13,13 +13,14 @@ import { withoutBreaks } from './typed-code.ts'
 import { notifyOwner, recoveryCodeUsedNote } from './second-factor-mails.ts'
 
 type Finished = NewSession | SignedIn
+export type SecondStep = { signedIn: Finished; usedRecoveryCode: boolean }
 
 /** A wrong code can be tried again, but each try counts for the account, however often the first step is repeated. */
 export async function finishByCode(
   deps: Deps,
   client: Client,
   code: string,
-): Promise<ResultOf<typeof secondStepApi.byCode, Finished>> {
+): Promise<ResultOf<typeof secondStepApi.byCode, SecondStep>> {
   const { db, limits } = deps
   const { secondStepToken = '' } = client
   const known = await findPendingStep(db, secondStepToken)
@@ -31,13 +32,14 @@ export async function finishByCode(
     await lockAccount(tx, id)
     const pending = await findPendingStep(tx, secondStepToken)
     if (!pending) return refuse(secondStepOver)
-    if (!(await acceptCode(tx, pending.account, { code, shopUrl: deps.shopUrl }))) return refuse(wrongCode)
-    const finished = await finishSecondStep(tx, pending, secondStepToken)
-    return finished ? ok(finished) : refuse(secondStepOver)
+    const accepted = await acceptCode(tx, pending.account, { code, shopUrl: deps.shopUrl })
+    if (!accepted) return refuse(wrongCode)
+    const signedIn = await finishSecondStep(tx, pending, secondStepToken)
+    return signedIn ? ok({ signedIn, usedRecoveryCode: accepted === 'recovery-code' }) : refuse(secondStepOver)
   })
   if (!result.ok) return result
   await limits.clear('second-step', id)
-  if ('token' in result.value && client.sessionToken) await endSession(db, client.sessionToken)
+  if ('token' in result.value.signedIn && client.sessionToken) await endSession(db, client.sessionToken)
   void deps.backgroundTasks.wake()
   return result
 }
@@ -55,10 +57,10 @@ async function acceptCode(
   tx: Db,
   account: Account,
   { code, shopUrl }: { code: string; shopUrl: string },
-): Promise<boolean> {
+): Promise<'app' | 'recovery-code' | undefined> {
   const typed = withoutBreaks(code)
-  if (/^\d{6}$/.test(typed)) return await acceptAppCode(tx, account.id, typed)
-  if (!(await spendRecoveryCode(tx, account.id, typed))) return false
+  if (/^\d{6}$/.test(typed)) return (await acceptAppCode(tx, account.id, typed)) ? 'app' : undefined
+  if (!(await spendRecoveryCode(tx, account.id, typed))) return undefined
   await notifyOwner(tx, account, shopUrl, recoveryCodeUsedNote(await countRecoveryCodes(tx, account.id)))
-  return true
+  return 'recovery-code'
 }
