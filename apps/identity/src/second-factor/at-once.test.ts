@@ -3,6 +3,7 @@ import { ApiError } from '@wheelyard/contract/calls/client'
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { passkeysApi } from '@wheelyard/contract/calls/passkeys'
 import { secondFactorApi, secondStepApi } from '@wheelyard/contract/calls/second-factor'
+import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testIdentity } from '../testing.ts'
@@ -94,4 +95,22 @@ test.each(ROUNDS)('all kinds of changes at once wait for each other and none fai
   )
   const expected = ['accepted', 'wrong-code', 'second-step-over', 'no-user', 'proof-needed', 'second-factor-off']
   for (const outcome of outcomes) expect(expected).toContain(outcome)
+})
+
+test('a call that meets a change of its account waits, and does not hold what the change needs', async () => {
+  const { identity } = await signUp()
+  const change = await service.pool.connect()
+  await change.query('begin')
+  await change.query('select 1 from identity.accounts for no key update')
+  const waiting = outcomeOf(identity.call(identityApi.token))
+  await eventually(async () => {
+    const { rowCount } = await service.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rowCount).toBe(1)
+  })
+  await change.query('delete from identity.sessions')
+  await change.query('commit')
+  change.release()
+  expect(await waiting).toBe('no-user')
 })
