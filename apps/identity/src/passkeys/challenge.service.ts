@@ -5,7 +5,8 @@ import { secondStepOver } from '@wheelyard/contract/calls/second-factor'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Client, Deps } from '../deps.ts'
 import { findPendingStep } from '../second-factor/pending-step.ts'
-import { findProvedSession, findSession } from '../sessions/sessions.ts'
+import { findOwner } from '../sessions/proved-change.ts'
+import { findSession } from '../sessions/sessions.ts'
 import { createChallenge } from './challenges.ts'
 import { listPasskeys } from './passkeys.store.ts'
 import { creationOptions, requestOptions } from './webauthn.ts'
@@ -41,7 +42,7 @@ export async function challengeForNewPasskey(
   { db, shopUrl }: Deps,
   client: Client,
 ): Promise<ResultOf<typeof passkeysApi.newChallenge>> {
-  const signedIn = await findProvedSession(db, client.sessionToken)
+  const signedIn = await findOwner(db, client)
   if (!signedIn.ok) return signedIn
   const { account, sessionId } = signedIn.value
   const known = await listPasskeys(db, account.id)

@@ -46,7 +46,9 @@ export function passkeysRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, passkeysApi.add, async ({ body, request }) => {
     const added = await addPasskey(deps, clientOf(request), body)
     logChange(request, 'passkey-added', added)
-    return added.ok ? ok(toPasskey(added.value.passkey)) : added
+    if (!added.ok) return added
+    const signedIn = await replyWithToken(deps, added.value)
+    return ok({ ...signedIn.value, passkey: toPasskey(added.value.passkey) })
   })
   serve(app, passkeysApi.rename, async ({ params, body, request }) => {
     const renamed = await nameAgain(deps, clientOf(request), { ...params, ...body })

@@ -10,8 +10,8 @@ import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { Db } from '../db/client.ts'
 import type { Client, Deps } from '../deps.ts'
-import { changeWithProof } from '../sessions/proved-change.ts'
-import { findProvedSession, findSession, type SignedIn } from '../sessions/sessions.ts'
+import { changeWithProof, findOwner, type NotProved } from '../sessions/proved-change.ts'
+import { findSession, markSecondFactor, type SignedIn } from '../sessions/sessions.ts'
 import { takeChallenge } from './challenges.ts'
 import { writePasskeyMail } from './passkey-mails.ts'
 import { type PasskeyRefusal, refusePasskey } from './passkey-refusal.ts'
@@ -34,8 +34,8 @@ export async function addPasskey(
   deps: Deps,
   client: Client,
   { name, response }: { name: string; response: Attestation },
-): Promise<Result<Changed, NotAdded | Problem<'no-user' | 'proof-needed'>>> {
-  const signedIn = await findProvedSession(deps.db, client.sessionToken)
+): Promise<Result<Changed, NotAdded | NotProved>> {
+  const signedIn = await findOwner(deps.db, client)
   if (!signedIn.ok) return signedIn
   const accountId = signedIn.value.account.id
   const circumstances = { purpose: 'new-passkey', accountId } as const
@@ -48,8 +48,10 @@ export async function addPasskey(
     const passkey = await insertPasskey(tx, { ...created.value, accountId, name })
     if (passkey === 'too-many') return refuse(tooManyPasskeys)
     if (passkey === 'known-credential') return refusePasskey('a passkey that is known already', circumstances)
+    // It was made in this browser, by somebody it verified.
+    await markSecondFactor(tx, owner.sessionId)
     await writePasskeyMail(tx, 'added', { ...deps, account: owner.account, passkey })
-    return ok({ ...owner, passkey })
+    return ok({ ...owner, secondFactor: true, passkey })
   })
   void deps.backgroundTasks.wake()
   return added

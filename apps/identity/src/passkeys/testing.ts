@@ -109,7 +109,8 @@ export async function addPasskey(
   { name = 'Phone', ...lies }: Lies & { name?: string } = {},
 ) {
   const options = await identity.call(passkeysApi.newChallenge)
-  return await identity.call(passkeysApi.add, { body: { name, response: key.create(options, lies) } })
+  const { passkey } = await identity.call(passkeysApi.add, { body: { name, response: key.create(options, lies) } })
+  return passkey
 }
 
 type Purpose = 'sign-in' | 'second-step' | 'proof'

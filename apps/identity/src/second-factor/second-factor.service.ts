@@ -5,15 +5,15 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '../db/client.ts'
 import type { Client, Deps } from '../deps.ts'
 import { countPasskeys } from '../passkeys/passkeys.store.ts'
-import { changeWithProof } from '../sessions/proved-change.ts'
-import { endOtherSessions, findProvedSession, findSession, type SignedIn } from '../sessions/sessions.ts'
+import { changeWithProof, findOwner } from '../sessions/proved-change.ts'
+import { endOtherSessions, findSession, markSecondFactor, type SignedIn } from '../sessions/sessions.ts'
 import { newAppSecret, setupOf } from './authenticator-app.ts'
 import { confirmNewApp, deleteApps, hasApp, saveNewApp } from './authenticator-apps.store.ts'
 import { withoutBreaks } from './typed-code.ts'
 import { dropPendingSteps } from './pending-step.ts'
 import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { newAppNote, newRecoveryCodesNote, notifyOwner, turnedOffNote, turnedOnNote } from './second-factor-mails.ts'
-import { hasLinkedIdentity, markSecondFactor, setSecondFactorOff, setSecondFactorOn } from './second-factor.store.ts'
+import { hasLinkedIdentity, setSecondFactorOff, setSecondFactorOn } from './second-factor.store.ts'
 
 type TurnedOn = SignedIn & { recoveryCodes: string[] }
 
@@ -32,7 +32,7 @@ export async function readSecondFactor({ db }: Deps, client: Client): Promise<Re
 }
 
 export async function beginApp({ db }: Deps, client: Client): Promise<ResultOf<typeof secondFactorApi.newApp>> {
-  const signedIn = await findProvedSession(db, client.sessionToken)
+  const signedIn = await findOwner(db, client)
   if (!signedIn.ok) return signedIn
   const { id, email } = signedIn.value.account
   const secret = newAppSecret()
@@ -45,7 +45,7 @@ export async function confirmApp(
   client: Client,
   code: string,
 ): Promise<ResultOf<typeof secondFactorApi.confirmApp, TurnedOn>> {
-  const known = await findProvedSession(deps.db, client.sessionToken)
+  const known = await findOwner(deps.db, client)
   if (!known.ok) return known
   const { id } = known.value.account
   const problem = await deps.limits.count('second-step', { ip: client.ip, account: id })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { type Account, accounts, linkedIdentities, sessions } from '../db/tables.ts'
+import { type Account, accounts, linkedIdentities } from '../db/tables.ts'
 
 /** Keeps the time since when it is on. */
 export async function setSecondFactorOn(db: Db, accountId: string): Promise<Account | undefined> {
@@ -19,10 +19,6 @@ export async function setSecondFactorOff(db: Db, accountId: string): Promise<boo
     .set({ secondFactorSince: null })
     .where(sql`${accounts.id} = ${accountId} and ${accounts.secondFactorSince} is not null`)
   return rowCount === 1
-}
-
-export async function markSecondFactor(db: Db, sessionId: string): Promise<void> {
-  await db.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId))
 }
 
 export const hasLinkedIdentity = async (db: Db, account: Account): Promise<boolean> =>

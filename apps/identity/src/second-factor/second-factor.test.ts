@@ -153,6 +153,8 @@ test('passkeys alone can be the second factor, once there is one', async () => {
   const turnOn = () => desk.identity.call(secondFactorApi.usePasskeys)
   expect(await outcomeOf(turnOn())).toBe('no-passkey')
   await insertPasskey()
+  expect(await outcomeOf(turnOn()), 'the password alone').toBe('passkey-needed')
+  await service.pool.query('update identity.sessions set second_factor = true')
   expect((await turnOn()).recoveryCodes).toHaveLength(10)
   expect((await turnOn()).recoveryCodes, 'a second time changes nothing').toEqual([])
   expect(await stateOf(desk)).toMatchObject({ on: true, app: false, passkeys: 1, recoveryCodesLeft: 10 })

@@ -1,10 +1,21 @@
-import type { noUserLoggedIn } from '@wheelyard/contract/calls/identity'
-import type { Problem, proofNeeded } from '@wheelyard/contract/rules/problem'
-import type { Result } from '@wheelyard/contract/rules/result'
+import { passkeyNeeded } from '@wheelyard/contract/calls/passkeys'
+import type { Problem } from '@wheelyard/contract/rules/problem'
+import { refuse, type Result } from '@wheelyard/contract/rules/result'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import type { Db } from '../db/client.ts'
 import type { Client, Deps } from '../deps.ts'
+import { countPasskeys } from '../passkeys/passkeys.store.ts'
 import { findProvedSession, type SignedIn } from './sessions.ts'
+
+export type NotProved = Problem<'no-user' | 'proof-needed' | 'passkey-needed'>
+
+// A proof by the password alone is enough only while there is nothing stronger: otherwise a stolen password could put
+// a factor of its own beside the owner's passkeys.
+export async function findOwner(db: Db, client: Client): Promise<Result<SignedIn, NotProved>> {
+  const signedIn = await findProvedSession(db, client.sessionToken)
+  if (!signedIn.ok || signedIn.value.secondFactor) return signedIn
+  return (await countPasskeys(db, signedIn.value.account.id)) > 0 ? refuse(passkeyNeeded) : signedIn
+}
 
 /**
  * Changes what the account signs in with, in a transaction and one change after the other. A change that refuses must
@@ -14,13 +25,13 @@ export async function changeWithProof<T, P extends Problem>(
   { db }: Pick<Deps, 'db'>,
   client: Client,
   change: (tx: Db, signedIn: SignedIn) => Promise<Result<T, P>>,
-): Promise<Result<T, P | typeof noUserLoggedIn | typeof proofNeeded>> {
-  const known = await findProvedSession(db, client.sessionToken)
+): Promise<Result<T, P | NotProved>> {
+  const known = await findOwner(db, client)
   if (!known.ok) return known
   return await db.transaction(async (tx) => {
     await lockAccount(tx, known.value.account.id)
     // Once more: while it waited for its turn, another change may have ended this session.
-    const signedIn = await findProvedSession(tx, client.sessionToken)
+    const signedIn = await findOwner(tx, client)
     return signedIn.ok ? await change(tx, signedIn.value) : signedIn
   })
 }

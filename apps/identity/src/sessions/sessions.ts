@@ -99,6 +99,11 @@ export async function proveSession(
   return row && { ...row, account }
 }
 
+/** For a session in which a second factor was just set up, and so shown. */
+export async function markSecondFactor(db: Db, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId))
+}
+
 /** All of these leave a notice for the shop, where tokens of the session are then worth nothing. */
 export const endSession = (db: Db, token: string): Promise<number> =>
   endSessions(db, sql`token_hash = ${hashSecret(token)}`)

@@ -85,13 +85,13 @@ export const passkeysApi = {
   newChallenge: endpoint.post('/passkeys/new', 'public', {
     summary: 'A challenge to create a passkey for',
     reply: options,
-    problems: ['no-user', 'proof-needed', 'too-many-passkeys'],
+    problems: ['no-user', 'proof-needed', 'passkey-needed', 'too-many-passkeys'],
   }),
   add: endpoint.post('/passkeys', 'public', {
-    summary: 'Add the passkey that was created',
+    summary: 'Add the passkey that was created; the session counts as one with a second factor',
     body: z.object({ name, response: attestation }),
-    reply: passkeySchema,
-    problems: ['no-user', 'proof-needed', 'passkey-refused', 'too-many-passkeys'],
+    reply: signedIn.extend({ passkey: passkeySchema }),
+    problems: ['no-user', 'proof-needed', 'passkey-needed', 'passkey-refused', 'too-many-passkeys'],
   }),
   rename: endpoint.put('/passkeys/:id', 'public', {
     summary: 'Give a passkey another name',
@@ -104,7 +104,7 @@ export const passkeysApi = {
     summary: 'Remove a passkey, unless it is the only second factor',
     params: passkeyParams,
     reply: z.object({}),
-    problems: ['no-user', 'proof-needed', 'not-found', 'last-second-factor'],
+    problems: ['no-user', 'proof-needed', 'passkey-needed', 'not-found', 'last-second-factor'],
   }),
 }
 
@@ -113,6 +113,12 @@ export const passkeyRefused = problem(
   401,
   'passkey-refused',
   'This passkey was not accepted. Please try again, or log in another way.',
+)
+/** Proved by the password, in an account that has passkeys. */
+export const passkeyNeeded = problem(
+  403,
+  'passkey-needed',
+  'Please confirm this with one of your passkeys. If you have lost them all, ask the shop to remove them.',
 )
 export const tooManyPasskeys = problem(409, 'too-many-passkeys', `At most ${PASSKEYS_MAX} passkeys. Remove one first.`)
 export const lastSecondFactor = problem(

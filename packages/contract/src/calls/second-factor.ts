@@ -35,28 +35,28 @@ export const secondFactorApi = {
   newApp: endpoint.post('/second-factor/app', 'public', {
     summary: 'A secret for an authenticator app, which counts once a code of it was confirmed',
     reply: z.object({ secret: z.string().describe('Base32'), uri: z.string().describe('otpauth:// for a QR code') }),
-    problems: ['no-user', 'proof-needed'],
+    problems: ['no-user', 'proof-needed', 'passkey-needed'],
   }),
   confirmApp: endpoint.post('/second-factor/app/confirm', 'public', {
     summary: 'Turn the second factor on, or replace the app, by a code of the new one; ends all other sessions',
     body: z.object({ code }),
     reply: turnedOn,
-    problems: ['no-user', 'proof-needed', 'wrong-code', 'too-many-attempts'],
+    problems: ['no-user', 'proof-needed', 'passkey-needed', 'wrong-code', 'too-many-attempts'],
   }),
   usePasskeys: endpoint.post('/second-factor/passkeys', 'public', {
     summary: "Turn the second factor on with one's passkeys; ends all other sessions",
     reply: turnedOn,
-    problems: ['no-user', 'proof-needed', 'no-passkey'],
+    problems: ['no-user', 'proof-needed', 'passkey-needed', 'no-passkey'],
   }),
   newRecoveryCodes: endpoint.post('/second-factor/recovery-codes', 'public', {
     summary: 'Ten new recovery codes; those from before no longer work',
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
-    problems: ['no-user', 'proof-needed', 'second-factor-off'],
+    problems: ['no-user', 'proof-needed', 'passkey-needed', 'second-factor-off'],
   }),
   turnOff: endpoint.delete('/second-factor', 'public', {
     summary: 'Turn the second factor off; passkeys stay, for signing in',
     reply: signedIn,
-    problems: ['no-user', 'proof-needed'],
+    problems: ['no-user', 'proof-needed', 'passkey-needed'],
   }),
   resetOf: endpoint.post('/second-factor/reset', 'public', {
     summary:
