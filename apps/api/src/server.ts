@@ -70,6 +70,8 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   shutdown.add('database', () => database.close())
   if (settings.demo) await seedDemo(settings, { ...database, databaseUrl: directUrl ?? url })
   else await refuseDemoAdmins(database.db)
+  const advice = settings.demo ? undefined : await adminAdvice(database.db, settings.publicUrl)
+  if (advice) log.warn(advice)
 
   const changes = await listenForChanges(directUrl ?? url, logOutage('the change feed was disconnected; reconnecting'))
   shutdown.add('change feed', () => changes.close())
@@ -122,8 +124,6 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   shutdown.drainFirst(settings.drainSeconds)
   cardSandbox?.deliverTo(`${app.listeningOrigin}/api/webhooks/stripe`)
   process.stdout.write(welcome(settings))
-  const advice = settings.demo ? undefined : await adminAdvice(database.db, settings.publicUrl)
-  if (advice) log.warn(advice)
   if (process.argv.includes('--open')) openBrowser(settings.publicUrl, (line) => process.stdout.write(line))
 }
 

@@ -32,4 +32,3 @@ export async function signedInAdmin(shop: TestShop, email = 'ada@example.com') {
     },
   }
 }
-export type SignedInAdmin = Awaited<ReturnType<typeof signedInAdmin>>
