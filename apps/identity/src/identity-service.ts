@@ -19,6 +19,7 @@ import { databaseLimits, noLimits } from './limits/attempts.ts'
 import { deliverLogoutNotices } from './logout/backchannel-logout.ts'
 import type { IdentityOptions } from './options.ts'
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts'
+import { countPasskeys } from './passkeys/passkeys.store.ts'
 import { createPasswordHasher } from './passwords/password-hash.ts'
 import { resetRoutes } from './reset/reset.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
@@ -88,7 +89,10 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
     publicUrl,
     shopUrl,
     shopApi: { url: options.shopApiUrl, fetch },
-    createToken: (signedIn) => signIdentityToken(keyring, options, signedIn),
+    createToken: async (signedIn) => {
+      const hasPasskeys = (await countPasskeys(db, signedIn.account.id)) > 0
+      return await signIdentityToken(keyring, options, { ...signedIn, hasPasskeys })
+    },
     confirmationTokens: {
       create: (account) => signConfirmationToken(keyring, options, account),
       isFor: (account, token) => isConfirmationOf(keyring, options, { account, token }),

@@ -85,7 +85,7 @@ const identityClaims = z
     // Another issuer may know neither proofs nor second factors.
     proved_at: epochSeconds.optional(),
     amr: z.array(z.string()).default([]),
-    second_factor_on: z.boolean().default(false),
+    has_second_factor: z.boolean().default(false),
   })
   .transform((claims) => ({
     email: claims.email,
@@ -97,7 +97,7 @@ const identityClaims = z
     authenticatedAt: claims.auth_time,
     provedAt: claims.proved_at ?? claims.auth_time,
     secondFactor: claims.amr.includes('mfa'),
-    isSecondFactorOn: claims.second_factor_on,
+    hasSecondFactor: claims.has_second_factor,
   }))
 const logoutClaims = z
   .object({

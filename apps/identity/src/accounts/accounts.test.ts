@@ -46,7 +46,7 @@ test('an identity token carries what the shop needs and nothing else', async () 
     name: 'Toy Shop',
     picture: '',
     amr: [],
-    second_factor_on: false,
+    has_second_factor: false,
     proved_at: claims.auth_time,
     auth_time: expect.any(Number),
     iat: expect.any(Number),

@@ -42,6 +42,7 @@ async function insertPasskey(): Promise<string> {
 test.each(ROUNDS)('the last passkey is removed, or becomes the second factor, never both (%i)', async () => {
   const { identity } = await signUp()
   const id = await insertPasskey()
+  await service.pool.query('update identity.sessions set second_factor = true')
   const outcomes = await Promise.all([
     outcomeOf(identity.call(secondFactorApi.usePasskeys)),
     outcomeOf(identity.call(passkeysApi.remove, { params: { id } })),

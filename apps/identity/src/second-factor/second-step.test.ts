@@ -44,7 +44,7 @@ test('with a second factor, signing in takes the password and a code of the app'
   expect(await signedInAs(phone)).toBe('nobody')
   const { token, user } = await typeCode(phone, app.nextCode())
   expect(user.email).toBe(buyer.email)
-  expect(decodeJwt(token)).toMatchObject({ amr: ['mfa'], second_factor_on: true })
+  expect(decodeJwt(token)).toMatchObject({ amr: ['mfa'], has_second_factor: true })
   expect(await signedInAs(phone)).toBe(buyer.email)
   expect([...phone.cookies.keys()]).not.toContain('wheelyard_second_step')
 })
@@ -226,7 +226,7 @@ test('changing the password keeps the second factor, also that of this session',
   const waiting = await afterThePassword()
   const body = { current: buyer.password, password: 'brand-new-wheels' }
   const { token } = await browser.identity.call(accountSecurityApi.changePassword, { body })
-  expect(decodeJwt(token)).toMatchObject({ amr: ['mfa'], second_factor_on: true })
+  expect(decodeJwt(token)).toMatchObject({ amr: ['mfa'], has_second_factor: true })
   expect(await outcomeOf(typeCode(waiting, app.nextCode())), 'a step by the old password').toBe('second-step-over')
   const phone = service.browser()
   expect(await signIn(phone, { ...buyer, password: 'brand-new-wheels' })).toBe('second-factor-needed')

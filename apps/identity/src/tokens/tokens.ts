@@ -13,7 +13,11 @@ const IDENTITY_TOKEN_SECONDS = 600
 const LOGOUT_TOKEN_SECONDS = 120
 export const CONFIRMATION_HOURS = 24
 
-export async function signIdentityToken(keyring: Keyring, issuer: Issuer, signedIn: SignedIn): Promise<string> {
+export async function signIdentityToken(
+  keyring: Keyring,
+  issuer: Issuer,
+  { hasPasskeys, ...signedIn }: SignedIn & { hasPasskeys: boolean },
+): Promise<string> {
   const { account, sessionId, startedAtMs, provedAtMs, secondFactor } = signedIn
   const nowSeconds = Math.floor(Date.now() / 1000)
   return await sign(keyring, issuer, 'identity+jwt', {
@@ -26,7 +30,8 @@ export async function signIdentityToken(keyring: Keyring, issuer: Issuer, signed
     proved_at: provedAtMs / 1000,
     // As in RFC 8176; what the first factor was makes no difference to anybody.
     amr: secondFactor ? ['mfa'] : [],
-    second_factor_on: account.secondFactorSince !== null,
+    // Of the account: what an administrator can reset.
+    has_second_factor: account.secondFactorSince !== null || hasPasskeys,
     email: account.email,
     email_verified: account.emailVerifiedAt !== null,
     name: account.name,

@@ -16,7 +16,10 @@ const userSchema = z
     img: z.string().describe("The chosen picture, else the sign-in provider's, else empty"),
     emailConfirmed: z.boolean(),
     role: z.literal('admin').optional().describe('Absent: a customer'),
-    secondFactor: z.boolean().optional().describe('Whether one is on; absent: it is off'),
+    secondFactor: z
+      .boolean()
+      .optional()
+      .describe('Whether a second factor is on or there are passkeys; absent: neither'),
     needsSecondFactor: z
       .boolean()
       .optional()

@@ -172,7 +172,7 @@ describe('as the proof of a session that it names', () => {
     casey = await shop.customer('Casey')
     await shop.pool.query(`update access_tokens set proved_at = now() - interval '1 hour'`)
     const { rows } = await shop.pool.query<{ sid: string }>('select identity_session_id as sid from access_tokens')
-    known = { sub: await subjectOf(casey), sid: rows[0]!.sid, amr: ['mfa'], proved_at: now(), second_factor_on: true }
+    known = { sub: await subjectOf(casey), sid: rows[0]!.sid, amr: ['mfa'], proved_at: now(), has_second_factor: true }
   })
   afterAll(async () => {
     known = {}
@@ -215,7 +215,7 @@ it.each([{ amr: ['pwd', 'otp'] }, { amr: [] }, { amr: ['MFA'] }, { amr: ['mfa ']
   },
 )
 
-it.each([{ amr: 'mfa' }, { amr: { 0: 'mfa' } }, { proved_at: 'now' }, { second_factor_on: 'yes' }])(
+it.each([{ amr: 'mfa' }, { amr: { 0: 'mfa' } }, { proved_at: 'now' }, { has_second_factor: 'yes' }])(
   'claims of another kind, such as %j, are refused',
   async (claims) => {
     expect((await exchange(`Bearer ${await signed(claims)}`)).statusCode).toBe(401)

@@ -30,7 +30,7 @@ export async function listSessions(db: Db, userId: string, ownToken: string): Pr
   }))
 }
 
-type Proof = { subject: string; sessionId: string; provedAt: Date; secondFactor: boolean; isSecondFactorOn: boolean }
+type Proof = { subject: string; sessionId: string; provedAt: Date; secondFactor: boolean; hasSecondFactor: boolean }
 
 /**
  * For all tokens of the session, as long as `token` is one of them. Of two proofs the later one counts, in whichever
@@ -50,9 +50,9 @@ export async function saveProof(db: Db, token: string, proof: Proof): Promise<bo
         and own.identity_session_id = ${proof.sessionId} and own.revoked_at is null
       returning ${users.id} as user_id, ${accessTokens.provedAt} = ${provedAt} as is_latest),
     told as (
-      update ${users} set second_factor = ${proof.isSecondFactorOn}
+      update ${users} set second_factor = ${proof.hasSecondFactor}
       where ${users.id} in (select user_id from proved where is_latest)
-        and ${users.secondFactor} <> ${proof.isSecondFactorOn})
+        and ${users.secondFactor} <> ${proof.hasSecondFactor})
     select user_id from proved limit 1`)
   return rows.length === 1
 }

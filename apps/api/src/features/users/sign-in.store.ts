@@ -3,7 +3,7 @@ import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { endedIdentitySessions, identitySignOuts, users } from './users.table.ts'
 
-type Identity = { subject: string; email: string; name: string; photoUrl: string; isSecondFactorOn: boolean }
+type Identity = { subject: string; email: string; name: string; photoUrl: string; hasSecondFactor: boolean }
 
 /** Makes a sign-in and the end of all sessions of the same identity run one after the other. */
 export async function lockIdentity(db: Db, subject: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function lockIdentity(db: Db, subject: string): Promise<void> {
 
 /** Undefined if the address belongs to another identity: an address that changed hands is another person. */
 export async function saveUser(db: Db, identity: Identity): Promise<string | undefined> {
-  const { subject, email, name, photoUrl, isSecondFactorOn: secondFactor } = identity
+  const { subject, email, name, photoUrl, hasSecondFactor: secondFactor } = identity
   const [created] = await db
     .insert(users)
     .values({ identitySubject: subject, email, name, photoUrl, secondFactor })

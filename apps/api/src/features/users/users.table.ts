@@ -19,7 +19,7 @@ export const users = pgTable(
     img: text().notNull().default(''),
     photoUrl: text().notNull().default(''),
     role: text({ enum: roles }).notNull().default('customer'),
-    /** Whether the account asks for a second factor, as the identity service last said. */
+    /** Whether the account has a second factor or a passkey, as the identity service last said. */
     secondFactor: boolean().notNull().default(false),
     createdAt: dateTime().notNull().defaultNow(),
     // Split at signs, so that a search for a company finds its email domain.
