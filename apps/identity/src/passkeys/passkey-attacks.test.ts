@@ -117,12 +117,13 @@ test('a challenge is over after ten minutes, and then deleted', async () => {
   })
 })
 
-test('a challenge for a new passkey signs nobody in, and one to sign in adds no passkey', async () => {
+test('a challenge for a new passkey signs nobody in, and one to sign in or to prove adds no passkey', async () => {
   const forNew = await desk.identity.call(passkeysApi.newChallenge)
   expect(await outcomeOf(send(service.browser(), key.answer(forNew)))).toBe('passkey-refused')
-  const forSignIn = { ...forNew, ...(await challengeFor(desk, 'sign-in')) }
-  const body = { name: 'Sly', response: softwareAuthenticator().create(forSignIn) }
-  expect(await outcomeOf(desk.identity.call(passkeysApi.add, { body }))).toBe('passkey-refused')
+  for (const purpose of ['sign-in', 'proof'] as const) {
+    const { challenge } = await challengeFor(desk, purpose)
+    expect(await outcomeOf(addPasskey(desk, softwareAuthenticator(), { challenge })), purpose).toBe('passkey-refused')
+  }
   expect(await desk.identity.call(passkeysApi.list)).toHaveLength(1)
 })
 

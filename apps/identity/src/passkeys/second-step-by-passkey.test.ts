@@ -2,6 +2,7 @@ import { identityApi } from '@wheelyard/contract/calls/identity'
 import { passkeysApi } from '@wheelyard/contract/calls/passkeys'
 import { proofApi, secondFactorApi } from '@wheelyard/contract/calls/second-factor'
 import { decodeJwt } from 'jose'
+import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, test } from 'vitest'
 import { testIdentity } from '../testing.ts'
@@ -28,6 +29,26 @@ async function afterPassword(): Promise<Browser> {
   const browser = service.browser()
   expect(await signIn(browser)).toBe('second-factor-needed')
   return browser
+}
+
+/** Lets none of them change the account before all of them want to. */
+async function allAtOnce(calls: (() => Promise<string>)[]): Promise<string[]> {
+  const gate = await service.pool.connect()
+  try {
+    await gate.query('begin')
+    await gate.query('select 1 from identity.accounts for no key update')
+    const outcomes = Promise.all(calls.map((call) => call()))
+    await eventually(async () => {
+      const { rows } = await service.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      expect(rows).toHaveLength(calls.length)
+    })
+    await gate.query('commit')
+    return await outcomes
+  } finally {
+    gate.release()
+  }
 }
 
 test('after the password, a passkey of the account finishes signing in', async () => {
@@ -84,6 +105,18 @@ test('an answer counts only in a browser that took the first step', async () => 
   expect(await outcomeOf(send(service.browser(), response))).toBe('second-step-over')
 })
 
+test('nor in one that took it as another person', async () => {
+  const stranger = { ...buyer, email: 'stranger@example.com' }
+  const theirs = await provedBrowser(service.browser(), stranger)
+  await addPasskey(theirs, softwareAuthenticator())
+  await theirs.identity.call(secondFactorApi.usePasskeys)
+  const laptop = service.browser()
+  await laptop.identity.call(identityApi.signIn, { body: stranger }).catch(() => {})
+  const response = key.answer(await challengeFor(await afterPassword(), 'second-step'))
+  expect(await outcomeOf(send(laptop, response))).toBe('passkey-refused')
+  expect(await isSignedIn(laptop)).toBe('no-user')
+})
+
 test('the challenge of a sign-in proves no session, and that of a proof starts none', async () => {
   await service.pool.query('update identity.sessions set proved_at = null')
   const phone = await afterPassword()
@@ -103,7 +136,7 @@ test('a first step is finished once, also by two answers at once', async () => {
   const answers = [await challengeFor(phone, 'second-step'), await challengeFor(phone, 'second-step')].map((options) =>
     synced.answer(options),
   )
-  const outcomes = await Promise.all(answers.map((response) => outcomeOf(send(phone, response))))
+  const outcomes = await allAtOnce(answers.map((response) => () => outcomeOf(send(phone, response))))
   expect(outcomes.toSorted()).toEqual(['accepted', 'second-step-over'])
 })
 
