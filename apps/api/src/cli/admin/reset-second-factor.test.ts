@@ -5,6 +5,7 @@ import { usersApi } from '@wheelyard/contract/calls/users'
 import { authenticatorWith, prove } from '@wheelyard/identity/second-factor/testing'
 import { browserAt, identityDatabase } from '@wheelyard/identity/testing'
 import { perFile } from '@wheelyard/server/testing/fixtures'
+import { scratchDatabase } from '@wheelyard/server/testing/scratch-database'
 import { beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/client'
 import { auditLog } from '#api/features/audit/audit.table'
@@ -60,6 +61,15 @@ it('sends to the database of a separate identity service', async () => {
   await expect(changeAdmins(shop.db, ['reset-second-factor', EMAIL], external)).rejects.toThrow(
     'The accounts are at https://id.example. Run this with the DATABASE_URL of that service and without IDENTITY_URL.',
   )
+})
+
+it('says so if the database has no accounts at all', async () => {
+  const empty = await scratchDatabase()
+  const { db, close } = openDatabase(empty.url, { poolSize: 1, onError: () => {} })
+  const run = changeAdmins(db, ['reset-second-factor', EMAIL], { ...home(), databaseUrl: empty.url })
+  await expect(run).rejects.toThrow('There are no accounts in this database.')
+  await close()
+  await empty.close()
 })
 
 it('works on the database of a separate identity service, which has no audit log', async () => {

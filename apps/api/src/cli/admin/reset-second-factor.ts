@@ -21,7 +21,9 @@ export async function resetSecondFactor(db: Db, email: string, home: IdentityHom
     )
   }
   return await db.transaction(async (tx) => {
-    const isHere = await hasShop(tx)
+    if (!(await hasTable(tx, 'identity.accounts'))) throw new StartupError('There are no accounts in this database.')
+    // The database of a separate identity service may have no tables of the shop.
+    const isHere = await hasTable(tx, 'audit_log')
     if (isHere) await resetSecondFactorOf(tx, commandLine, email)
     // Within the transaction, so that the audit log names what was done and nothing else.
     const isReset = await resetSecondFactorByAddress(databaseUrl, { email, shopUrl })
@@ -31,8 +33,7 @@ export async function resetSecondFactor(db: Db, email: string, home: IdentityHom
   })
 }
 
-/** The database of a separate identity service may have no tables of the shop. */
-async function hasShop(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass('audit_log') is not null as found`)
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass(${name}) is not null as found`)
   return rows[0]?.found ?? false
 }
