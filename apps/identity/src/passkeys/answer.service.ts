@@ -8,8 +8,9 @@ import { lockAccount } from '../accounts/accounts.store.ts'
 import type { Db } from '../db/client.ts'
 import type { Account } from '../db/tables.ts'
 import type { Client, Deps } from '../deps.ts'
-import { findPendingStep, takePendingStep } from '../second-factor/pending-step.ts'
-import { findSession, type NewSession, proveSession, type SignedIn } from '../sessions/sessions.ts'
+import { takePendingStep } from '../second-factor/pending-step.ts'
+import { type NewSession, proveSession, type SignedIn } from '../sessions/sessions.ts'
+import { whoIsAsked } from './challenge.service.ts'
 import { type Challenge, takeChallenge } from './challenges.ts'
 import { writePasskeyMail } from './passkey-mails.ts'
 import { type PasskeyRefusal, refusePasskey } from './passkey-refusal.ts'
@@ -68,11 +69,8 @@ async function whyNotAsked(
   if (challenge.purpose === 'sign-in') return namesOwner ? undefined : 'no name of an account'
   if (challenge.purpose === 'new-passkey') return 'a challenge for a new passkey'
   if (challenge.accountId !== owner.account.id) return 'a challenge of another account'
-  const isSecondStep = challenge.purpose === 'second-step'
-  const asked = isSecondStep
-    ? await findPendingStep(db, client.secondStepToken)
-    : await findSession(db, client.sessionToken)
-  if (!asked) return isSecondStep ? secondStepOver : noUserLoggedIn
+  const asked = await whoIsAsked(db, client, challenge.purpose)
+  if (!asked) return challenge.purpose === 'second-step' ? secondStepOver : noUserLoggedIn
   if (asked.account.id !== challenge.accountId) return 'a browser of another account'
   return asked.sessionId === challenge.sessionId ? undefined : 'a challenge of another session'
 }

@@ -3,39 +3,42 @@ import { noUserLoggedIn } from '@wheelyard/contract/calls/identity'
 import { PASSKEYS_MAX, type passkeysApi, tooManyPasskeys } from '@wheelyard/contract/calls/passkeys'
 import { secondStepOver } from '@wheelyard/contract/calls/second-factor'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { Db } from '../db/client.ts'
+import type { Account } from '../db/tables.ts'
 import type { Client, Deps } from '../deps.ts'
 import { findPendingStep } from '../second-factor/pending-step.ts'
-import { findOwner } from '../sessions/proved-change.ts'
-import { findSession } from '../sessions/sessions.ts'
-import { createChallenge } from './challenges.ts'
+import { findProvedSession, findSession } from '../sessions/sessions.ts'
+import { type Challenge, createChallenge } from './challenges.ts'
 import { listPasskeys } from './passkeys.store.ts'
 import { creationOptions, requestOptions } from './webauthn.ts'
 
-type Options = ResultOf<typeof passkeysApi.challenge>
-
 export async function challengeFor(
-  deps: Deps,
+  { db, limits, shopUrl }: Deps,
   client: Client,
   purpose: 'sign-in' | 'second-step' | 'proof',
-): Promise<Options> {
-  const problem = await deps.limits.count('passkey-challenge', { ip: client.ip, account: undefined })
+): Promise<ResultOf<typeof passkeysApi.challenge>> {
+  const asked = await whoIsAsked(db, client, purpose)
+  const problem = await limits.count('passkey-challenge', { ip: client.ip, account: asked?.account.id })
   if (problem) return refuse(problem)
-  if (purpose === 'sign-in') return await challengeAnybody(deps)
-  const isSecondStep = purpose === 'second-step'
-  const asked = isSecondStep
-    ? await findPendingStep(deps.db, client.secondStepToken)
-    : await findSession(deps.db, client.sessionToken)
-  if (!asked) return refuse(isSecondStep ? secondStepOver : noUserLoggedIn)
-  const { account, sessionId } = asked
-  const binding = { accountId: account.id, sessionId }
-  const challenge = await createChallenge(deps.db, { purpose, ...binding })
-  const allowed = await listPasskeys(deps.db, account.id)
-  return ok({ ...(await requestOptions(deps.shopUrl, { challenge, allowed })) })
+  if (purpose === 'sign-in') {
+    const challenge = await createChallenge(db, { purpose, accountId: null, sessionId: null })
+    return ok({ ...(await requestOptions(shopUrl, { challenge })) })
+  }
+  if (!asked) return refuse(purpose === 'second-step' ? secondStepOver : noUserLoggedIn)
+  const accountId = asked.account.id
+  const challenge = await createChallenge(db, { purpose, accountId, sessionId: asked.sessionId })
+  const allowed = await listPasskeys(db, accountId)
+  return ok({ ...(await requestOptions(shopUrl, { challenge, allowed })) })
 }
 
-async function challengeAnybody({ db, shopUrl }: Deps): Promise<Options> {
-  const challenge = await createChallenge(db, { purpose: 'sign-in', accountId: null, sessionId: null })
-  return ok({ ...(await requestOptions(shopUrl, { challenge })) })
+/** The account and the session that a browser is asked to prove; undefined if it has not begun, or to sign in. */
+export async function whoIsAsked(
+  db: Db,
+  client: Client,
+  purpose: Challenge['purpose'],
+): Promise<{ account: Account; sessionId: string | null } | undefined> {
+  if (purpose === 'second-step') return await findPendingStep(db, client.secondStepToken)
+  return purpose === 'proof' ? await findSession(db, client.sessionToken) : undefined
 }
 
 export async function challengeForNewPasskey(

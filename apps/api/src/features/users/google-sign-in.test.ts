@@ -57,6 +57,20 @@ it('the same Google account leads to the same user next time', async () => {
   expect(subjects[0]).toBe(subjects[1])
 })
 
+it('a browser that Google brings is noted like any other, and told to its owner if it is new', async () => {
+  const told = async () => {
+    const { rows } = await shop.pool.query("select recipient from identity.mail_outbox where key like 'new-device:%'")
+    return rows
+  }
+  await shop.pool.query('truncate identity.mail_outbox')
+  const { browser } = await signInByGoogle({ email: 'park@example.com' })
+  expect([...browser.cookies.keys()].toSorted()).toEqual(['wheelyard_device', 'wheelyard_identity'])
+  await signInByGoogle({ email: 'park@example.com' }, browser)
+  expect(await told()).toEqual([])
+  await signInByGoogle({ email: 'park@example.com' })
+  expect(await told()).toEqual([{ recipient: 'park@example.com' }])
+})
+
 it('an account with the same address is not taken over while that address is unverified', async () => {
   const squatter = await signUpAt(shop.app, 'park@example.com', 'Squatter')
   const { browser, returnedTo } = await signInByGoogle({ email: 'park@example.com' })
