@@ -178,7 +178,7 @@ test('only the owner can change the display name', async () => {
   expect(decodeJwt(renamed.token).name).toBe('Toy Shop & Co')
 })
 
-test('the cookies are hidden from scripts and from the other paths of the shop', async () => {
+test('the session cookie is hidden from scripts and from the other paths of the shop', async () => {
   const reply = await service.app.inject({ method: 'POST', url: '/identity/sign-in', payload: buyer })
   const hidden = { path: '/identity', httpOnly: true, sameSite: 'Lax' }
   expect(reply.cookies).toEqual([
