@@ -11,7 +11,8 @@ export const googleFlow = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  purpose: z.enum(['sign-in', 'proof']),
+  // The release before knew one purpose only, and may have begun what this one ends.
+  purpose: z.enum(['sign-in', 'proof']).default('sign-in'),
 })
 export type GoogleFlow = z.infer<typeof googleFlow>
 type Purpose = GoogleFlow['purpose']

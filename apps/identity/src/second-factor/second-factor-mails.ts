@@ -4,7 +4,13 @@ import { type Mail, writeMail } from '@wheelyard/mail/outbox'
 import type { Db } from '../db/client.ts'
 import { type Account, mailOutbox } from '../db/tables.ts'
 
-type Note = { subject: string; heading: string; paragraphs: string[] }
+type Note = {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** Sent at most once under this key. */
+  key?: string
+}
 
 const NOT_YOU = 'If it was not you, reset your password at once and contact us.'
 
@@ -48,6 +54,17 @@ export const recoveryCodeUsedNote = (left: number): Note => ({
   ],
 })
 
+/** Whoever types codes has got past the first step, so the owner must know; one mail a day says it. */
+export const stoppedNote = (accountId: string): Note => ({
+  key: `second-step-stopped:${accountId}:${new Date().toISOString().slice(0, 10)}`,
+  subject: 'A login to your Wheelyard account was stopped',
+  heading: 'A login was stopped at the second step',
+  paragraphs: [
+    'Somebody got past the first step of a login to your account, by your password or Google, and was stopped after too many wrong codes.',
+    'If it was you, try again in a quarter of an hour.',
+  ],
+})
+
 export const resetNote = (by: 'an administrator of the shop' | 'the operator of the shop'): Note => ({
   subject: 'The second factor of your Wheelyard account was removed',
   heading: 'Your second factor was removed',
@@ -60,9 +77,9 @@ export const resetNote = (by: 'an administrator of the shop' | 'the operator of 
 /** Only to an address that its owner has confirmed: anybody may have typed another one. */
 export async function notifyOwner(tx: Db, account: Account, shopUrl: string, note: Note): Promise<void> {
   if (!account.emailVerifiedAt) return
-  const { subject, ...text } = note
+  const { key = `second-factor:${randomUUID()}`, subject, ...text } = note
   const mail: Mail = {
-    key: `second-factor:${randomUUID()}`,
+    key,
     to: account.email,
     subject,
     content: {

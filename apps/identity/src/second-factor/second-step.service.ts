@@ -10,7 +10,7 @@ import { acceptAppCode } from './authenticator-apps.store.ts'
 import { findPendingStep, type PendingStep, takePendingStep } from './pending-step.ts'
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { withoutBreaks } from './typed-code.ts'
-import { notifyOwner, recoveryCodeUsedNote } from './second-factor-mails.ts'
+import { notifyOwner, recoveryCodeUsedNote, stoppedNote } from './second-factor-mails.ts'
 
 type Finished = NewSession | SignedIn
 export type SecondStep = { signedIn: Finished; usedRecoveryCode: boolean }
@@ -27,7 +27,10 @@ export async function finishByCode(
   if (!known) return refuse(secondStepOver)
   const { id } = known.account
   const problem = await limits.count('second-step', { ip: client.ip, account: id })
-  if (problem) return refuse(problem)
+  if (problem) {
+    await notifyOwner(db, known.account, deps.shopUrl, stoppedNote(id))
+    return refuse(problem)
+  }
   const result = await db.transaction(async (tx) => {
     await lockAccount(tx, id)
     const pending = await findPendingStep(tx, secondStepToken)

@@ -143,6 +143,9 @@ test('codes are guessed ten times, however often the password is typed again', a
     outcomes.push(await outcomeOf(typeCode(browser, '000000')))
   }
   expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 'wrong-code'), 'too-many-attempts'])
+  expect(await outcomeOf(typeCode(await afterThePassword(), '000000'))).toBe('too-many-attempts')
+  const { rowCount } = await service.pool.query(`select 1 from identity.mail_outbox where subject like '%was stopped'`)
+  expect(rowCount, 'the owner is told once').toBe(1)
   expect(await outcomeOf(typeCode(await afterThePassword(), app.nextCode()))).toBe('too-many-attempts')
   await service.pool.query(`update identity.attempts set window_ends_at = now() - interval '1 second'`)
   expect(await outcomeOf(typeCode(await afterThePassword(), app.nextCode()))).toBe('accepted')
