@@ -193,6 +193,12 @@ describe('as the proof of a session that it names', () => {
     expect(await proofStored()).toEqual([{ second_factor: false, is_on: false, is_proved: false }])
   })
 
+  it('neither another person with the same session nor another session of the same person is one', async () => {
+    for (const token of [await signed({ sub: randomUUID() }), await signed({ sid: randomUUID() })])
+      expect((await prove(token)).statusCode).toBe(403)
+    expect(await proofStored()).toEqual([{ second_factor: false, is_on: false, is_proved: false }])
+  })
+
   it('the valid token that they start from is accepted', async () => {
     expect((await prove(await signed())).statusCode).toBe(200)
     expect(await proofStored()).toEqual([{ second_factor: true, is_on: true, is_proved: true }])

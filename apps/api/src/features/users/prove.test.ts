@@ -93,6 +93,7 @@ it('counts for all tokens of the browser, and for no other browser', async () =>
 it("neither another person's token nor one of another browser is a proof", async () => {
   const mallory = await signedInAdmin(shop, 'mallory@example.com')
   const phone = await signInAt(shop.app, ada.email)
+  await ada.exchange(phone.identityToken)
   await mallory.stepUp()
   const before = await storedProofs()
   for (const token of [(await mallory.identity.call(identityApi.token)).token, phone.identityToken, ada.token, 'x', ''])
