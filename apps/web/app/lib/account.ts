@@ -2,6 +2,7 @@ import { ApiError } from '@wheelyard/contract/calls/client'
 import { type User, usersApi } from '@wheelyard/contract/calls/users'
 import { api } from './api-client.ts'
 
+/** `admin`: with the rights of one, which an administrator may lack until they have a second factor. */
 export type Account = { user: User; admin: boolean }
 
 const RETRY_MS = 5_000
@@ -13,7 +14,7 @@ export async function fetchAccount(email: string): Promise<Account | undefined> 
       api.call(usersApi.one, { params: { email } }),
       api.call(usersApi.isAdmin, { params: { email } }),
     ])
-    return { user, admin }
+    return { user, admin: admin && !user.needsSecondFactor }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status >= 400 && error.status < 500 && error.status !== 429) return undefined

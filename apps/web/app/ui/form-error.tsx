@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** The region is there from the start, so that screen readers announce it when it fills. */
-export function FormError({ message }: { message: string | undefined }) {
+export function FormError({ message }: { message: ReactNode }) {
   return (
     <div role="alert" className="empty:absolute">
       {message ? (

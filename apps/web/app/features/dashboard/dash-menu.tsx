@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useSignedIn } from '#web/lib/signed-in.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { SecondFactorNotice } from './second-factor-notice.tsx'
 
 const { dashboard } = paths
 
@@ -46,7 +47,8 @@ const adminLinks: MenuLink[] = [
 ]
 
 export function DashMenu() {
-  const links = useSignedIn().admin ? adminLinks : customerLinks
+  const { user, admin } = useSignedIn()
+  const links = admin ? adminLinks : customerLinks
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   return (
@@ -64,6 +66,7 @@ export function DashMenu() {
           Dash Menu
         </button>
       </div>
+      {user.needsSecondFactor ? <SecondFactorNotice /> : null}
       <nav id="dash-menu" aria-label="Dashboard" className={classNames('mt-3 lg:block', !open && 'hidden')}>
         <ul className="grid gap-0.5 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
           {links.map((link) => (

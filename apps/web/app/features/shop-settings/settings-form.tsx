@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { AdministratorsSection, SecondFactorFirst } from './administrators-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { SellerSections } from './seller-sections.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
@@ -70,8 +71,9 @@ export function SettingsForm({ settings, footer }: SettingsFormProps) {
         <Field label="Days for unsold goods" {...days('returnDaysUnsold')} />
       </FormSection>
       <MailsSection field={field} register={register} />
+      <AdministratorsSection register={register} />
       {footer(watch('footerPages'), (chosen) => setValue('footerPages', chosen, { shouldDirty: true }))}
-      <FormError message={isVatIdProblem(save.error) ? undefined : errorMessage(save.error)} />
+      <FormError message={refusalText(save.error)} />
       <div>
         <Button type="submit" busy={save.isPending && 'Saving…'}>
           Save settings
@@ -79,6 +81,11 @@ export function SettingsForm({ settings, footer }: SettingsFormProps) {
       </div>
     </form>
   )
+}
+
+function refusalText(error: Error | null): ReactNode {
+  if (isRefusedAs(error, shopSettingsApi.save, 'second-factor-first')) return <SecondFactorFirst />
+  return isVatIdProblem(error) ? undefined : errorMessage(error)
 }
 
 /** Said at its field. */

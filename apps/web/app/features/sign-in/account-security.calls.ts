@@ -1,5 +1,4 @@
 import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
-import { proofApi } from '@wheelyard/contract/calls/second-factor'
 import { identityAt } from '#web/lib/identity-client.ts'
 import { exchangeToken } from './sign-in.calls.ts'
 
@@ -13,9 +12,5 @@ export function accountSecurityCalls(identityUrl: string) {
     /** Ends every session, then starts a new one here. */
     changePassword: (body: { current: string; password: string }) =>
       exchangeToken(identity.call(accountSecurityApi.changePassword, { body })),
-    logOutElsewhere: async (password: string) => {
-      await identity.call(proofApi.byPassword, { body: { password } })
-      await identity.call(accountSecurityApi.signOutElsewhere)
-    },
   }
 }

@@ -22,7 +22,6 @@ export const loginSchema = z.object({ email, password: newPassword })
 export const signupSchema = z.object({ name: checkedBy(nameProblem), email, password: newPassword })
 export const resetRequestSchema = z.object({ email: z.string().trim().min(1, EMAIL_MISSING_AT_RESET) })
 export const changePasswordSchema = z.object({ current: currentPassword, password: newPassword })
-export const confirmPasswordSchema = z.object({ password: currentPassword })
 export const newPasswordSchema = z
   .object({ password: newPassword, repeated: z.string() })
   .refine(({ password, repeated }) => password === repeated, { path: ['repeated'], message: PASSWORDS_DIFFER })

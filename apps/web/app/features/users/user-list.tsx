@@ -1,9 +1,11 @@
-import { ApiError } from '@wheelyard/contract/calls/client'
-import { displayName, NO_PERMISSION_TO_MAKE_ADMIN, type User } from '@wheelyard/contract/calls/users'
+import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import { displayName, NO_PERMISSION_TO_MAKE_ADMIN, type User, usersApi } from '@wheelyard/contract/calls/users'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
+import { useSignedIn } from '#web/lib/signed-in.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { useChangeRole } from './users.queries.ts'
 import { UsersTable } from './users-table.tsx'
@@ -12,6 +14,8 @@ export function UserList({ users }: { users: readonly User[] }) {
   const change = useChangeRole()
   const [toDemote, setToDemote] = useState<User>()
   const [toSignOut, setToSignOut] = useState<User>()
+  const [toReset, setToReset] = useState<User>()
+  const own = useSignedIn().user.email
 
   const changeRole = (user: User, admin: boolean) =>
     change.mutate(
@@ -30,7 +34,10 @@ export function UserList({ users }: { users: readonly User[] }) {
         onMakeAdmin={(user) => changeRole(user, true)}
         onRemoveAdmin={setToDemote}
         onSignOut={setToSignOut}
+        mayReset={(user) => user.secondFactor === true && user.email !== own}
+        onReset={setToReset}
       />
+      <ResetSecondFactorDialog user={toReset} onClose={() => setToReset(undefined)} />
       <SignOutDialog user={toSignOut} onClose={() => setToSignOut(undefined)} />
       <ConfirmDialog
         open={toDemote !== undefined}
@@ -46,4 +53,4 @@ export function UserList({ users }: { users: readonly User[] }) {
 }
 
 const roleErrorMessage = (error: unknown) =>
-  error instanceof ApiError && error.status === 403 ? NO_PERMISSION_TO_MAKE_ADMIN : messageOf(error)
+  isRefusedAs(error, usersApi.makeAdmin, 'not-allowed') ? NO_PERMISSION_TO_MAKE_ADMIN : messageOf(error)

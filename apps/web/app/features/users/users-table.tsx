@@ -12,18 +12,21 @@ type UsersTableProps = {
   onMakeAdmin: (user: User) => void
   onRemoveAdmin: (user: User) => void
   onSignOut: (user: User) => void
+  mayReset: (user: User) => boolean
+  onReset: (user: User) => void
 }
 
 export function UsersTable({ users, ...actions }: UsersTableProps) {
   return <Table caption="All users" columns={columnsFor(actions)} rows={users} rowKey={(user) => user.email} />
 }
 
-function columnsFor({ busy, onMakeAdmin, onRemoveAdmin, onSignOut }: Omit<UsersTableProps, 'users'>): Column<User>[] {
+function columnsFor(actions: Omit<UsersTableProps, 'users'>): Column<User>[] {
+  const { busy, onMakeAdmin, onRemoveAdmin, onSignOut, mayReset, onReset } = actions
   return [
     { title: 'Image', bare: true, cell: (user) => <Avatar src={user.img} className="size-11" /> },
     { title: 'Name', cell: (user) => <span className="font-semibold">{displayName(user)}</span> },
     { title: 'Email', cell: ({ email }) => <EmailAddress email={email} /> },
-    { title: 'Role', unbroken: true, cell: (user) => <Role admin={user.role === 'admin'} /> },
+    { title: 'Role', unbroken: true, cell: (user) => <Role user={user} /> },
     {
       title: 'Action',
       bare: true,
@@ -46,16 +49,25 @@ function columnsFor({ busy, onMakeAdmin, onRemoveAdmin, onSignOut }: Omit<UsersT
           <Button size="small" variant="plain" onClick={() => onSignOut(user)}>
             Sign Out<span className="sr-only">: {displayName(user)}</span>
           </Button>
+          {mayReset(user) ? (
+            <Button size="small" variant="plain" onClick={() => onReset(user)}>
+              Reset Second Factor<span className="sr-only">: {displayName(user)}</span>
+            </Button>
+          ) : null}
         </div>
       ),
     },
   ]
 }
 
-function Role({ admin }: { admin: boolean }) {
+function Role({ user: { role, secondFactor } }: { user: User }) {
+  const admin = role === 'admin'
   return (
-    <span className={classNames('text-sm font-semibold tracking-wide', admin ? 'text-accent' : 'text-muted')}>
-      {admin ? 'ADMIN' : 'CUSTOMER'}
-    </span>
+    <div>
+      <span className={classNames('text-sm font-semibold tracking-wide', admin ? 'text-accent' : 'text-muted')}>
+        {admin ? 'ADMIN' : 'CUSTOMER'}
+      </span>
+      {secondFactor ? <p className="text-sm text-muted">Second factor</p> : null}
+    </div>
   )
 }

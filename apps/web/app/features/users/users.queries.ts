@@ -1,9 +1,13 @@
+import { secondFactorApi } from '@wheelyard/contract/calls/second-factor'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { type User, usersApi, type UsersQuery } from '@wheelyard/contract/calls/users'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '#web/lib/api-client.ts'
+import { identityAt } from '#web/lib/identity-client.ts'
 import { refreshSession } from '#web/lib/session.ts'
+import { readToken } from '#web/lib/token.ts'
+import { useSite } from '#web/rendering/site.ts'
 
 const KEY = 'users'
 
@@ -46,3 +50,14 @@ export function useChangeRole() {
 
 export const useEndSessions = () =>
   useMutation({ mutationFn: (email: string) => api.call(sessionsApi.endAllOf, { params: { email } }) })
+
+/** At the identity service, which asks the shop whether whoever holds this token may do it. */
+export function useResetSecondFactor() {
+  const client = useQueryClient()
+  const identityUrl = useSite()?.identity ?? '/identity'
+  return useMutation({
+    mutationFn: (email: string) =>
+      identityAt(identityUrl).call(secondFactorApi.resetOf, { body: { email } }, { token: readToken() ?? '' }),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+}

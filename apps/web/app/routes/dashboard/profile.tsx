@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ActiveSessions } from '#web/features/sign-in/active-sessions.tsx'
+import { AccountSafety } from '#web/features/account-safety/account-safety.tsx'
 import { ChangePasswordForm } from '#web/features/sign-in/change-password-form.tsx'
 import { ProfileForm } from '#web/features/users/profile-form.tsx'
 import { usersQueries } from '#web/features/users/users.queries.ts'
@@ -17,8 +17,7 @@ export default function Profile() {
       <SectionHead title="My Profile" />
       <div className="grid gap-10">
         <QueryView query={query}>{(user) => <ProfileForm user={user} />}</QueryView>
-        <ChangePasswordForm />
-        <ActiveSessions email={email} />
+        <AccountSafety email={email} changePassword={<ChangePasswordForm />} />
       </div>
     </>
   )

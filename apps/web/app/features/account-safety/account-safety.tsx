@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import { secondFactorApi } from '@wheelyard/contract/calls/second-factor'
+import type { ReactNode } from 'react'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { accountSafetyQueries } from './account-safety.queries.ts'
+import { LogInAgain } from './log-in-again.tsx'
+import { NoPassword } from './no-password.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { useIdentity } from './use-identity.ts'
+
+/** `changePassword`: for those who have one. */
+export function AccountSafety({ email, changePassword }: { email: string; changePassword: ReactNode }) {
+  const query = useQuery(accountSafetyQueries.secondFactor(useIdentity()))
+  const isOver = isRefusedAs(query.error, secondFactorApi.state, 'no-user')
+  return (
+    <>
+      {isOver ? (
+        <LogInAgain />
+      ) : (
+        <QueryView query={query}>
+          {(state) => (
+            <>
+              <PasskeysSection email={email} />
+              <SecondFactorSection state={state} />
+            </>
+          )}
+        </QueryView>
+      )}
+      {query.data?.hasPassword === false ? <NoPassword /> : changePassword}
+      <SessionsSection email={email} />
+    </>
+  )
+}

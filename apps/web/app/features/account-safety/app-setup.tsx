@@ -1,0 +1,86 @@
+import { secondFactorApi } from '@wheelyard/contract/calls/second-factor'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { copyText } from './copy-text.ts'
+import { QrCode } from './qr-code.tsx'
+import { type NewApp, useConfirmApp } from './second-factor.queries.ts'
+import { StepTitle } from './step-title.tsx'
+
+type AppSetupProps = { app: NewApp; onDone: (recoveryCodes: readonly string[]) => void; onCancel: () => void }
+
+export function AppSetup({ app, onDone, onCancel }: AppSetupProps) {
+  const confirm = useConfirmApp()
+  const { field, handleSubmit, resetField, setFocus } = useZodForm(secondFactorApi.confirmApp.body, { code: '' })
+  const submit = handleSubmit(({ code }) =>
+    confirm.mutate(code, {
+      onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+      onError: () => {
+        resetField('code')
+        setFocus('code')
+      },
+    }),
+  )
+  return (
+    <form
+      noValidate
+      className="grid gap-5 rounded-box border border-line bg-surface p-5"
+      onSubmit={(event) => void submit(event)}
+    >
+      <StepTitle>Set up an authenticator app</StepTitle>
+      <p>
+        Scan this with an authenticator app on your phone, such as Aegis, Google Authenticator or your password manager.
+      </p>
+      <div className="flex flex-wrap items-center gap-5">
+        <QrCode {...app.qr} label="QR code for your authenticator app" />
+        <SecretKey app={app} />
+      </div>
+      <FormError message={errorMessage(confirm.error)} />
+      <Field
+        label="Code"
+        hint="The six digits that the app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="max-w-xs"
+        {...field('code')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={confirm.isPending && 'One moment…'}>
+          Confirm
+        </Button>
+        <Button variant="plain" disabled={confirm.isPending} onClick={onCancel}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** For those whose app is on this device, or without a camera. */
+function SecretKey({ app: { secret, uri } }: { app: NewApp }) {
+  return (
+    <div className="grid min-w-48 flex-1 gap-3">
+      <p>
+        <a href={uri} className="text-link">
+          Open an app on this device
+        </a>
+      </p>
+      <div>
+        <p className="text-sm text-muted">Or type this key:</p>
+        <p className="mt-1 font-mono">{inGroups(secret)}</p>
+      </div>
+      <Button
+        size="small"
+        variant="plain"
+        className="justify-self-start"
+        onClick={() => void copyText(secret, 'The key is copied')}
+      >
+        Copy the key
+      </Button>
+    </div>
+  )
+}
+
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')

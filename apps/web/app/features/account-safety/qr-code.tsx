@@ -1,0 +1,18 @@
+type QrCodeProps = { path: string; size: number; label: string }
+
+/** Black on white in both themes: cameras do not read it the other way round. */
+export function QrCode({ path, size, label }: QrCodeProps) {
+  return (
+    <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The policy of the page allows no pictures made in it.
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-56 rounded-field border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

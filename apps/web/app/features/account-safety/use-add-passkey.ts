@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@wheelyard/contract/calls/client'
+import { type Passkey, PASSKEY_NAME_MAX, passkeysApi } from '@wheelyard/contract/calls/passkeys'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { CHUNK_FAILED, isChunkFailure, loadChunk } from '#web/lib/load-chunk.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { accountSafetyQueries, useAskAgain } from './account-safety.queries.ts'
+import { useIdentity } from './use-identity.ts'
+
+/**
+ * It is saved under the name of this browser before anybody is asked for a better one: one that the device has and the
+ * account does not know is of no use and hard to get rid of.
+ */
+export function useAddPasskey(email: string, onAdded: (passkey: Passkey) => void) {
+  const identity = useIdentity()
+  const client = useQueryClient()
+  const askAgain = useAskAgain()
+
+  async function nameOfBrowser(): Promise<string> {
+    const sessions = await client.ensureQueryData(accountSafetyQueries.sessions(email)).catch(() => undefined)
+    const device = sessions?.rows.find(({ current }) => current)?.device
+    return device?.slice(0, PASSKEY_NAME_MAX) || 'Passkey'
+  }
+
+  return useMutation({
+    mutationFn: async () => {
+      const { startRegistration } = await loadChunk(() => import('@simplewebauthn/browser'))
+      const name = await nameOfBrowser()
+      const options = await identity.call(passkeysApi.newChallenge)
+      // The contract leaves them to the library on either side.
+      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+      const response = await startRegistration({ optionsJSON })
+      const clientExtensionResults = { ...response.clientExtensionResults }
+      return identity.call(passkeysApi.add, { body: { name, response: { ...response, clientExtensionResults } } })
+    },
+    onSuccess: async (passkey) => {
+      await askAgain()
+      onAdded(passkey)
+    },
+    onError: (error) => {
+      const text = problemText(error)
+      if (text) toast.error(text)
+    },
+  })
+}
+
+/** Nothing for somebody who has closed the browser's dialog: they know. */
+function problemText(error: Error): string | undefined {
+  if (error instanceof ApiError) return error.message
+  if (isChunkFailure(error)) return CHUNK_FAILED
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return undefined
+  if (error.name === 'InvalidStateError') return 'This device has a passkey for your account already.'
+  return 'Your device could not make a passkey. Please try again, or use another device.'
+}

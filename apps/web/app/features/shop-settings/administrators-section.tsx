@@ -1,0 +1,32 @@
+import { type ShopSettings, secondFactorFirst } from '@wheelyard/contract/calls/shop-settings'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { Link } from 'react-router'
+import type { useZodForm } from '#web/lib/use-zod-form.ts'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+
+type SettingsForm = Pick<ReturnType<typeof useZodForm<ShopSettings, ShopSettings>>, 'register'>
+
+export function AdministratorsSection({ register }: SettingsForm) {
+  return (
+    <FormSection title="Administrators" text="How those who run the shop prove who they are.">
+      <CheckboxField
+        className="sm:col-span-2"
+        label={<span className="font-semibold">Administrators need a second factor</span>}
+        hint="Those who log in with a password alone are customers until they have set one up in their profile. A passkey counts. Everybody is asked again before refunds, exports, changes of roles and settings."
+        {...register('adminsNeedSecondFactor')}
+      />
+    </FormSection>
+  )
+}
+
+export function SecondFactorFirst() {
+  return (
+    <>
+      {secondFactorFirst.message}{' '}
+      <Link to={`${paths.dashboard.profile}#second-factor`} className="text-link">
+        To your profile
+      </Link>
+    </>
+  )
+}

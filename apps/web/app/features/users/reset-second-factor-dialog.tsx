@@ -1,0 +1,30 @@
+import { displayName, type User } from '@wheelyard/contract/calls/users'
+import { messageOf } from '#web/lib/message-of.ts'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useResetSecondFactor } from './users.queries.ts'
+
+/** For somebody who has lost their phone and their recovery codes. */
+export function ResetSecondFactorDialog({ user, onClose }: { user: User | undefined; onClose: () => void }) {
+  const reset = useResetSecondFactor()
+  const name = user ? displayName(user) : ''
+  const confirm = (email: string) =>
+    reset.mutate(email, {
+      onSuccess: () => toast.success(`${name} has no second factor any more`),
+      onError: (error) => toast.error(messageOf(error)),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      open={user !== undefined}
+      question={`Are you sure to reset the second factor of ${name}?`}
+      busy={reset.isPending && 'Saving…'}
+      onConfirm={() => user && confirm(user.email)}
+      onClose={onClose}
+    >
+      Do it only if you are certain that it is them who ask. Their authenticator app, recovery codes and passkeys are
+      removed, and every browser is logged out; then the password or Google alone logs them in. They get an email, and
+      it is in the audit log.
+    </ConfirmDialog>
+  )
+}
