@@ -92,7 +92,7 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveDialogProps) {
       onConfirm={() => passkey && confirm(passkey)}
       onClose={onClose}
     >
-      It logs nobody in any more. Your device or password manager may still offer it until you delete it there.
+      It can no longer log you in. Your device or password manager may still offer it until you delete it there.
     </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ type QrCodeProps = { path: string; size: number; label: string }
 export function QrCode({ path, size, label }: QrCodeProps) {
   return (
     <svg
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The policy of the page allows no pictures made in it.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Drawn here, so there is no picture to load.
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
