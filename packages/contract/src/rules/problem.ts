@@ -9,6 +9,8 @@ export type Problem<Code extends string = string> = {
 
 export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 
+// Pages then leave out the refusals that they do not name.
+/* @__NO_SIDE_EFFECTS__ */
 export function problem<const Code extends string>(
   status: ProblemStatus,
   code: Code,
