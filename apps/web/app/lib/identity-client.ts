@@ -1,17 +1,18 @@
 import { type ApiClient, createClient } from '@wheelyard/contract/calls/client'
 import { serviceDown } from '@wheelyard/contract/rules/problem'
+import { withProof } from './with-proof.ts'
 
 /** The identity service. Its session cookie must be sent also when the service runs on another host. */
 export function identityAt(baseUrl: string): ApiClient {
   const isExternal = !baseUrl.startsWith('/')
   return createClient({
     baseUrl,
-    fetch: async (url, init) => {
+    fetch: withProof(async (url, init) => {
       const reply = fetch(url, { ...init, credentials: 'include' })
       // On another host, a broken connection says nothing about the connection to the shop.
       const response = await (isExternal ? reply.catch(() => undefined) : reply)
       return !response || isProxyError(response) ? identityDownReply() : response
-    },
+    }),
   })
 }
 

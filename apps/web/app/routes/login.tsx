@@ -1,10 +1,12 @@
 import { paths } from '@wheelyard/contract/rules/paths'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { LoginForm } from '#web/features/sign-in/login-form.tsx'
 import { returnPathOf, useSignInState } from '#web/features/sign-in/return-path.ts'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { pageMeta } from '#web/rendering/page-meta.ts'
+import { loadChunk } from '#web/lib/load-chunk.ts'
 import { useSession } from '#web/lib/session.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/login'
 
@@ -15,16 +17,30 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.login,
   })
 
+const SecondStep = lazy(() => loadChunk(loadSecondStep))
+
 export default function Login() {
   const session = useSession()
   const state = useSignInState()
+  const { secondStep } = state
   const isRefused = session.status === 'signed-in' && state.refused === 'admins-only'
   useEffect(() => {
     if (isRefused) toast.error('Only administrators can open that page.')
   }, [isRefused])
   return (
-    <SignInPage tab="login" returnPath={returnPathOf(state)}>
-      <LoginForm />
+    <SignInPage tab="login" title={secondStep && 'One more step'} returnPath={returnPathOf(state)}>
+      {secondStep ? (
+        <Suspense fallback={<Spinner />}>
+          <SecondStep methods={secondStep} />
+        </Suspense>
+      ) : (
+        <LoginForm />
+      )}
     </SignInPage>
   )
+}
+
+async function loadSecondStep() {
+  const { SecondStep: component } = await import('#web/features/sign-in/second-step.tsx')
+  return { default: component }
 }

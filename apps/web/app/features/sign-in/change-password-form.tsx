@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountForm } from './account-form.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { changePasswordSchema } from './sign-in-schemas.ts'
 import { useAccountSecurity } from './use-account-security.ts'
 

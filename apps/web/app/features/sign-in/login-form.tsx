@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { Link } from 'react-router'
 import { errorMessage } from '#web/lib/message-of.ts'
@@ -7,18 +6,18 @@ import { Field } from '#web/ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { returnPathOf, useSignInState } from './return-path.ts'
 import { loginSchema } from './sign-in-schemas.ts'
+import { useLogin } from './use-login.ts'
 import { useSignIn } from './use-sign-in.ts'
-
-type Login = { by: 'form' | 'demo button'; email: string; password: string }
 
 export function LoginForm() {
   const state = useSignInState()
-  const { site, calls } = useSignIn()
+  const { site } = useSignIn()
   const { field, handleSubmit } = useZodForm(loginSchema, { email: '', password: '' })
-  const login = useMutation({ mutationFn: ({ email, password }: Login) => calls.logIn({ email, password }) })
+  const login = useLogin()
   const error = login.isIdle ? state.problem : errorMessage(login.error)
   // An external identity service does not have them.
   const hasDemoAccounts = site?.demo && site.identity.startsWith('/')
@@ -33,6 +32,11 @@ export function LoginForm() {
       below={
         <>
           <GoogleButton returnPath={returnPathOf(state)} disabled={login.isPending} />
+          <PasskeyButton
+            busy={login.isPending && login.variables.by === 'passkey'}
+            disabled={login.isPending}
+            onClick={() => login.mutate({ by: 'passkey' })}
+          />
           {hasDemoAccounts ? (
             <DemoAccounts
               busy={login.isPending}
@@ -43,7 +47,7 @@ export function LoginForm() {
       }
     >
       {state.from && !error ? <p className="text-muted">Please log in to go on.</p> : null}
-      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      <Field label="Email" type="email" autoComplete="email webauthn" {...field('email')} />
       <div>
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <p className="mt-2 text-sm">

@@ -5,7 +5,7 @@ import { forgetSession } from '#web/lib/session.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountForm } from './account-form.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { newPasswordSchema } from './sign-in-schemas.ts'
 import { useSignIn } from './use-sign-in.ts'
 

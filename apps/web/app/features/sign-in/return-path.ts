@@ -1,3 +1,4 @@
+import type { SecondStepMethod } from '@wheelyard/contract/calls/identity'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { type Location, useLocation } from 'react-router'
 import { useHydrated } from '#web/rendering/hydrated.ts'
@@ -8,6 +9,8 @@ export type SignInState = {
   from?: Pick<Location, 'pathname' | 'search' | 'hash'>
   refused?: 'admins-only'
   problem?: string
+  /** The first step is done: what the second one may be. */
+  secondStep?: SecondStepMethod[]
 }
 
 /** A path of this site that no browser reads as another host. */

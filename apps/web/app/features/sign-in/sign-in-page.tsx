@@ -10,11 +10,16 @@ const login = { to: paths.login, label: 'Login', title: 'Welcome back' }
 const signup = { to: paths.signup, label: 'Signup', title: 'Open an account' }
 const tabs = { login, signup }
 
-type SignInPageProps = { tab: keyof typeof tabs; returnPath: string; children: ReactNode }
+type SignInPageProps = {
+  tab: keyof typeof tabs
+  /** Instead of the tab's own title, and without the tabs. */
+  title?: string | undefined
+  returnPath: string
+  children: ReactNode
+}
 
 /** The frame of /login and /signup. With a token there is a spinner instead, from the first paint on. */
-export function SignInPage({ tab, returnPath, children }: SignInPageProps) {
-  const { label, title } = tabs[tab]
+export function SignInPage({ tab, title, returnPath, children }: SignInPageProps) {
   const session = useSession()
   if (session.status === 'signed-in') {
     return <Navigate to={tab === 'login' ? landingPath(returnPath, session.admin) : returnPath} replace />
@@ -26,11 +31,8 @@ export function SignInPage({ tab, returnPath, children }: SignInPageProps) {
       </div>
       <div className="mx-auto grid max-w-lg overflow-hidden rounded-box border border-line bg-surface lg:max-w-5xl lg:grid-cols-2 signed-in:hidden">
         <div className="p-6 sm:p-10">
-          <h1 className="text-title">{title}</h1>
-          <Tabs current={label} />
-          <div role="tabpanel" aria-label={label}>
-            {children}
-          </div>
+          <h1 className="text-title">{title ?? tabs[tab].title}</h1>
+          {title ? children : <Tabbed label={tabs[tab].label}>{children}</Tabbed>}
         </div>
         <div className="relative hidden bg-studio lg:block">
           <Picture
@@ -42,6 +44,17 @@ export function SignInPage({ tab, returnPath, children }: SignInPageProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+function Tabbed({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <Tabs current={label} />
+      <div role="tabpanel" aria-label={label}>
+        {children}
+      </div>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { signupSchema } from './sign-in-schemas.ts'
 import { useSignIn } from './use-sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from './field.tsx'
 
 /** A password that can be shown: typing errors are the most common failed login on a phone. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type'>) {

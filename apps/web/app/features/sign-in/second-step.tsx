@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import type { SecondStepMethod } from '@wheelyard/contract/calls/identity'
+import { secondStepApi } from '@wheelyard/contract/calls/second-factor'
+import { paths } from '@wheelyard/contract/rules/paths'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
+import { identityAt } from '#web/lib/identity-client.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { finishByPasskey } from './passkey-login.ts'
+import { type SignInState, useSignInState } from './return-path.ts'
+import { exchangeToken } from './sign-in.calls.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+const codeSchema = z.object({ code: z.string().trim().min(1, 'Code is Required') })
+
+type Step = { by: 'passkey' } | { by: 'code'; code: string }
+
+/** In place of the login form, once the password or Google was right. */
+export function SecondStep({ methods }: { methods: readonly SecondStepMethod[] }) {
+  const { identityUrl } = useSignIn()
+  const { secondStep: _, ...state } = useSignInState()
+  const navigate = useNavigate()
+  const { field, handleSubmit, setFocus, resetField } = useZodForm(codeSchema, { code: '' })
+  const backToForm = (next: SignInState) => void navigate(paths.login, { replace: true, state: next })
+
+  const finish = useMutation({
+    mutationFn: (step: Step): Promise<unknown> => {
+      if (step.by === 'passkey') return finishByPasskey(identityUrl)
+      const { code } = step
+      return exchangeToken(identityAt(identityUrl).call(secondStepApi.byCode, { body: { code } }))
+    },
+    onError: (error) => {
+      if (isRefusedAs(error, secondStepApi.byCode, 'second-step-over')) {
+        backToForm({ ...state, problem: error.message })
+      }
+    },
+  })
+  const { isError, isPending, variables } = finish
+  useEffect(() => {
+    if (isError) resetField('code')
+    setFocus('code')
+  }, [isError, setFocus, resetField])
+
+  return (
+    <AccountForm
+      onSubmit={handleSubmit((values) => finish.mutate({ by: 'code', ...values }))}
+      mutation={finish}
+      button="Log in"
+      busy={variables?.by === 'code' && 'Loading...'}
+      below={
+        <>
+          {methods.includes('passkey') && canUsePasskeys() ? (
+            <Button
+              variant="plain"
+              busy={isPending && variables.by === 'passkey' && 'Loading...'}
+              disabled={isPending}
+              onClick={() => finish.mutate({ by: 'passkey' })}
+            >
+              Use a passkey
+            </Button>
+          ) : null}
+          <Button variant="quiet" disabled={isPending} onClick={() => backToForm(state)}>
+            Back
+          </Button>
+        </>
+      }
+    >
+      <CodeField hasApp={methods.includes('app')} {...field('code')} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,3 @@
+/** Passkeys belong to a domain, so a shop that was opened by its IP address has none. */
+export const canUsePasskeys = (): boolean =>
+  'PublicKeyCredential' in window && !/^(\[|[\d.]+$)/.test(window.location.hostname)

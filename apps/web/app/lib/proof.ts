@@ -1,0 +1,56 @@
+import type { SecondStepMethod } from '@wheelyard/contract/calls/identity'
+import { proofNeeded } from '@wheelyard/contract/rules/problem'
+import { useSyncExternalStore } from 'react'
+
+/** `methods`: the first step is done already, at Google. */
+export type ProofRequest = { methods?: SecondStepMethod[] | undefined; settle: (isProved: boolean) => void }
+
+let request: ProofRequest | undefined
+let answer: Promise<boolean> | undefined
+let lastProofAt = 0
+const listeners = new Set<() => void>()
+
+/** What the dialog is to ask for, if anything. */
+export const useProofRequest = (): ProofRequest | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => request,
+    () => undefined,
+  )
+
+/** Whether the person has proved who they are; all who ask at once share one dialog. */
+export function askForProof(methods?: SecondStepMethod[]): Promise<boolean> {
+  answer ??= new Promise<boolean>((resolve) => change({ methods, settle: resolve })).then((isProved) => {
+    if (isProved) lastProofAt = Date.now()
+    answer = undefined
+    change(undefined)
+    return isProved
+  })
+  return answer
+}
+
+/** Whether a call that was refused is worth another try. */
+export async function isProvedAfter(reply: Response, sentAt: number): Promise<boolean> {
+  if (!(await isProofNeeded(reply))) return false
+  // Refused on its way, while another call had asked already.
+  if (lastProofAt >= sentAt) return true
+  return listeners.size > 0 && askForProof()
+}
+
+async function isProofNeeded(reply: Response): Promise<boolean> {
+  const body: unknown = await reply
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === proofNeeded.code
+}
+
+function change(next: ProofRequest | undefined): void {
+  request = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
