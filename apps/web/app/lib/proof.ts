@@ -52,5 +52,9 @@ function change(next: ProofRequest | undefined): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    // Once nobody can show it any more, unless React only looks twice.
+    queueMicrotask(() => listeners.size === 0 && request?.settle(false))
+  }
 }

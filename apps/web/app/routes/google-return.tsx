@@ -1,35 +1,62 @@
 import { ApiError } from '@wheelyard/contract/calls/client'
+import type { SecondStepMethod } from '@wheelyard/contract/calls/identity'
 import { googleProblemMessage } from '@wheelyard/contract/rules/sign-in-rules'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { stateWithProblem, takeReturnPath } from '#web/features/sign-in/return-path.ts'
+import { proofCalls } from '#web/features/proof/proof.calls.ts'
+import { type SignInState, stateFor, takeReturnPath } from '#web/features/sign-in/return-path.ts'
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts'
+import { askForProof } from '#web/lib/proof.ts'
+import { readToken } from '#web/lib/token.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.tsx'
 
 export const meta = () => [{ title: 'Signing in with Google · Wheelyard' }, { name: 'robots', content: 'noindex' }]
 
-/** The identity service sends users back here, with a session or with the reason why there is none. */
+/** The identity service sends users back here: with a session, for the second step, or with the reason why not. */
 export default function GoogleReturn() {
-  const { calls } = useSignIn()
+  const { calls, identityUrl } = useSignIn()
   const navigate = useNavigate()
   useEffect(() => {
-    const code = new URLSearchParams(window.location.search).get('problem')
+    const answer = new URLSearchParams(window.location.search)
+    const problem = answer.get('problem')
+    const secondStep = answer.get('second-step')?.split(',') as SecondStepMethod[] | undefined
+    const isProof = answer.has('proved')
     const returnPath = takeReturnPath()
-    const giveUp = (problem: string) =>
-      navigate(paths.login, { replace: true, state: stateWithProblem(returnPath, problem) })
+
+    const goTo = (path: string, state?: SignInState) => navigate(path, { replace: true, state })
+    const toLogin = (parts: SignInState) => goTo(paths.login, stateFor(returnPath, parts))
+    const giveUp = (message: string) => {
+      // Those who are signed in came to prove who they are, and would not stay on the login page.
+      if (!readToken() || returnPath === paths.home) return toLogin({ problem: message })
+      toast.error(message)
+      return goTo(returnPath)
+    }
+    async function finishProof() {
+      const back = returnPath === paths.home ? paths.dashboard.profile : returnPath
+      if (secondStep) void askForProof(secondStep).then(confirm)
+      else confirm(await proofCalls(identityUrl).byGoogle())
+      await goTo(back)
+    }
     async function finish() {
-      if (code !== null) return giveUp(googleProblemMessage(code))
+      if (problem !== null) return giveUp(googleProblemMessage(problem))
       try {
+        if (isProof) return await finishProof()
+        if (secondStep) return await toLogin({ secondStep })
         await calls.finishGoogleSignIn()
         // The login page knows where those who came from nowhere go.
-        await navigate(returnPath === paths.home ? paths.login : returnPath, { replace: true })
+        await goTo(returnPath === paths.home ? paths.login : returnPath)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         await giveUp(error.message)
       }
     }
     void finish()
-  }, [calls, navigate])
+  }, [calls, identityUrl, navigate])
   return <Spinner label="Signing you in with Google…" />
+}
+
+function confirm(isProved: boolean): void {
+  if (isProved) toast.success('Confirmed. Please try again.')
 }

@@ -46,8 +46,9 @@ export function takeReturnPath(): string {
   return ownPath(path)
 }
 
-export const stateWithProblem = (returnPath: string, problem: string): SignInState =>
-  returnPath === paths.home ? { problem } : { problem, from: { pathname: returnPath, search: '', hash: '' } }
+/** For the login page, from where it goes on to this path. */
+export const stateFor = (returnPath: string, parts: SignInState): SignInState =>
+  returnPath === paths.home ? parts : { ...parts, from: { pathname: returnPath, search: '', hash: '' } }
 
 /** Browsers drop tabs and line breaks and resolve dots before they follow an address; so do we. */
 function ownPath(path: string): string {

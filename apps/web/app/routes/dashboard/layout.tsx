@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router'
 import { DashMenu } from '#web/features/dashboard/dash-menu.tsx'
+import { ProofHost } from '#web/features/proof/proof-host.tsx'
 import { RequireUser } from '#web/features/sign-in/guard.tsx'
+import { saveReturnPath } from '#web/features/sign-in/return-path.ts'
 import { UnconfirmedEmail } from '#web/features/sign-in/unconfirmed-email.tsx'
 import styles from '#web/ui/dashboard.css?url'
 
@@ -16,6 +18,7 @@ export default function Dashboard() {
           <Outlet />
         </div>
       </div>
+      <ProofHost saveReturnPath={saveReturnPath} />
     </RequireUser>
   )
 }

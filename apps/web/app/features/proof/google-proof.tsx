@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSite } from '#web/rendering/site.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Leaves the page; google-return.tsx leads back to it. */
+export function GoogleProof({ saveReturnPath }: { saveReturnPath: (path: string) => void }) {
+  const site = useSite()
+  const { pathname, search, hash } = useLocation()
+  const [leaving, setLeaving] = useState(false)
+  if (!site?.google) return null
+  return (
+    <Button
+      variant="plain"
+      busy={leaving && 'Loading...'}
+      onClick={() => {
+        setLeaving(true)
+        saveReturnPath(`${pathname}${search}${hash}`)
+        window.location.assign(new URL(`${site.identity}/google?for=proof`, site.publicUrl))
+      }}
+    >
+      Continue with Google
+    </Button>
+  )
+}

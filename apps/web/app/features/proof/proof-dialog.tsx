@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import { secondFactorApi } from '@wheelyard/contract/calls/second-factor'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { forgetSession } from '#web/lib/session.ts'
+import { endSessions } from '#web/lib/sign-out.ts'
+import { readToken } from '#web/lib/token.ts'
+import { useSite } from '#web/rendering/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import type { ProofDialogProps } from './proof-host.tsx'
+import { ProofSteps } from './proof-steps.tsx'
+import { proofCalls } from './proof.calls.ts'
+
+export function ProofDialog({ request, saveReturnPath }: ProofDialogProps) {
+  const { settle, methods } = request
+  const identityUrl = useSite()?.identity ?? '/identity'
+  const calls = useMemo(() => proofCalls(identityUrl), [identityUrl])
+  const [isProved, setProved] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const ways = useQuery({
+    queryKey: ['proof', 'ways'],
+    queryFn: ({ signal }) => calls.waysOfAccount(signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const { key } = useLocation()
+  const [askedAt] = useState(key)
+  // What was asked for belongs to the page it was asked on.
+  useEffect(() => {
+    if (key !== askedAt) settle(false)
+  }, [key, askedAt, settle])
+
+  return (
+    // Closed before it is answered, so that the focus is back where it was.
+    <Dialog open={!isProved} onClose={() => settle(isProved)} title="Confirm that it is you">
+      {isOver || isRefusedAs(ways.error, secondFactorApi.state, 'no-user') ? (
+        <LogInAgain identityUrl={identityUrl} />
+      ) : (
+        <QueryView query={ways}>
+          {(account) => (
+            <ProofSteps
+              account={account}
+              firstStepDone={methods}
+              calls={calls}
+              saveReturnPath={saveReturnPath}
+              onProved={() => setProved(true)}
+              onSessionOver={() => setOver(true)}
+            />
+          )}
+        </QueryView>
+      )}
+    </Dialog>
+  )
+}
+
+function LogInAgain({ identityUrl }: { identityUrl: string }) {
+  // The guard of the page then leads to the login and back.
+  const logOut = () => {
+    const token = readToken()
+    forgetSession()
+    if (token) void endSessions(token, identityUrl)
+  }
+  return (
+    <>
+      <p className="mt-3 text-muted">Please log in again.</p>
+      <div className="dialog-actions">
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button onClick={logOut} autoFocus>
+          Log in
+        </Button>
+      </div>
+    </>
+  )
+}

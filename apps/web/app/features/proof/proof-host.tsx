@@ -1,0 +1,27 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'
+import { type ProofRequest, useProofRequest } from '#web/lib/proof.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+export type ProofDialogProps = {
+  request: ProofRequest
+  /** Remembers where to return to from Google. */
+  saveReturnPath: (path: string) => void
+}
+
+/** Shows the dialog when a call of this area is refused until its person has proved who they are. */
+export function ProofHost({ saveReturnPath }: Omit<ProofDialogProps, 'request'>) {
+  const request = useProofRequest()
+  const [Dialog, setDialog] = useState<ComponentType<ProofDialogProps>>()
+  useEffect(() => {
+    if (!request) return
+    loadChunk(() => import('./proof-dialog.tsx')).then(
+      ({ ProofDialog }) => setDialog(() => ProofDialog),
+      () => {
+        toast.error(CHUNK_FAILED)
+        request.settle(false)
+      },
+    )
+  }, [request])
+  return request && Dialog ? <Dialog request={request} saveReturnPath={saveReturnPath} /> : null
+}
