@@ -64,7 +64,7 @@ function SecretKey({ app: { secret, uri } }: { app: NewApp }) {
     <div className="grid min-w-48 flex-1 gap-3">
       <p>
         <a href={uri} className="text-link">
-          Open an app on this device
+          Open it in an app on this device
         </a>
       </p>
       <div>

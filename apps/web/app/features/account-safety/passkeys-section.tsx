@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Passkey } from '@wheelyard/contract/calls/passkeys'
 import { useRef, useState } from 'react'
+import { canUsePasskeys, isAtIpAddress } from '#web/lib/can-use-passkeys.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -8,7 +9,6 @@ import { QueryView } from '#web/ui/query-view.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { accountSafetyQueries, useRemovePasskey } from './account-safety.queries.ts'
 import { PasskeyRow } from './passkey-row.tsx'
-import { here, passkeyObstacle } from './passkey-support.ts'
 import { SafetySection } from './safety-section.tsx'
 import { useAddPasskey } from './use-add-passkey.ts'
 import { useIdentity } from './use-identity.ts'
@@ -57,8 +57,7 @@ export function PasskeysSection({ email }: { email: string }) {
 
 function AddPasskey({ email, onAdded }: { email: string; onAdded: (passkey: Passkey) => void }) {
   const add = useAddPasskey(email, onAdded)
-  const obstacle = passkeyObstacle(here())
-  if (obstacle) return <p className="text-muted">{obstacle}</p>
+  if (!canUsePasskeys()) return <NoPasskeysHere />
   return (
     <Button
       variant="plain"
@@ -70,6 +69,14 @@ function AddPasskey({ email, onAdded }: { email: string; onAdded: (passkey: Pass
     </Button>
   )
 }
+
+const NoPasskeysHere = () => (
+  <p className="text-muted">
+    {isAtIpAddress()
+      ? 'To add one, open the shop by its name: passkeys do not work at an address made of numbers.'
+      : 'This browser cannot use passkeys here. Try a current browser, over https.'}
+  </p>
+)
 
 type RemoveDialogProps = { passkey: Passkey | undefined; onRemoved: () => void; onClose: () => void }
 
