@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Passkey } from '@wheelyard/contract/calls/passkeys'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { canUsePasskeys, isAtIpAddress } from '#web/lib/can-use-passkeys.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,12 @@ export function PasskeysSection({ email }: { email: string }) {
   const query = useQuery(accountSafetyQueries.passkeys(useIdentity()))
   const [toName, setToName] = useState<string>()
   const [toRemove, setToRemove] = useState<Passkey>()
+  const [removed, setRemoved] = useState<Passkey>()
   const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone. Once the dialog is closed, whose own effect runs first.
+  useEffect(() => {
+    if (removed) heading.current?.focus()
+  }, [removed])
   return (
     <SafetySection
       id="passkeys"
@@ -46,11 +51,7 @@ export function PasskeysSection({ email }: { email: string }) {
           </>
         )}
       </QueryView>
-      <RemoveDialog
-        passkey={toRemove}
-        onRemoved={() => heading.current?.focus()}
-        onClose={() => setToRemove(undefined)}
-      />
+      <RemoveDialog passkey={toRemove} onRemoved={setRemoved} onClose={() => setToRemove(undefined)} />
     </SafetySection>
   )
 }
@@ -78,18 +79,18 @@ const NoPasskeysHere = () => (
   </p>
 )
 
-type RemoveDialogProps = { passkey: Passkey | undefined; onRemoved: () => void; onClose: () => void }
+type RemoveDialogProps = { passkey: Passkey | undefined; onRemoved: (passkey: Passkey) => void; onClose: () => void }
 
 function RemoveDialog({ passkey, onRemoved, onClose }: RemoveDialogProps) {
   const remove = useRemovePasskey()
-  const confirm = ({ _id, name }: Passkey) =>
-    remove.mutate(_id, {
-      onSuccess: () => toast.success(`${name} is removed`),
-      onError: (error) => toast.error(messageOf(error)),
-      onSettled: (_removed, error) => {
-        onClose()
-        if (!error) onRemoved()
+  const confirm = (chosen: Passkey) =>
+    remove.mutate(chosen._id, {
+      onSuccess: () => {
+        toast.success(`${chosen.name} is removed`)
+        onRemoved(chosen)
       },
+      onError: (error) => toast.error(messageOf(error)),
+      onSettled: onClose,
     })
   return (
     <ConfirmDialog

@@ -22,6 +22,13 @@ export function SecondFactorSection({ state }: { state: SecondFactor }) {
     if (hash === `#${ID}`) heading.current?.scrollIntoView()
   }, [hash])
 
+  // The button that turned it off is gone.
+  const wasOn = useRef(state.on)
+  useEffect(() => {
+    if (wasOn.current && !state.on) heading.current?.focus()
+    wasOn.current = state.on
+  }, [state.on])
+
   function toOverview() {
     setStep({ at: 'overview' })
     heading.current?.focus()

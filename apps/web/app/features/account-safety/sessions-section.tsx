@@ -11,11 +11,17 @@ import { SafetySection } from './safety-section.tsx'
 
 export function SessionsSection({ email }: { email: string }) {
   const query = useQuery(accountSafetyQueries.sessions(email))
+  const endOne = useEndSession()
+  const endOthers = useEndOtherSessions()
   const heading = useRef<HTMLHeadingElement>(null)
-  const onEnded = (text: string) => {
-    toast.success(text)
-    heading.current?.focus()
-  }
+  const andSay = (text: string) => ({
+    onSuccess: () => {
+      toast.success(text)
+      // The button that had the focus is gone.
+      heading.current?.focus()
+    },
+    onError: (error: Error) => toast.error(messageOf(error)),
+  })
   return (
     <SafetySection id="active-sessions" title="Where you are logged in" heading={heading}>
       <QueryList query={query} empty="Nowhere. Looking again…">
@@ -23,10 +29,24 @@ export function SessionsSection({ email }: { email: string }) {
           <>
             <ul className="divide-y divide-line rounded-box border border-line bg-surface">
               {sessions.map((session) => (
-                <SessionRow key={session._id} session={session} onEnded={onEnded} />
+                <SessionRow
+                  key={session._id}
+                  session={session}
+                  isEnding={endOne.isPending && endOne.variables === session._id}
+                  onEnd={() => endOne.mutate(session._id, andSay(`${nameOf(session)} is logged out.`))}
+                />
               ))}
             </ul>
-            {sessions.length > 1 ? <LogOutElsewhere onEnded={onEnded} /> : null}
+            {sessions.length > 1 ? (
+              <Button
+                variant="plain"
+                className="justify-self-start"
+                busy={endOthers.isPending && 'Ending...'}
+                onClick={() => endOthers.mutate(undefined, andSay('You are logged in here alone.'))}
+              >
+                Log out everywhere else
+              </Button>
+            ) : null}
           </>
         )}
       </QueryList>
@@ -34,46 +54,27 @@ export function SessionsSection({ email }: { email: string }) {
   )
 }
 
-type SessionRowProps = { session: Session; onEnded: (text: string) => void }
+type SessionRowProps = { session: Session; isEnding: boolean; onEnd: () => void }
 
-function SessionRow({ session: { _id, device, startedAt, current }, onEnded }: SessionRowProps) {
-  const end = useEndSession()
-  const name = device || 'A browser'
-  const logOut = () =>
-    end.mutate(_id, {
-      onSuccess: () => onEnded(`${name} is logged out.`),
-      onError: (error) => toast.error(messageOf(error)),
-    })
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
       <div>
         <p className="font-semibold">
-          {name}
-          {current ? <span className="ml-2 text-sm text-accent">This browser</span> : null}
+          {nameOf(session)}
+          {session.current ? <span className="ml-2 text-sm text-accent">This browser</span> : null}
         </p>
         <p className="text-sm text-muted">
-          since <DateTime at={startedAt} />
+          since <DateTime at={session.startedAt} />
         </p>
       </div>
-      {current ? null : (
-        <Button size="small" variant="plain" busy={end.isPending && 'Ending...'} onClick={logOut}>
-          Log out<span className="sr-only">: {name}</span>
+      {session.current ? null : (
+        <Button size="small" variant="plain" busy={isEnding && 'Ending...'} onClick={onEnd}>
+          Log out<span className="sr-only">: {nameOf(session)}</span>
         </Button>
       )}
     </li>
   )
 }
 
-function LogOutElsewhere({ onEnded }: { onEnded: (text: string) => void }) {
-  const end = useEndOtherSessions()
-  const logOut = () =>
-    end.mutate(undefined, {
-      onSuccess: () => onEnded('You are logged in here alone.'),
-      onError: (error) => toast.error(messageOf(error)),
-    })
-  return (
-    <Button variant="plain" className="justify-self-start" busy={end.isPending && 'Ending...'} onClick={logOut}>
-      Log out everywhere else
-    </Button>
-  )
-}
+const nameOf = ({ device }: Session) => device || 'A browser'
