@@ -4,10 +4,10 @@ import { googleProblemMessage } from '@wheelyard/contract/rules/sign-in-rules'
 import { paths } from '@wheelyard/contract/rules/paths'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { proofCalls } from '#web/features/proof/proof.calls.ts'
+import type { AfterGoogle } from '#web/features/proof/proof-after-google.ts'
+import { proofCalls, sayConfirmed } from '#web/features/proof/proof.calls.ts'
 import { type SignInState, stateFor, takeReturnPath } from '#web/features/sign-in/return-path.ts'
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts'
-import { askForProof } from '#web/lib/proof.ts'
 import { readToken } from '#web/lib/token.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -25,7 +25,7 @@ export default function GoogleReturn() {
     const isProof = answer.has('proved')
     const returnPath = takeReturnPath()
 
-    const goTo = (path: string, state?: SignInState) => navigate(path, { replace: true, state })
+    const goTo = (path: string, state?: SignInState | AfterGoogle) => navigate(path, { replace: true, state })
     const toLogin = (parts: SignInState) => goTo(paths.login, stateFor(returnPath, parts))
     const giveUp = (message: string) => {
       // Those who are signed in came to prove who they are, and would not stay on the login page.
@@ -35,8 +35,9 @@ export default function GoogleReturn() {
     }
     async function finishProof() {
       const back = returnPath === paths.home ? paths.dashboard.profile : returnPath
-      if (secondStep) void askForProof(secondStep).then(confirm)
-      else confirm(await proofCalls(identityUrl).byGoogle())
+      if (secondStep) return goTo(back, { secondStepOfProof: secondStep })
+      await proofCalls(identityUrl).byGoogle()
+      sayConfirmed()
       await goTo(back)
     }
     async function finish() {
@@ -55,8 +56,4 @@ export default function GoogleReturn() {
     void finish()
   }, [calls, identityUrl, navigate])
   return <Spinner label="Signing you in with Google…" />
-}
-
-function confirm(isProved: boolean): void {
-  if (isProved) toast.success('Confirmed. Please try again.')
 }

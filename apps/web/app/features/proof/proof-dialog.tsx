@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import type { ProofDialogProps } from './proof-host.tsx'
 import { ProofSteps } from './proof-steps.tsx'
-import { proofCalls } from './proof.calls.ts'
+import { proofCalls, sayConfirmed } from './proof.calls.ts'
 
 export function ProofDialog({ request, saveReturnPath }: ProofDialogProps) {
   const { settle, methods } = request
@@ -46,7 +46,10 @@ export function ProofDialog({ request, saveReturnPath }: ProofDialogProps) {
               firstStepDone={methods}
               calls={calls}
               saveReturnPath={saveReturnPath}
-              onProved={() => setProved(true)}
+              onProved={() => {
+                setProved(true)
+                if (methods) sayConfirmed()
+              }}
               onSessionOver={() => setOver(true)}
             />
           )}

@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'
-import { type ProofRequest, useProofRequest } from '#web/lib/proof.ts'
+import { setProofDialog } from '#web/lib/with-proof.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { isProvedAfter, type ProofRequest, useProofRequest } from './proof-requests.ts'
+import { useProofAfterGoogle } from './proof-after-google.ts'
 
 export type ProofDialogProps = {
   request: ProofRequest
@@ -13,6 +15,11 @@ export type ProofDialogProps = {
 export function ProofHost({ saveReturnPath }: Omit<ProofDialogProps, 'request'>) {
   const request = useProofRequest()
   const [Dialog, setDialog] = useState<ComponentType<ProofDialogProps>>()
+  useProofAfterGoogle()
+  useEffect(() => {
+    setProofDialog(isProvedAfter)
+    return () => setProofDialog(undefined)
+  }, [])
   useEffect(() => {
     if (!request) return
     loadChunk(() => import('./proof-dialog.tsx')).then(

@@ -4,6 +4,7 @@ import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { api } from '#web/lib/api-client.ts'
 import { identityAt } from '#web/lib/identity-client.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 /** A proof is made at the identity service; its token then tells the shop. */
 export function proofCalls(identityUrl: string) {
@@ -22,6 +23,9 @@ export function proofCalls(identityUrl: string) {
     byGoogle: () => tellShop(identity.call(identityApi.token)),
   }
 }
+
+/** After the way to Google and back, on which the call that wanted the proof was lost. */
+export const sayConfirmed = (): void => toast.success('Confirmed. Please try again.')
 
 async function tellShop(proved: Promise<{ token: string }>): Promise<true> {
   const { token: identityToken } = await proved

@@ -34,7 +34,7 @@ export async function isProvedAfter(reply: Response, sentAt: number): Promise<bo
   if (!(await isProofNeeded(reply))) return false
   // Refused on its way, while another call had asked already.
   if (lastProofAt >= sentAt) return true
-  return listeners.size > 0 && askForProof()
+  return askForProof()
 }
 
 async function isProofNeeded(reply: Response): Promise<boolean> {
