@@ -31,6 +31,9 @@ const LISTS =
 /** Help pages and their editor, which no other screen needs, and the styles of long texts. */
 const HELP_PAGES = /\/(calls|features)\/help-pages|\/articles\.css/
 
+/** For those who are signed in; the pages for signing in load them when they need them. */
+const ACCOUNT_SAFETY = /\/calls\/(passkeys|second-factor)\.ts$/
+
 /** Few files: on a first visit a request costs more than its bytes. A group includes the imports of its modules. */
 export const chunkGroups = [
   { name: 'every-page', test: /\/app\/(root|entry\.client)\.tsx$/, priority: 3 },
@@ -42,10 +45,12 @@ export const chunkGroups = [
   { name: 'volume-prices', test: VOLUME_PRICES, priority: 1 },
   { name: 'load-figures', test: LOAD_FIGURES, priority: 1 },
   {
-    name: (id: string) => (ORDERING.test(id) || LISTS.test(id) || HELP_PAGES.test(id) ? null : 'account'),
+    name: (id: string) =>
+      [ORDERING, LISTS, HELP_PAGES, ACCOUNT_SAFETY].some((group) => group.test(id)) ? null : 'account',
     minShareCount: 6,
     priority: 1,
   },
+  { name: 'account-safety', test: ACCOUNT_SAFETY, priority: 0 },
   { name: 'order-screens', test: ORDER_SCREENS, minShareCount: 2, priority: 1 },
   { name: 'shipments', test: SHIPMENTS, priority: 0 },
   { name: 'lists', test: LISTS, priority: 1 },

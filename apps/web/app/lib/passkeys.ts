@@ -1,11 +1,13 @@
 import {
   browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
+  startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 import type { ApiClient } from '@wheelyard/contract/calls/client'
-import { type Assertion, passkeysApi } from '@wheelyard/contract/calls/passkeys'
+import { type Assertion, type Attestation, passkeysApi } from '@wheelyard/contract/calls/passkeys'
 
 type Purpose = 'sign-in' | 'second-step' | 'proof'
 type Challenge = { optionsJSON: PublicKeyCredentialRequestOptionsJSON; at: number }
@@ -31,6 +33,12 @@ export async function offerPasskeys(identity: ApiClient, signal: AbortSignal): P
   if (signal.aborted) return undefined
   signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true })
   return answered(challenge, startAuthentication({ optionsJSON: challenge.optionsJSON, useBrowserAutofill: true }))
+}
+
+/** Rejects with the browser's own error, also when the person closed its dialog. */
+export async function createPasskey(options: { challenge: string }): Promise<Attestation> {
+  const response = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
+  return { ...response, clientExtensionResults: { ...response.clientExtensionResults } } as Attestation
 }
 
 export const sendAnswer = (identity: ApiClient, { response }: PasskeyAnswer) =>

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@wheelyard/contract/calls/client'
 import { type Passkey, PASSKEY_NAME_MAX, passkeysApi } from '@wheelyard/contract/calls/passkeys'
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { CHUNK_FAILED, isChunkFailure, loadChunk } from '#web/lib/load-chunk.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { accountSafetyQueries, useAskAgain } from './account-safety.queries.ts'
@@ -24,14 +23,10 @@ export function useAddPasskey(email: string, onAdded: (passkey: Passkey) => void
 
   return useMutation({
     mutationFn: async () => {
-      const { startRegistration } = await loadChunk(() => import('@simplewebauthn/browser'))
+      const { createPasskey } = await loadChunk(() => import('#web/lib/passkeys.ts'))
       const name = await nameOfBrowser()
-      const options = await identity.call(passkeysApi.newChallenge)
-      // The contract leaves them to the library on either side.
-      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-      const response = await startRegistration({ optionsJSON })
-      const clientExtensionResults = { ...response.clientExtensionResults }
-      return identity.call(passkeysApi.add, { body: { name, response: { ...response, clientExtensionResults } } })
+      const response = await createPasskey(await identity.call(passkeysApi.newChallenge))
+      return identity.call(passkeysApi.add, { body: { name, response } })
     },
     onSuccess: async (passkey) => {
       await askAgain()
