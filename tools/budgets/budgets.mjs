@@ -26,6 +26,9 @@ export const forbiddenCode = [
   { name: 'spreadsheets', text: 'xl/workbook', routes: /./ },
   // Downloaded when somebody wants to see a load: `file` is what all of it may weigh then.
   { name: 'the 3-D view', text: 'THREE.WebGLRenderer', routes: /./, file: 220_000 },
+  // Downloaded by those who use a passkey or set up an authenticator app.
+  { name: 'the passkey library', text: 'ERROR_INVALID_RP_ID', routes: /./ },
+  { name: 'QR codes', text: 'Data too long', routes: /./ },
   { name: 'the carousel', text: 'Pause the slides', routes: allExcept('(home)?') },
 ]
 
