@@ -29,8 +29,8 @@ export function useAddPasskey(email: string, onAdded: (passkey: Passkey) => void
       return identity.call(passkeysApi.add, { body: { name, response } })
     },
     onSuccess: async (passkey) => {
-      await askAgain()
       onAdded(passkey)
+      await askAgain()
     },
     onError: (error) => {
       const text = problemText(error)
