@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
+import { AuthenticatorApp } from './identity-calls.ts'
 import { PASSWORD } from './people.ts'
 
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
@@ -11,20 +11,15 @@ export async function proveByPassword(page: Page, password = PASSWORD): Promise<
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** No code is accepted twice, so a second one is that of the next half minute, which is accepted early. */
-export const appCode = (secret: string, when: 'now' | 'next' = 'now'): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + (when === 'next' ? 30_000 : 0) })
-
-/** From the profile's button to the confirmed code; returns the secret of the app. */
-export async function setUpApp(page: Page): Promise<string> {
-  const secret = await newSecret(page)
-  await page.getByRole('textbox', { name: 'Code' }).fill(appCode(secret))
+/** Types the key that the profile shows into an app, and its first code into the profile. */
+export async function setUpApp(page: Page): Promise<AuthenticatorApp> {
+  const app = new AuthenticatorApp(await shownKey(page))
+  await page.getByRole('textbox', { name: 'Code' }).fill(await app.code())
   await section(page, 'Second factor').getByRole('button', { name: 'Confirm' }).click()
-  return secret
+  return app
 }
 
-/** As somebody without a camera types it. */
-export async function newSecret(page: Page): Promise<string> {
+export async function shownKey(page: Page): Promise<string> {
   const key = section(page, 'Second factor').getByText(/^([A-Z2-7]{2,4} ?)+$/)
   return ((await key.textContent()) ?? '').replaceAll(' ', '')
 }
