@@ -1,4 +1,4 @@
-import { proveByPassword, section } from './support/account-safety.ts'
+import { proveByPassword, saveRecoveryCodes, section, setUpApp } from './support/account-safety.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { expectAccessible, expectNoHorizontalScroll, expectTextInside } from './support/page-checks.ts'
 import { expectSignedIn, fillLogin, newEmail, PASSWORD, signUp } from './support/people.ts'
@@ -139,6 +139,28 @@ test('whose session at the identity service is over logs in again and is back in
   await fillLogin(page, buyer.email)
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(section(page, 'Passkeys').getByText('You have none yet.')).toBeVisible()
+})
+
+test('whoever logs in with Google needs no password to set up a second factor', async ({ page }) => {
+  const email = newEmail()
+  const continueWithGoogle = async () => {
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByLabel('Another email address').fill(email)
+    await page.getByLabel('Name').fill('Garden Centre')
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  await page.goto('/dashboard')
+  await continueWithGoogle()
+  await expect(section(page, 'Password')).toContainText('You log in without a password.')
+  const part = section(page, 'Second factor')
+  await part.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Your password')).toHaveCount(0)
+  await continueWithGoogle()
+  await expect(page.getByText('Confirmed. Please try again.')).toBeVisible()
+  await part.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await setUpApp(page)
+  await saveRecoveryCodes(page)
+  await expect(part).toContainText('After Google you are asked for a code of your app.')
 })
 
 test('an administrator signs a customer out everywhere @desktop', async ({ page, openPage }) => {

@@ -9,9 +9,15 @@ import { QrCode } from './qr-code.tsx'
 import { type NewApp, useConfirmApp } from './second-factor.queries.ts'
 import { StepTitle } from './step-title.tsx'
 
-type AppSetupProps = { app: NewApp; onDone: (recoveryCodes: readonly string[]) => void; onCancel: () => void }
+type AppSetupProps = {
+  app: NewApp
+  /** There is another one, which works until this one is confirmed. */
+  isReplaced: boolean
+  onDone: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
 
-export function AppSetup({ app, onDone, onCancel }: AppSetupProps) {
+export function AppSetup({ app, isReplaced, onDone, onCancel }: AppSetupProps) {
   const confirm = useConfirmApp()
   const { field, handleSubmit, resetField, setFocus } = useZodForm(secondFactorApi.confirmApp.body, { code: '' })
   const submit = handleSubmit(({ code }) =>
@@ -29,9 +35,10 @@ export function AppSetup({ app, onDone, onCancel }: AppSetupProps) {
       className="grid gap-5 rounded-box border border-line bg-surface p-5"
       onSubmit={(event) => void submit(event)}
     >
-      <StepTitle>Set up an authenticator app</StepTitle>
+      <StepTitle>{isReplaced ? 'Replace the authenticator app' : 'Set up an authenticator app'}</StepTitle>
       <p>
         Scan this with an authenticator app on your phone, such as Aegis, Google Authenticator or your password manager.
+        {isReplaced ? ' The one that you have works until you have typed a code of the new one.' : null}
       </p>
       <div className="flex flex-wrap items-center gap-5">
         <QrCode {...app.qr} label="QR code for your authenticator app" />

@@ -19,11 +19,11 @@ type SecondFactorOnProps = {
 export function SecondFactorOn({ state, onApp, onCodes }: SecondFactorOnProps) {
   const [asked, setAsked] = useState<'new codes' | 'turn off'>()
   const { app, passkeys, recoveryCodesLeft } = state
+  const firstStep = state.hasPassword ? 'your password' : 'Google'
   return (
     <>
       <p>
-        <b className="text-success">It is on.</b> After {state.hasPassword ? 'your password' : 'Google'} you are asked
-        for {askedFor(state)}.
+        <b className="text-success">It is on.</b> After {firstStep} you are asked for {askedFor(state)}.
       </p>
       <ul className="divide-y divide-line rounded-box border border-line bg-surface">
         <Part title="Authenticator app" text={app ? 'Set up' : 'Not set up'}>
@@ -50,7 +50,7 @@ export function SecondFactorOn({ state, onApp, onCodes }: SecondFactorOnProps) {
         Turn off the second factor
       </Button>
       <NewCodesDialog open={asked === 'new codes'} onCodes={onCodes} onClose={() => setAsked(undefined)} />
-      <TurnOffDialog open={asked === 'turn off'} onClose={() => setAsked(undefined)} />
+      <TurnOffDialog open={asked === 'turn off'} firstStep={firstStep} onClose={() => setAsked(undefined)} />
     </>
   )
 }
@@ -98,7 +98,9 @@ function NewCodesDialog({ open, onCodes, onClose }: NewCodesDialogProps) {
   )
 }
 
-function TurnOffDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type TurnOffDialogProps = { open: boolean; firstStep: string; onClose: () => void }
+
+function TurnOffDialog({ open, firstStep, onClose }: TurnOffDialogProps) {
   const turnOff = useTurnOff()
   const confirm = () =>
     turnOff.mutate(undefined, {
@@ -114,7 +116,7 @@ function TurnOffDialog({ open, onClose }: { open: boolean; onClose: () => void }
       onConfirm={confirm}
       onClose={onClose}
     >
-      Your password alone logs you in then. The authenticator app and the recovery codes are forgotten; passkeys stay.
+      Then {firstStep} alone logs you in. The authenticator app and the recovery codes are forgotten; passkeys stay.
     </ConfirmDialog>
   )
 }

@@ -46,7 +46,9 @@ export function SecondFactorSection({ state }: { state: SecondFactor }) {
       heading={heading}
       text="Whoever learns your password still cannot log in: after it you are asked for something that only you have."
     >
-      {step.at === 'app' ? <AppSetup app={step.app} onDone={finish} onCancel={toOverview} /> : null}
+      {step.at === 'app' ? (
+        <AppSetup app={step.app} isReplaced={state.app} onDone={finish} onCancel={toOverview} />
+      ) : null}
       {step.at === 'codes' ? <RecoveryCodes codes={step.codes} onDone={toOverview} /> : null}
       {step.at === 'overview' && state.on ? <SecondFactorOn state={state} onApp={setUp} onCodes={finish} /> : null}
       {step.at === 'overview' && !state.on ? <SecondFactorOff state={state} onApp={setUp} onCodes={finish} /> : null}

@@ -31,7 +31,7 @@ function columnsFor(actions: Omit<UsersTableProps, 'users'>): Column<User>[] {
       title: 'Action',
       bare: true,
       cell: (user) => (
-        <div className="flex gap-2 @max-[60rem]:flex-wrap">
+        <div className="flex flex-wrap gap-2">
           <Button
             size="small"
             variant="plain"
