@@ -67,7 +67,7 @@ function Role({ user: { role, secondFactor } }: { user: User }) {
       <span className={classNames('text-sm font-semibold tracking-wide', admin ? 'text-accent' : 'text-muted')}>
         {admin ? 'ADMIN' : 'CUSTOMER'}
       </span>
-      {secondFactor ? <p className="text-sm text-muted">Second factor</p> : null}
+      {secondFactor ? <p className="text-sm whitespace-nowrap text-muted">Second factor</p> : null}
     </div>
   )
 }
