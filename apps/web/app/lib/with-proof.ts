@@ -1,8 +1,9 @@
 type Send = (url: string, init: RequestInit) => Promise<Response>
-/** Asks the person, if that is what the reply wants. Whether the call is worth another try. */
-type AskForProof = (reply: Response, sentAt: number) => Promise<boolean>
+/** Whether the call is worth another try; asks the person, if that is what the reply wants and nobody has yet. */
+type AskForProof = (reply: Response, isProvedSince: boolean) => Promise<boolean>
 
 let ask: AskForProof | undefined
+let proofs = 0
 
 /** Set while a page is shown that can ask. */
 export function setProofDialog(next: AskForProof | undefined): void {
@@ -13,7 +14,9 @@ export function setProofDialog(next: AskForProof | undefined): void {
 export const withProof =
   (send: Send): Send =>
   async (url, init) => {
-    const sentAt = Date.now()
+    const proofsBefore = proofs
     const reply = await send(url, init)
-    return reply.status === 403 && (await ask?.(reply, sentAt)) ? send(url, init) : reply
+    if (reply.status !== 403 || !(await ask?.(reply, proofs > proofsBefore))) return reply
+    proofs++
+    return send(url, init)
   }

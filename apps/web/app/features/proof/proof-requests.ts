@@ -7,21 +7,16 @@ export type ProofRequest = { methods?: SecondStepMethod[] | undefined; settle: (
 
 let request: ProofRequest | undefined
 let answer: Promise<boolean> | undefined
-let lastProofAt = 0
 const listeners = new Set<() => void>()
 
 /** What the dialog is to ask for, if anything. */
 export const useProofRequest = (): ProofRequest | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => request,
-    () => undefined,
-  )
+  useSyncExternalStore(subscribe, currentProofRequest, () => undefined)
+export const currentProofRequest = (): ProofRequest | undefined => request
 
 /** Whether the person has proved who they are; all who ask at once share one dialog. */
 export function askForProof(methods?: SecondStepMethod[]): Promise<boolean> {
   answer ??= new Promise<boolean>((resolve) => change({ methods, settle: resolve })).then((isProved) => {
-    if (isProved) lastProofAt = Date.now()
     answer = undefined
     change(undefined)
     return isProved
@@ -30,11 +25,10 @@ export function askForProof(methods?: SecondStepMethod[]): Promise<boolean> {
 }
 
 /** Whether a call that was refused is worth another try. */
-export async function isProvedAfter(reply: Response, sentAt: number): Promise<boolean> {
+export async function isProvedAfter(reply: Response, isProvedSince: boolean): Promise<boolean> {
   if (!(await isProofNeeded(reply))) return false
   // Refused on its way, while another call had asked already.
-  if (lastProofAt >= sentAt) return true
-  return askForProof()
+  return isProvedSince || askForProof()
 }
 
 async function isProofNeeded(reply: Response): Promise<boolean> {

@@ -3,7 +3,7 @@ import { isRefusedAs } from '@wheelyard/contract/calls/client'
 import type { SecondStepMethod } from '@wheelyard/contract/calls/identity'
 import { secondStepApi } from '@wheelyard/contract/calls/second-factor'
 import { paths } from '@wheelyard/contract/rules/paths'
-import { useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
@@ -26,6 +26,8 @@ export function SecondStep({ methods }: { methods: readonly SecondStepMethod[] }
   const { identityUrl } = useSignIn()
   const { secondStep: _, ...state } = useSignInState()
   const navigate = useNavigate()
+  const hasPasskey = methods.includes('passkey') && canUsePasskeys()
+  const [isByCode, setByCode] = useState(methods.includes('app') || !hasPasskey)
   const { field, handleSubmit, setFocus, resetField } = useZodForm(codeSchema, { code: '' })
   const backToForm = (next: SignInState) => void navigate(paths.login, { replace: true, state: next })
 
@@ -43,35 +45,49 @@ export function SecondStep({ methods }: { methods: readonly SecondStepMethod[] }
   })
   const { isError, isPending, variables } = finish
   useEffect(() => {
+    if (!isByCode) return
     if (isError) resetField('code')
     setFocus('code')
-  }, [isError, setFocus, resetField])
+  }, [isByCode, isError, setFocus, resetField])
+
+  const sendCode = handleSubmit((values) => finish.mutate({ by: 'code', ...values }))
+  const usePasskey = () => finish.mutate({ by: 'passkey' })
+  const submit = async (event: FormEvent) => {
+    if (isByCode) return sendCode(event)
+    event.preventDefault()
+    usePasskey()
+  }
 
   return (
     <AccountForm
-      onSubmit={handleSubmit((values) => finish.mutate({ by: 'code', ...values }))}
+      onSubmit={submit}
       mutation={finish}
-      button="Log in"
-      busy={variables?.by === 'code' && 'Loading...'}
+      button={isByCode ? 'Log in' : 'Use a passkey'}
+      busy={(!isByCode || variables?.by === 'code') && 'Loading...'}
       below={
         <>
-          {methods.includes('passkey') && canUsePasskeys() ? (
+          {isByCode && hasPasskey ? (
             <Button
               variant="plain"
               busy={isPending && variables.by === 'passkey' && 'Loading...'}
               disabled={isPending}
-              onClick={() => finish.mutate({ by: 'passkey' })}
+              onClick={usePasskey}
             >
               Use a passkey
             </Button>
           ) : null}
+          {isByCode ? null : (
+            <Button variant="plain" disabled={isPending} onClick={() => setByCode(true)}>
+              Use a recovery code
+            </Button>
+          )}
           <Button variant="quiet" disabled={isPending} onClick={() => backToForm(state)}>
             Back
           </Button>
         </>
       }
     >
-      <CodeField hasApp={methods.includes('app')} {...field('code')} />
+      {isByCode ? <CodeField hasApp={methods.includes('app')} {...field('code')} /> : null}
     </AccountForm>
   )
 }
