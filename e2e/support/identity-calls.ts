@@ -60,12 +60,13 @@ export class AuthenticatorApp {
 const stepNow = () => Math.floor(Date.now() / 30_000)
 
 /** Turns the second factor of this browser's account on. */
-export async function turnOnApp(page: Page): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> {
+export async function turnOnApp(page: Page) {
   const identity = identityOf(page)
   const { secret } = await identity.call(secondFactorApi.newApp)
   const app = new AuthenticatorApp(secret)
-  const { recoveryCodes } = await identity.call(secondFactorApi.confirmApp, { body: { code: await app.code() } })
-  return { app, recoveryCodes }
+  const body = { code: await app.code() }
+  const { token: identityToken, recoveryCodes } = await identity.call(secondFactorApi.confirmApp, { body })
+  return { app, recoveryCodes, identityToken }
 }
 
 /** In the browser of a page that is open and has an authenticator, for the account that is signed in there. */

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { sessionsApi } from '@wheelyard/contract/calls/sessions'
+import { usersApi } from '@wheelyard/contract/calls/users'
+import { proofNeeded } from '@wheelyard/contract/rules/problem'
+import { section } from './support/account-safety.ts'
+import { addAuthenticator } from './support/authenticator.ts'
+import { checkAllViews } from './support/all-views.ts'
+import { addPasskey, newMember, turnOnApp } from './support/identity-calls.ts'
+import { fillLogin, newEmail, PASSWORD, signUp } from './support/people.ts'
+import { api, browseAs, demoAdmin, newBuyer } from './support/shop-calls.ts'
+import { expect, test } from './support/test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
+const password = (page: Page) => dialog(page).getByLabel('Your password', { exact: true })
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' })
+const addPasskeyButton = (page: Page) => section(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' })
+
+/** An administrator of this test alone, signed in to this browser with a second factor. */
+async function newAdmin(page: Page) {
+  const account = await newMember(page, 'Night Shift')
+  await api.call(usersApi.makeAdmin, { params: { email: account.email } }, { token: (await demoAdmin()).token })
+  const secondFactor = await turnOnApp(page)
+  const { identityToken } = secondFactor
+  await api.call(sessionsApi.prove, { body: { identityToken } }, { token: account.token })
+  await browseAs(page, account)
+  return secondFactor
+}
+
+/** The shop cannot be made to wait for ten minutes: it says once what it would say then. */
+async function letProofExpire(page: Page, calls: string): Promise<string[]> {
+  const sent: string[] = []
+  await page.route(calls, (route) => {
+    sent.push(route.request().method())
+    const { status, code, message } = proofNeeded
+    return sent.length === 1 ? route.fulfill({ status, json: { code, message } }) : route.continue()
+  })
+  return sent
+}
+
+test('an administrator is asked for password and code, and what they did then happens', async ({ page }) => {
+  const { app } = await newAdmin(page)
+  const { email } = await newBuyer('Promoted Person')
+  const sent = await letProofExpire(page, '**/api/user/admin/*')
+  await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(email)}`)
+  await page.getByRole('button', { name: /^Make Admin/ }).click()
+
+  await expect(password(page)).toBeFocused()
+  await password(page).fill('not-the-password')
+  await confirm(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('The current password is wrong')
+  await expect(password(page)).toHaveValue('')
+  await expect(password(page)).toBeFocused()
+  await password(page).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+
+  const code = dialog(page).getByLabel('Code')
+  await expect(code).toBeFocused()
+  await code.fill('000000')
+  await confirm(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('This code is wrong')
+  await code.fill(await app.code())
+  await confirm(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Remove Admin/ })).toBeVisible()
+  expect(sent).toEqual(['PUT', 'PUT'])
+})
+
+test('a download waits for the proof, too @desktop', async ({ page }) => {
+  const { recoveryCodes } = await newAdmin(page)
+  const sent = await letProofExpire(page, '**/api/orders/export')
+  await page.goto('/dashboard/manageOrders')
+  await page.getByRole('button', { name: /^Export/ }).click()
+  await password(page).fill(PASSWORD)
+  await confirm(page).click()
+  const download = page.waitForEvent('download')
+  await dialog(page)
+    .getByLabel('Code')
+    .fill(recoveryCodes[0] ?? '')
+  await confirm(page).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  expect(sent).toHaveLength(2)
+})
+
+test('who cancels stays where they were, and nothing has happened', async ({ page }) => {
+  await addAuthenticator(page)
+  await signUp(page)
+  await page.goto('/dashboard')
+  await addPasskeyButton(page).click()
+  await expect(password(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('Please confirm that it is you.')).toBeVisible()
+  await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(0)
+
+  await addPasskeyButton(page).click()
+  await password(page).fill(PASSWORD)
+  await confirm(page).click()
+  await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(1)
+})
+
+test('a passkey proves it with one click, without a password @phone', async ({ page }) => {
+  await addAuthenticator(page)
+  await page.goto('/')
+  const account = await newMember(page)
+  await addPasskey(page)
+  await browseAs(page, account)
+  await letProofExpire(page, '**/identity/passkeys/new')
+  await page.goto('/dashboard')
+  // The device has one already, so nothing is added: the proof is what counts here.
+  await addPasskeyButton(page).click()
+  const usePasskey = dialog(page).getByRole('button', { name: 'Use a passkey' })
+  await expect(usePasskey).toBeFocused()
+  await usePasskey.click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+})
+
+test('who is no longer known to the identity service logs in again and returns @desktop', async ({ page }) => {
+  const email = await signUp(page)
+  await page.goto('/dashboard')
+  await expect(addPasskeyButton(page)).toBeVisible()
+  await letProofExpire(page, '**/identity/passkeys/new')
+  await page.context().clearCookies()
+  await addPasskeyButton(page).click()
+  await expect(dialog(page).getByText('Please log in again.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, email)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the dialog is legible and fits every screen @desktop', async ({ page }, testInfo) => {
+  await addAuthenticator(page)
+  await page.goto('/')
+  const account = await newMember(page)
+  await addPasskey(page)
+  await browseAs(page, account)
+  await letProofExpire(page, '**/identity/passkeys/new')
+  await page.goto('/dashboard')
+  await addPasskeyButton(page).click()
+  await expect(password(page)).toBeVisible()
+  await checkAllViews(page, testInfo, { who: 'proof', parts: ['dialog[open]'] })
+})
+
+const goToGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' }).click()
+async function continueAs(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Another email address').fill(email)
+  await page.getByLabel('Name').fill('Garden Centre')
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('an account without a password proves it at Google, sets up a second factor and logs in with it @phone', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/dashboard')
+  await goToGoogle(page)
+  await continueAs(page, email)
+  await expect(page).toHaveURL('/dashboard')
+  await section(page, 'Second factor').getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await expect(password(page)).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await continueAs(page, email)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Confirmed. Please try again.')).toBeVisible()
+  const { app, recoveryCodes } = await turnOnApp(page)
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/dashboard/myOrders')
+  await goToGoogle(page)
+  await continueAs(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
+  await page.getByLabel('Code').fill(await app.code())
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/myOrders')
+
+  // Now the proof has two steps as well.
+  await page.goto('/dashboard')
+  await section(page, 'Second factor').getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await continueAs(page, email)
+  await expect(page).toHaveURL('/dashboard')
+  await dialog(page)
+    .getByLabel('Code')
+    .fill(recoveryCodes[0] ?? '')
+  await confirm(page).click()
+  await expect(page.getByText('Confirmed. Please try again.')).toBeVisible()
+})
+
+test('another account at Google proves nothing @desktop', async ({ page }) => {
+  await page.goto('/dashboard')
+  await goToGoogle(page)
+  await continueAs(page, newEmail())
+  await addPasskeyButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await continueAs(page, newEmail())
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Confirmed.')).toHaveCount(0)
+  await addPasskeyButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+})
