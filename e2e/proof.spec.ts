@@ -7,7 +7,7 @@ import { addAuthenticator } from './support/authenticator.ts'
 import { checkAllViews } from './support/all-views.ts'
 import { addPasskey, newMember, turnOnApp } from './support/identity-calls.ts'
 import { fillLogin, newEmail, PASSWORD, signUp } from './support/people.ts'
-import { api, browseAs, demoAdmin, newBuyer } from './support/shop-calls.ts'
+import { api, browseAs, demoAdmin, findProduct, newBuyer, placeOrder } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -67,6 +67,7 @@ test('an administrator is asked for password and code, and what they did then ha
 
 test('a download waits for the proof, too @desktop', async ({ page }) => {
   const { recoveryCodes } = await newAdmin(page)
+  await placeOrder(await newBuyer(), await findProduct('Harvest 24'))
   const sent = await letProofExpire(page, '**/api/orders/export')
   await page.goto('/dashboard/manageOrders')
   await page.getByRole('button', { name: /^Export/ }).click()
@@ -90,6 +91,7 @@ test('who cancels stays where they were, and nothing has happened', async ({ pag
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('Please confirm that it is you.')).toBeVisible()
+  await expect(addPasskeyButton(page)).toBeFocused()
   await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(0)
 
   await addPasskeyButton(page).click()

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { readToken } from '#web/lib/token.ts'
+import { withProof } from '#web/lib/with-proof.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -59,10 +60,10 @@ function downloadOrders(body: OrdersExport, signal: AbortSignal, onRows: (count:
   const client = createClient({
     baseUrl: '/api',
     token: readToken,
-    fetch: async (url, init) => {
+    fetch: withProof(async (url, init) => {
       const response = await fetch(url, init)
       return response.ok ? new Response(response.body?.pipeThrough(counting()), response) : response
-    },
+    }),
   })
   return client.download(ordersApi.export, { body }, { signal })
 }

@@ -4,6 +4,7 @@ import { setProofDialog } from '#web/lib/with-proof.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { isProvedAfter, type ProofRequest, useProofRequest } from './proof-requests.ts'
 import { useProofAfterGoogle } from './proof-after-google.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export type ProofDialogProps = {
   request: ProofRequest
@@ -16,6 +17,7 @@ export function ProofHost({ saveReturnPath }: Omit<ProofDialogProps, 'request'>)
   const request = useProofRequest()
   const [Dialog, setDialog] = useState<ComponentType<ProofDialogProps>>()
   useProofAfterGoogle()
+  useFocusReturn(request)
   useEffect(() => {
     setProofDialog(isProvedAfter)
     return () => setProofDialog(undefined)

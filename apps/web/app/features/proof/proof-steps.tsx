@@ -56,7 +56,8 @@ export function ProofSteps({ account, firstStepDone, calls, saveReturnPath, ...o
   }
 
   return (
-    <div className="mt-4 grid gap-4">
+    <div className="mt-3 grid gap-4">
+      <p className="text-muted">So that nobody else can do this in your name. It counts for ten minutes.</p>
       <FormError message={message} />
       {hasPasskey ? (
         <Button
