@@ -133,7 +133,7 @@ test('a proof asked for in one session proves no other one of the same person', 
   const response = key.answer(await challengeFor(desk, 'proof'))
   expect(await outcomeOf(send(phone, response))).toBe('passkey-refused')
   expect(refusals()).toEqual([{ event: 'proof', reason: 'a challenge of another session' }])
-  expect(await outcomeOf(phone.identity.call(passkeysApi.newChallenge))).toBe('proof-needed')
+  expect(await outcomeOf(phone.identity.call(passkeysApi.newChallenge))).toBe('passkey-needed')
 })
 
 test("a person's session is not proved by the passkey of another one", async () => {

@@ -1,20 +1,23 @@
+import { noUserLoggedIn } from '@wheelyard/contract/calls/identity'
 import { passkeyNeeded } from '@wheelyard/contract/calls/passkeys'
-import type { Problem } from '@wheelyard/contract/rules/problem'
-import { refuse, type Result } from '@wheelyard/contract/rules/result'
+import { type Problem, proofNeeded } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import type { Db } from '../db/client.ts'
 import type { Client, Deps } from '../deps.ts'
 import { countPasskeys } from '../passkeys/passkeys.store.ts'
-import { findProvedSession, type SignedIn } from './sessions.ts'
+import { findSession, type SignedIn } from './sessions.ts'
 
 export type NotProved = Problem<'no-user' | 'proof-needed' | 'passkey-needed'>
 
 // A proof by the password alone is enough only while there is nothing stronger: otherwise a stolen password could put
 // a factor of its own beside the owner's passkeys.
 export async function findOwner(db: Db, client: Client): Promise<Result<SignedIn, NotProved>> {
-  const signedIn = await findProvedSession(db, client.sessionToken)
-  if (!signedIn.ok || signedIn.value.secondFactor) return signedIn
-  return (await countPasskeys(db, signedIn.value.account.id)) > 0 ? refuse(passkeyNeeded) : signedIn
+  const signedIn = await findSession(db, client.sessionToken)
+  if (!signedIn) return refuse(noUserLoggedIn)
+  const { account, secondFactor, isProved } = signedIn
+  if (!secondFactor && (await countPasskeys(db, account.id)) > 0) return refuse(passkeyNeeded)
+  return isProved ? ok(signedIn) : refuse(proofNeeded)
 }
 
 /**

@@ -114,7 +114,7 @@ export const passkeyRefused = problem(
   'passkey-refused',
   'This passkey was not accepted. Please try again, or log in another way.',
 )
-/** Proved by the password, in an account that has passkeys. */
+/** A session by the password, in an account that has passkeys. */
 export const passkeyNeeded = problem(
   403,
   'passkey-needed',

@@ -62,7 +62,7 @@ export function useTurnOff() {
  * The shop learns what this session is worth now, which may change what its person may see. Not waited for: the recovery
  * codes, which are shown once, must appear whatever becomes of it.
  */
-function useTellShop() {
+export function useTellShop() {
   const client = useQueryClient()
   return async (identityToken: string): Promise<void> => {
     try {

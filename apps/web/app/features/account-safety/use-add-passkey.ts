@@ -3,7 +3,8 @@ import { ApiError } from '@wheelyard/contract/calls/client'
 import { type Passkey, PASSKEY_NAME_MAX, passkeysApi } from '@wheelyard/contract/calls/passkeys'
 import { CHUNK_FAILED, isChunkFailure, loadChunk } from '#web/lib/load-chunk.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { accountSafetyQueries, useAskAgain } from './account-safety.queries.ts'
+import { accountSafetyQueries } from './account-safety.queries.ts'
+import { useTellShop } from './second-factor.queries.ts'
 import { useIdentity } from './use-identity.ts'
 
 /**
@@ -13,7 +14,7 @@ import { useIdentity } from './use-identity.ts'
 export function useAddPasskey(email: string, onAdded: (passkey: Passkey) => void) {
   const identity = useIdentity()
   const client = useQueryClient()
-  const askAgain = useAskAgain()
+  const tellShop = useTellShop()
 
   async function nameOfBrowser(): Promise<string> {
     const sessions = await client.ensureQueryData(accountSafetyQueries.sessions(email)).catch(() => undefined)
@@ -28,9 +29,9 @@ export function useAddPasskey(email: string, onAdded: (passkey: Passkey) => void
       const response = await createPasskey(await identity.call(passkeysApi.newChallenge))
       return identity.call(passkeysApi.add, { body: { name, response } })
     },
-    onSuccess: async (passkey) => {
+    onSuccess: async ({ passkey, token }) => {
       onAdded(passkey)
-      await askAgain()
+      await tellShop(token)
     },
     onError: (error) => {
       const text = problemText(error)

@@ -16,7 +16,7 @@ export function useProofAfterGoogle(): void {
     const ask = async () => {
       // Not again when the page is loaded anew.
       await navigate({ pathname, search, hash }, { replace: true })
-      await askForProof(methods)
+      await askForProof({ methods })
     }
     void ask()
   }, [methods, pathname, search, hash, navigate])

@@ -15,7 +15,7 @@ import { ProofSteps } from './proof-steps.tsx'
 import { proofCalls, sayConfirmed } from './proof.calls.ts'
 
 export function ProofDialog({ request, saveReturnPath }: ProofDialogProps) {
-  const { settle, methods } = request
+  const { settle, methods, byPasskey = false } = request
   const identityUrl = useSite()?.identity ?? '/identity'
   const calls = useMemo(() => proofCalls(identityUrl), [identityUrl])
   const [isProved, setProved] = useState(false)
@@ -44,6 +44,7 @@ export function ProofDialog({ request, saveReturnPath }: ProofDialogProps) {
             <ProofSteps
               account={account}
               firstStepDone={methods}
+              byPasskey={byPasskey}
               calls={calls}
               saveReturnPath={saveReturnPath}
               onProved={() => {

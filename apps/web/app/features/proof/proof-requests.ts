@@ -1,9 +1,15 @@
 import type { SecondStepMethod } from '@wheelyard/contract/calls/identity'
+import { passkeyNeeded } from '@wheelyard/contract/calls/passkeys'
 import { proofNeeded } from '@wheelyard/contract/rules/problem'
 import { useSyncExternalStore } from 'react'
 
-/** `methods`: the first step is done already, at Google. */
-export type ProofRequest = { methods?: SecondStepMethod[] | undefined; settle: (isProved: boolean) => void }
+type Wanted = {
+  /** The first step is done already, at Google. */
+  methods?: SecondStepMethod[]
+  /** The password would not be enough. */
+  byPasskey?: boolean
+}
+export type ProofRequest = Wanted & { settle: (isProved: boolean) => void }
 
 let request: ProofRequest | undefined
 let answer: Promise<boolean> | undefined
@@ -15,8 +21,8 @@ export const useProofRequest = (): ProofRequest | undefined =>
 export const currentProofRequest = (): ProofRequest | undefined => request
 
 /** Whether the person has proved who they are; all who ask at once share one dialog. */
-export function askForProof(methods?: SecondStepMethod[]): Promise<boolean> {
-  answer ??= new Promise<boolean>((resolve) => change({ methods, settle: resolve })).then((isProved) => {
+export function askForProof(wanted: Wanted): Promise<boolean> {
+  answer ??= new Promise<boolean>((resolve) => change({ ...wanted, settle: resolve })).then((isProved) => {
     answer = undefined
     change(undefined)
     return isProved
@@ -26,17 +32,19 @@ export function askForProof(methods?: SecondStepMethod[]): Promise<boolean> {
 
 /** Whether a call that was refused is worth another try. */
 export async function isProvedAfter(reply: Response, isProvedSince: boolean): Promise<boolean> {
-  if (!(await isProofNeeded(reply))) return false
+  const code = await codeOf(reply)
+  if (code === passkeyNeeded.code) return askForProof({ byPasskey: true })
+  if (code !== proofNeeded.code) return false
   // Refused on its way, while another call had asked already.
-  return isProvedSince || askForProof()
+  return isProvedSince || askForProof({})
 }
 
-async function isProofNeeded(reply: Response): Promise<boolean> {
+async function codeOf(reply: Response): Promise<unknown> {
   const body: unknown = await reply
     .clone()
     .json()
     .catch(() => undefined)
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === proofNeeded.code
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 }
 
 function change(next: ProofRequest | undefined): void {

@@ -15,6 +15,8 @@ type ProofStepsProps = {
   account: SecondFactor
   /** At Google, before this page was opened: what the second one may be. */
   firstStepDone: SecondStepMethod[] | undefined
+  /** Nothing else would be enough. */
+  byPasskey: boolean
   calls: ReturnType<typeof proofCalls>
   saveReturnPath: (path: string) => void
   onProved: () => void
@@ -24,7 +26,7 @@ type ProofStepsProps = {
 type Proof = { by: 'passkey' } | { by: 'password' | 'code'; text: string }
 
 /** One step or two: whoever has a second factor proves it as well, unless by a passkey, which is both. */
-export function ProofSteps({ account, firstStepDone, calls, saveReturnPath, ...on }: ProofStepsProps) {
+export function ProofSteps({ account, firstStepDone, byPasskey, calls, saveReturnPath, ...on }: ProofStepsProps) {
   const [methods, setMethods] = useState(firstStepDone)
   const [isTooLate, setTooLate] = useState(false)
   const prove = useMutation({
@@ -73,12 +75,17 @@ export function ProofSteps({ account, firstStepDone, calls, saveReturnPath, ...o
       {methods ? (
         <CodeForm {...form} hasApp={methods.includes('app')} onSend={(text) => prove.mutate({ by: 'code', text })} />
       ) : null}
-      {!methods && account.hasPassword ? (
+      {!methods && !byPasskey && account.hasPassword ? (
         <PasswordForm {...form} onSend={(text) => prove.mutate({ by: 'password', text })} />
       ) : null}
-      {!methods && !account.hasPassword && account.hasGoogle ? <GoogleProof saveReturnPath={saveReturnPath} /> : null}
-      {!hasPasskey && !account.hasPassword && !account.hasGoogle ? (
-        <p className="text-muted">Your account has only passkeys, which this browser cannot use at this address.</p>
+      {!methods && !byPasskey && !account.hasPassword && account.hasGoogle ? (
+        <GoogleProof saveReturnPath={saveReturnPath} />
+      ) : null}
+      {byPasskey ? (
+        <p className="text-sm text-muted">Have you lost all your passkeys? The shop can remove them for you.</p>
+      ) : null}
+      {!hasPasskey && (byPasskey || (!account.hasPassword && !account.hasGoogle)) ? (
+        <p className="text-muted">This needs one of your passkeys, which this browser cannot use at this address.</p>
       ) : null}
     </div>
   )
