@@ -11,7 +11,7 @@ import { type Account, api } from './shop-calls.ts'
 const base = process.env.BASE_URL ?? ''
 
 /** The identity service, called with the cookies of this browser. */
-export const identityOf = (page: Page): ApiClient =>
+const identityOf = (page: Page): ApiClient =>
   createClient({
     baseUrl: `${base}/identity`,
     fetch: async (url, { method = 'GET', headers, body }) => {
