@@ -38,7 +38,7 @@ export async function offerPasskeys(identity: ApiClient, signal: AbortSignal): P
 /** Rejects with the browser's own error, also when the person closed its dialog. */
 export async function createPasskey(options: { challenge: string }): Promise<Attestation> {
   const response = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
-  return { ...response, clientExtensionResults: { ...response.clientExtensionResults } } as Attestation
+  return { ...response, clientExtensionResults: { ...response.clientExtensionResults } }
 }
 
 export const sendAnswer = (identity: ApiClient, { response }: PasskeyAnswer) =>
