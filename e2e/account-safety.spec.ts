@@ -5,7 +5,7 @@ import { expectSignedIn, fillLogin, newEmail, PASSWORD, signUp } from './support
 import { browseAs, demoAdmin, newBuyer } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('a customer sees where they are logged in, ends one session, then all others, and changes the password @phone', async ({
+test('a customer sees where they are logged in, logs out elsewhere and changes the password @phone', async ({
   page,
   openPage,
 }) => {
