@@ -97,7 +97,7 @@ test('a customer adds passkeys under any name, renames and removes them', async 
   await expect(passkeys.getByRole('heading', { name: 'Passkeys' })).toBeFocused()
 })
 
-test('whoever closes the dialog of the proof or of the browser has changed nothing @desktop', async ({ page }) => {
+test('whoever closes the dialog of the proof has changed nothing @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/dashboard')
   const passkeys = section(page, 'Passkeys')
