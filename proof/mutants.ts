@@ -6,6 +6,7 @@ import { quickOrderMutants } from './quick-order-mutants.ts'
 import { refundMutants } from './refund-mutants.ts'
 import { returnMutants } from './return-mutants.ts'
 import { shippingMutants } from './shipping-mutants.ts'
+import { signInMutants } from './sign-in-mutants.ts'
 import { taxMutants } from './tax-mutants.ts'
 
 const api = 'apps/api/src'
@@ -24,6 +25,7 @@ export const mutants: Mutant[] = [
   ...invoiceMutants,
   ...returnMutants,
   ...refundMutants,
+  ...signInMutants,
   {
     bug: 'two refunds wait for each other',
     file: `${payments}/complete-refund.service.ts`,
@@ -146,7 +148,7 @@ export const mutants: Mutant[] = [
   {
     bug: 'the guard treats every user as an administrator',
     file: `${api}/http/guard.ts`,
-    from: 'return isAdmin(caller) ? undefined : notAllowed',
+    from: 'return isAdmin(caller) ? undefined : notAnAdmin(caller)',
     to: 'return undefined',
     tests: [`${users}/roles.test.ts`, `${orders}/orders.test.ts`],
   },

@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { articles } from './plugins/articles.ts'
-import { callTexts } from './plugins/call-texts.ts'
 import { chunkGroups } from './plugins/chunk-groups.ts'
 import { fonts } from './plugins/fonts.ts'
 import { icons } from './plugins/icons.ts'
@@ -15,7 +14,7 @@ import { pictures } from './plugins/pictures.ts'
 const compileAhead = ({ name }: { name: string }) => (name === 'entry.client' ? '//# allFunctionsCalledOnLoad' : '')
 
 export default defineConfig({
-  plugins: [callTexts(), fonts(), pictures(), icons(), articles(), tailwindcss(), reactRouter()],
+  plugins: [fonts(), pictures(), icons(), articles(), tailwindcss(), reactRouter()],
   resolve: {
     alias: [
       // Used by write-excel-file.

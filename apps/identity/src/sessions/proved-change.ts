@@ -1,6 +1,5 @@
 import { noUserLoggedIn } from '@wheelyard/contract/calls/identity'
-import { passkeyNeeded } from '@wheelyard/contract/calls/passkeys'
-import { type Problem, proofNeeded } from '@wheelyard/contract/rules/problem'
+import { passkeyNeeded, type Problem, proofNeeded } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import type { Db } from '../db/client.ts'

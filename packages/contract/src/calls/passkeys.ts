@@ -114,12 +114,6 @@ export const passkeyRefused = problem(
   'passkey-refused',
   'This passkey was not accepted. Please try again, or log in another way.',
 )
-/** A session by the password, in an account that has passkeys. */
-export const passkeyNeeded = problem(
-  403,
-  'passkey-needed',
-  'Please confirm this with one of your passkeys. If you have lost them all, ask the shop to remove them.',
-)
 export const tooManyPasskeys = problem(409, 'too-many-passkeys', `At most ${PASSKEYS_MAX} passkeys. Remove one first.`)
 export const lastSecondFactor = problem(
   409,

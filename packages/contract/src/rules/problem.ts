@@ -30,6 +30,12 @@ export const secondFactorRequired = problem(
 )
 /** Proved too long ago for what is at stake. */
 export const proofNeeded = problem(403, 'proof-needed', 'Please confirm that it is you.')
+/** A session by the password, in an account that has passkeys. */
+export const passkeyNeeded = problem(
+  403,
+  'passkey-needed',
+  'Please confirm this with one of your passkeys. If you have lost them all, ask the shop to remove them.',
+)
 export const notFound = (what: string) => problem(404, 'not-found', `${what} not found`)
 export const tooManyRequests = problem(
   429,

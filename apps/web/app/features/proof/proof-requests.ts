@@ -1,6 +1,5 @@
 import type { SecondStepMethod } from '@wheelyard/contract/calls/identity'
-import { passkeyNeeded } from '@wheelyard/contract/calls/passkeys'
-import { proofNeeded } from '@wheelyard/contract/rules/problem'
+import { passkeyNeeded, proofNeeded } from '@wheelyard/contract/rules/problem'
 import { useSyncExternalStore } from 'react'
 
 type Wanted = {
