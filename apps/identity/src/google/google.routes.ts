@@ -5,6 +5,7 @@ import { replaceSession } from '../accounts/accounts.service.ts'
 import type { Client, Deps } from '../deps.ts'
 import { readClient } from '../http/read-client.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
+import { setSessionCookie } from '../http/signed-in-reply.ts'
 import { askForSecondStep, type FirstStepDone, isFirstStepDone } from '../second-factor/first-step.ts'
 import type { NewSession, SignedIn } from '../sessions/sessions.ts'
 import { type GoogleClaims, type GoogleClient, type GoogleFlow, googleFlow } from './google-client.ts'
@@ -15,7 +16,7 @@ type Outcome = NewSession | SignedIn | FirstStepDone | GoogleProblem
 type UseOfGoogle = (deps: Deps, client: Client, claims: GoogleClaims) => Promise<Outcome>
 
 export function googleRoutes(app: FastifyInstance, deps: Deps): void {
-  const { google, sessionCookie, secondStepCookie, googleCookie, publicUrl, shopUrl } = deps
+  const { google, secondStepCookie, googleCookie, publicUrl, shopUrl } = deps
   const redirectUri = `${publicUrl}/google/callback`
   const redirectToShop = (reply: FastifyReply, query: string[] = []) =>
     reply.redirect(`${shopUrl}${paths.googleReturn}${query.length > 0 ? `?${query.join('&')}` : ''}`, 303)
@@ -47,7 +48,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps): void {
       secondStepCookie.set(reply, outcome.secondStepToken)
       return redirectToShop(reply, [`second-step=${outcome.methods.join(',')}`, ...query])
     }
-    if ('token' in outcome) sessionCookie.set(reply, outcome.token)
+    if ('token' in outcome) await setSessionCookie(deps, reply, outcome)
     return redirectToShop(reply, query)
   })
 }
