@@ -6,7 +6,7 @@ import { section } from './support/account-safety.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { checkAllViews } from './support/all-views.ts'
 import { addPasskey, newMember, turnOnApp } from './support/identity-calls.ts'
-import { fillLogin, newEmail, PASSWORD, signUp } from './support/people.ts'
+import { expectSignedIn, fillLogin, logOut, newEmail, PASSWORD, signUp } from './support/people.ts'
 import { api, browseAs, demoAdmin, findProduct, newBuyer, placeOrder } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -202,4 +202,31 @@ test('another account at Google proves nothing @desktop', async ({ page }) => {
   await expect(page.getByText('Confirmed.')).toHaveCount(0)
   await addPasskeyButton(page).click()
   await expect(dialog(page)).toBeVisible()
+})
+
+test('who has a passkey and logs in by password changes passkeys only by showing one', async ({ page }) => {
+  const authenticator = await addAuthenticator(page)
+  const email = await signUp(page)
+  await page.goto('/dashboard')
+  await addPasskeyButton(page).click()
+  await password(page).fill(PASSWORD)
+  await confirm(page).click()
+  await section(page, 'Passkeys').getByRole('button', { name: 'Keep this name' }).click()
+  await logOut(page)
+  await authenticator.refuse()
+  await page.goto('/login')
+  await fillLogin(page, email)
+  await expectSignedIn(page)
+
+  await page.goto('/dashboard')
+  const remove = section(page, 'Passkeys').getByRole('button', { name: /^Remove/ })
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  const use = dialog(page).getByRole('button', { name: 'Use a passkey' })
+  await expect(use).toBeVisible()
+  await expect(password(page)).toHaveCount(0)
+  await expect(dialog(page)).toContainText('Have you lost all your passkeys?')
+  await authenticator.accept()
+  await use.click()
+  await expect(section(page, 'Passkeys')).toContainText('You have none yet.')
 })

@@ -37,11 +37,7 @@ export const accountSecurityApi = {
   }),
 }
 
-export const wrongPassword = problem(
-  400,
-  'wrong-password',
-  'The current password is wrong. If you sign in with Google and have none, set one with a password reset.',
-)
+export const wrongPassword = problem(400, 'wrong-password', 'The current password is wrong.')
 export const confirmationLinkInvalid = problem(
   400,
   'confirmation-link-invalid',
