@@ -26,12 +26,13 @@ export function ProofDialog({ request, saveReturnPath }: ProofDialogProps) {
     staleTime: 0,
     gcTime: 0,
   })
-  const { key } = useLocation()
-  const [askedAt] = useState(key)
-  // What was asked for belongs to the page it was asked on.
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const [askedAt] = useState(address)
+  // What was asked for belongs to the page it was asked on. Not by its key: after Google it is replaced by itself.
   useEffect(() => {
-    if (key !== askedAt) settle(false)
-  }, [key, askedAt, settle])
+    if (address !== askedAt) settle(false)
+  }, [address, askedAt, settle])
 
   return (
     // Closed before it is answered, so that the focus is back where it was.
