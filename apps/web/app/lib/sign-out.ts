@@ -2,6 +2,8 @@ import { identityApi } from '@wheelyard/contract/calls/identity'
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { api } from './api-client.ts'
 import { identityAt } from './identity-client.ts'
+import { forgetSession } from './session.ts'
+import { readToken } from './token.ts'
 
 export async function endSessions(token: string, identityUrl: string): Promise<boolean> {
   const ends = await Promise.allSettled([
@@ -9,4 +11,11 @@ export async function endSessions(token: string, identityUrl: string): Promise<b
     identityAt(identityUrl).call(identityApi.signOut),
   ])
   return ends.every((end) => end.status === 'fulfilled')
+}
+
+/** For a session that only the shop still knows: the guard of the page then leads to the login and back. */
+export function logInAgain(identityUrl: string): void {
+  const token = readToken()
+  forgetSession()
+  if (token) void endSessions(token, identityUrl)
 }

@@ -1,6 +1,4 @@
-import { forgetSession } from '#web/lib/session.ts'
-import { endSessions } from '#web/lib/sign-out.ts'
-import { readToken } from '#web/lib/token.ts'
+import { logInAgain } from '#web/lib/sign-out.ts'
 import { useSite } from '#web/rendering/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SafetySection } from './safety-section.tsx'
@@ -8,16 +6,10 @@ import { SafetySection } from './safety-section.tsx'
 /** The session at the identity service is over while that of the shop goes on. */
 export function LogInAgain() {
   const identityUrl = useSite()?.identity ?? '/identity'
-  // The guard of the page then leads to the login and back.
-  function logOut() {
-    const token = readToken()
-    forgetSession()
-    if (token) void endSessions(token, identityUrl)
-  }
   return (
     <SafetySection id="log-in-again" title="Passkeys and second factor">
       <p>Please log in again to see and change them.</p>
-      <Button variant="plain" className="justify-self-start" onClick={logOut}>
+      <Button variant="plain" className="justify-self-start" onClick={() => logInAgain(identityUrl)}>
         Log in again
       </Button>
     </SafetySection>

@@ -3,9 +3,7 @@ import { isRefusedAs } from '@wheelyard/contract/calls/client'
 import { secondFactorApi } from '@wheelyard/contract/calls/second-factor'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { forgetSession } from '#web/lib/session.ts'
-import { endSessions } from '#web/lib/sign-out.ts'
-import { readToken } from '#web/lib/token.ts'
+import { logInAgain } from '#web/lib/sign-out.ts'
 import { useSite } from '#web/rendering/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -61,22 +59,14 @@ export function ProofDialog({ request, saveReturnPath }: ProofDialogProps) {
   )
 }
 
-function LogInAgain({ identityUrl }: { identityUrl: string }) {
-  // The guard of the page then leads to the login and back.
-  const logOut = () => {
-    const token = readToken()
-    forgetSession()
-    if (token) void endSessions(token, identityUrl)
-  }
-  return (
-    <>
-      <p className="mt-3 text-muted">Please log in again.</p>
-      <div className="dialog-actions">
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button onClick={logOut} autoFocus>
-          Log in
-        </Button>
-      </div>
-    </>
-  )
-}
+const LogInAgain = ({ identityUrl }: { identityUrl: string }) => (
+  <>
+    <p className="mt-3 text-muted">Please log in again.</p>
+    <div className="dialog-actions">
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <Button onClick={() => logInAgain(identityUrl)} autoFocus>
+        Log in
+      </Button>
+    </div>
+  </>
+)
