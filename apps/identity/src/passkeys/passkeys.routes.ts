@@ -12,7 +12,7 @@ import { answerChallenge } from './answer.service.ts'
 import { challengeFor, challengeForNewPasskey } from './challenge.service.ts'
 import type { Challenge } from './challenges.ts'
 import type { PasskeyRefusal } from './passkey-refusal.ts'
-import { addPasskey, nameAgain, passkeysOf, removePasskey } from './passkeys.service.ts'
+import { addPasskey, changePasskeyName, passkeysOf, removePasskey } from './passkeys.service.ts'
 import type { StoredPasskey } from './passkeys.store.ts'
 
 const EVENTS = {
@@ -51,7 +51,7 @@ export function passkeysRoutes(app: FastifyInstance, deps: Deps): void {
     return ok({ ...signedIn.value, passkey: toPasskey(added.value.passkey) })
   })
   serve(app, passkeysApi.rename, async ({ params, body, request }) => {
-    const renamed = await nameAgain(deps, clientOf(request), { ...params, ...body })
+    const renamed = await changePasskeyName(deps, clientOf(request), { ...params, ...body })
     logChange(request, 'passkey-renamed', renamed)
     return renamed.ok ? ok(toPasskey(renamed.value.passkey)) : renamed
   })

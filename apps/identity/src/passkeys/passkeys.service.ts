@@ -58,7 +58,7 @@ export async function addPasskey(
 }
 
 /** A name opens no door, so it needs no proof. */
-export async function nameAgain(
+export async function changePasskeyName(
   { db }: Deps,
   client: Client,
   change: { id: string; name: string },
