@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@wheelyard/api/db/client'
 import { listAuditEntries } from '@wheelyard/api/features/audit/audit-log.store'
+import { newOrder } from '@wheelyard/api/features/orders/new-order'
 import { findOffer } from '@wheelyard/api/features/orders/offers.store'
 import { placeAlone } from '@wheelyard/api/features/orders/order-placement.store'
 import { payOpenOrder } from '@wheelyard/api/features/orders/order-transitions.store'
@@ -99,32 +100,26 @@ const placed = new Map<Db, string[]>()
 async function place(db: Db, { buyer, product }: { buyer: number; product: string }): Promise<void> {
   const offer = await findOffer(db, product)
   if (!offer) throw new Error('the product is missing')
-  const { priceCents, taxCategory, offerVersion } = offer
-  const id = randomUUID()
-  const goods = { productId: offer.id, totalCents: 10 * priceCents }
-  const none = { deliveryAddress: null, freight: null, freightCents: 0, tax: null, taxCents: 0, poNumber: null }
-  const line = { productName: offer.name, sku: offer.sku, unitPriceCents: priceCents, taxCategory, offerVersion }
+  const order = newOrder({
+    buyer: {
+      userId: benchId('u', buyer),
+      email: `buyer${buyer}@shop.example`,
+      name: `Buyer ${buyer}`,
+      role: 'customer',
+    },
+    to: { phone: '555-0100', address: '1 Paddock Lane', deliveryAddress: null },
+    idempotencyKey: randomUUID(),
+    items: [{ offer, quantity: 10 }],
+  })
   const done = await placeAlone(db, {
-    id,
-    userId: benchId('u', buyer),
-    email: `buyer${buyer}@shop.example`,
-    customerName: `Buyer ${buyer}`,
-    phone: '555-0100',
-    address: '1 Paddock Lane',
-    title: offer.name,
-    priceCents,
-    pieces: 10,
-    ...goods,
-    ...none,
-    lines: [{ ...goods, ...line, priceSource: 'list', quantity: 10, shipped: 0, returned: 0 }],
-    idempotencyKey: id,
-    mail: { key: `order-placed:${id}`, to: '', subject: '', content: { heading: '', paragraphs: [] } },
+    ...order,
+    mail: { key: `order-placed:${order.id}`, to: '', subject: '', content: { heading: '', paragraphs: [] } },
     saveToProfile: false,
     paymentWindowHours: 48,
     cartVersion: null,
   })
   if (!done) throw new Error('the order was not placed')
-  placed.set(db, [...(placed.get(db) ?? []), id])
+  placed.set(db, [...(placed.get(db) ?? []), order.id])
 }
 
 async function pay(db: Db): Promise<void> {

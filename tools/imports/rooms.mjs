@@ -165,6 +165,7 @@ export const rooms = [
       'api documents',
       'api tests',
       'api services',
+      'api parts',
       'api stores',
       CONTRACT,
       'billing',

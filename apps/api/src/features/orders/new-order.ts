@@ -23,6 +23,7 @@ export type NewOrder = Pick<
   | 'title'
   | 'pieces'
   | 'totalCents'
+  | 'goodsCents'
   | 'freight'
   | 'freightCents'
   | 'tax'
@@ -79,6 +80,7 @@ export function newOrder({
     title: orderTitle(lines.map((line) => line.productName)),
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     totalCents: goodsCents + freightCents + taxCents,
+    goodsCents,
     freight: freight?.terms ?? null,
     freightCents,
     tax,

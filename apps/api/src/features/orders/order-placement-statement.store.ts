@@ -1,5 +1,5 @@
 import { NUMBER_TO_COME } from '@wheelyard/contract/rules/order-number'
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#api/db/prepared'
 import { cartLines, carts } from '../cart/cart.table.ts'
 import { mailOutbox } from '../mail/mail.table.ts'
@@ -7,7 +7,6 @@ import { products } from '../products/products.table.ts'
 import { currentSettings } from '../shop-settings/shop-settings.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'
 import { users } from '../users/users.table.ts'
-import { columnsOfOrder } from './order-record.store.ts'
 import { orderLines, orders } from './orders.table.ts'
 
 /**
@@ -65,7 +64,7 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
     const cart = db.$with('cart', {}).as(sql`
       select id, user_id from allowed join ${carts} on user_id = "userId" and version = "cartVersion"
       for no key update of carts`)
-    const placed = db.$with('placed', columnsOfOrder).as(sql`
+    const placed = db.$with('placed', decidedHere).as(sql`
       insert into ${orders} (id, user_id, email, customer_name, phone, address, delivery_address, product_id, price_cents,
         title, pieces, total_cents, freight, freight_cents, tax, tax_cents, po_number, lines_text, idempotency_key, pay_by)
       select id, "userId", email, "customerName", phone, address, "deliveryAddress", "productId", "priceCents",
@@ -74,7 +73,7 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       from allowed where "cartVersion" is null or id in (select id from cart)
       order by "userId", "productId", "idempotencyKey"
       on conflict do nothing
-      returning *`)
+      returning id, number, placed_at, pay_by, delivery_address, freight, tax, user_id, email, phone, address`)
     const soldLine = db.$with('sold_line', {}).as(sql`
       insert into ${orderLines} (order_id, line_no, product_id, product_name, sku, unit_price_cents, price_source,
         quantity, total_cents, tax_category, offer_version)
@@ -117,6 +116,11 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       .prepare(wait ? 'place_orders_waiting' : 'place_orders')
   })
 }
+
+// The others are stored as they were sent. What is kept as JSON comes back with its keys in PostgreSQL's order, as a
+// repeated request will find it.
+const { id, number, placedAt, payBy, deliveryAddress, freight, tax } = getTableColumns(orders)
+const decidedHere = { id, number, placedAt, payBy, deliveryAddress, freight, tax }
 
 /** Only here the number is known. */
 const numbered = (text: SQL) => sql`replace(${text}, ${sql.raw(`'${NUMBER_TO_COME}'`)}, 'W-' || placed.number)`

@@ -5,7 +5,7 @@ import { prepared } from '#api/db/prepared'
 import { Batcher } from '#api/db/batcher'
 import type { NewOrder } from './new-order.ts'
 import { placeOrdersStatement } from './order-placement-statement.store.ts'
-import type { OrderRecord } from './order-record.store.ts'
+import { nothingYet, type OrderRecord } from './order-record.store.ts'
 
 type PlacementOptions = {
   mail: Mail
@@ -56,9 +56,9 @@ async function placeOrders(db: Db, placements: Placement[], { wait }: { wait: bo
   const statement = wait ? placeOrdersWaiting : placeOrdersSkippingLocked
   const rows = await statement(db).execute({ requests: JSON.stringify(requests), lines: JSON.stringify(allLines) })
   const placed = new Map(rows.map((row) => [row.id, row]))
-  return placements.map(({ id, lines: agreed }) => {
-    const row = placed.get(id)
-    return row && { ...row, lines: agreed, freightQuote: null }
+  return placements.map((order) => {
+    const row = placed.get(order.id)
+    return row && { ...order, ...row, ...nothingYet }
   })
 }
 

@@ -17,9 +17,18 @@ type QuoteRecord = Pick<FreightQuoteRow, 'id' | 'amountCents' | 'taxCents' | 'mi
   Record<'proposedAt', string> &
   Record<'paidAt' | 'refusedAt', string | null>
 
-const { searchText: _text, linesText: _lines, ...columns } = getTableColumns(orders)
-/** Without its lines. */
-export const columnsOfOrder = columns
+/** What can happen to an order later. */
+export const nothingYet = {
+  paidAt: null,
+  transactionId: null,
+  shippedAt: null,
+  cancelledAt: null,
+  expiredAt: null,
+  refundedAt: null,
+  freightQuote: null,
+}
+
+const { searchText: _text, linesText: _lines, ...columnsOfOrder } = getTableColumns(orders)
 
 /** For whatever selects or returns rows of `orders`. */
 export const linesOfOrder = sql<LineRecord[]>`(

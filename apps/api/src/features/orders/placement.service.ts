@@ -11,7 +11,7 @@ import type { NewOrder } from './new-order.ts'
 import { orderPlacedMail } from './order-mails.ts'
 import type { Placement } from './order-placement.store.ts'
 import type { OrdersDeps } from './orders.service.ts'
-import { type OrderRecord, toOrder } from './order-record.store.ts'
+import { nothingYet, type OrderRecord, toOrder } from './order-record.store.ts'
 import { findBalance, findOrderByKey } from './orders.store.ts'
 
 // What an order of one product and an order from the cart have in common.
@@ -88,9 +88,7 @@ async function tryToPlace<P extends Problem>(
 
 /** Without what has happened since: a repeated request gets the same answer, byte for byte. */
 function asPlaced(order: OrderRecord): OrderRecord {
-  const later = { paidAt: null, transactionId: null, shippedAt: null, cancelledAt: null, expiredAt: null }
-  const lines = order.lines.map((line) => ({ ...line, shipped: 0 }))
-  return { ...order, ...later, refundedAt: null, freightQuote: null, lines }
+  return { ...order, ...nothingYet, lines: order.lines.map((line) => ({ ...line, shipped: 0, returned: 0 })) }
 }
 
 /** `endsCents` is the total of an order that ends with the new one. */
