@@ -46,6 +46,13 @@ export const orderMutants: Mutant[] = [
     tests: [cartRaces],
   },
   {
+    bug: 'every order reads all users',
+    file: placing,
+    from: '\n      where users.id = any(array(select user_id from placed))',
+    to: '',
+    tests: [`${orders}/order-placement-reads.test.ts`],
+  },
+  {
     bug: 'an order is placed if any of its lines fits',
     file: placing,
     from: 'having bool_and(',

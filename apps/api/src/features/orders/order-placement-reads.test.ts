@@ -1,0 +1,57 @@
+import { cartApi } from '@wheelyard/contract/calls/cart'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, expect, it } from 'vitest'
+import type { Db } from '#api/db/client'
+import { testShop } from '#api/testing/test-shop'
+import { newOrder } from './new-order.ts'
+import { findOffer } from './offers.store.ts'
+import { placeAlone } from './order-placement.store.ts'
+import { addProduct } from './testing.ts'
+
+const shop = perFile(testShop)
+/** Of each: users, carts and products. */
+const OTHERS = 3_000
+
+beforeAll(async () => {
+  await shop.pool.query(
+    `insert into users (email, identity_subject, name)
+     select 'buyer' || n || '@example.com', 'crowd-' || n, 'Buyer ' || n from generate_series(1, $1::int) n`,
+    [OTHERS],
+  )
+  await shop.pool.query('insert into carts (user_id) select id from users')
+  await shop.pool.query(
+    `insert into products (name, description, category, img, alt, price_cents, min_order, available)
+     select 'Kart ' || n, '', 'Karts', '', '', 1999, 1, 100 from generate_series(1, $1::int) n`,
+    [OTHERS],
+  )
+  await shop.pool.query('analyze')
+})
+
+it.each(['of one product', 'of a cart'])('an order %s reads no table as a whole', async (kind) => {
+  const buyer = await shop.customer()
+  const product = await addProduct(shop)
+  const { version } = await buyer.api.call(cartApi.add, { body: { lines: [{ productId: product.id, quantity: 50 }] } })
+  const offer = await findOffer(shop.db, product.id)
+  if (!offer) throw new Error('the product is not there')
+  const to = { phone: '+1 555 0199', address: '1 Yard Lane', deliveryAddress: null }
+  const items = [{ offer, quantity: 50 }]
+  const order = newOrder({ buyer: { ...buyer, role: 'customer' }, to, idempotencyKey: undefined, items })
+  const mail = { key: order.id, to: buyer.email, subject: 'Placed', content: { heading: 'Thanks', paragraphs: [] } }
+  const cartVersion = kind === 'of a cart' ? version : null
+
+  const read = await shop.db.transaction(async (tx) => {
+    const before = await rowsReadOneByOne(tx)
+    const placed = await placeAlone(tx, { ...order, mail, saveToProfile: true, paymentWindowHours: 48, cartVersion })
+    expect(placed).toMatchObject({ id: order.id, payBy: expect.any(Date) })
+    return (await rowsReadOneByOne(tx)) - before
+  })
+  expect(read).toBeLessThan(OTHERS)
+})
+
+/** By scans of whole tables. Counts what this connection did before, too. */
+async function rowsReadOneByOne(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ rows: number }>(
+    'select coalesce(sum(seq_tup_read), 0)::int as rows from pg_stat_xact_user_tables',
+  )
+  return rows[0]?.rows ?? 0
+}
