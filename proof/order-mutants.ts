@@ -46,6 +46,13 @@ export const orderMutants: Mutant[] = [
     tests: [cartRaces],
   },
   {
+    bug: 'a product stays sold out until the shop starts again',
+    file: `${orders}/place-order.service.ts`,
+    from: 'const offer = await findOffer(db, request.productId)',
+    to: 'const offer = await findRecentOffer(db, request.productId)',
+    tests: [`${orders}/recent-offers.test.ts`],
+  },
+  {
     bug: 'every order reads all users',
     file: placing,
     from: '\n      where users.id = any(array(select user_id from placed))',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { Batcher } from '#api/db/batcher'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
@@ -11,7 +12,18 @@ const columns = { id, name, sku, ...prices, offerVersion, available, archivedAt 
 
 export type CurrentOffer = Pick<ProductRow, keyof typeof columns>
 
-export const findOffer = (db: Db, productId: string): Promise<CurrentOffer | undefined> => offers(db).load(productId)
+export async function findOffer(db: Db, productId: string): Promise<CurrentOffer | undefined> {
+  const offer = await offers(db).load(productId)
+  if (offer) recentOffers(db).set(productId, offer)
+  else recentOffers(db).delete(productId)
+  return offer
+}
+
+/** As this process read it last. The placing statement compares the version, so an outdated offer sells nothing. */
+export const findRecentOffer = async (db: Db, productId: string): Promise<CurrentOffer | undefined> =>
+  recentOffers(db).get(productId) ?? findOffer(db, productId)
+
+const recentOffers = prepared(() => new LRUCache<string, CurrentOffer>({ max: 1_000 }))
 
 const offers = prepared(
   (db) =>

@@ -15,7 +15,7 @@ import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { readSettings } from '../shop-settings/shop-settings.store.ts'
 import { newOrder } from './new-order.ts'
-import { type CurrentOffer, findOffer } from './offers.store.ts'
+import { type CurrentOffer, findOffer, findRecentOffer } from './offers.store.ts'
 import { placeInBatch } from './order-placement.store.ts'
 import type { OrdersDeps } from './orders.service.ts'
 import type { OrderRecord } from './order-record.store.ts'
@@ -33,24 +33,24 @@ export function placeOrder(deps: OrdersDeps, input: Input): Promise<PlaceOrderRe
     idempotencyKey,
     isSameRequest: (earlier) => isSameRequest(earlier, request),
     attempt: async () => {
-      const offer = await findOffer(db, request.productId)
-      const problem = offer ? offerProblem(offer, request) : notFound('Product')
-      const placed = offer && !problem ? await tryToPlace(deps, input, offer) : undefined
-      return { placed, findReason: () => findReason(db, input, offer, problem) }
+      const offer = await findRecentOffer(db, request.productId)
+      const placed = offer && !offerProblem(offer, request) ? await tryToPlace(deps, input, offer) : undefined
+      return { placed, findReason: () => findReason(db, input) }
     },
   })
 }
 
-type OfferProblem = ReturnType<typeof offerProblem> | ReturnType<typeof notFound>
-
-/** An open order of the product comes first, since it explains the others. */
-async function findReason(db: Db, input: Input, offer: CurrentOffer | undefined, problem: OfferProblem) {
-  if (!offer) return problem
-  const openOrder = await openOrderProblem(db, input, offer)
-  if (openOrder ?? problem) return openOrder ?? problem
+/** By the offer as it is now: if only the recent one was refused, there is no reason, and the next try has the new one. */
+async function findReason(db: Db, input: Input) {
+  const { buyer, request } = input
+  const offer = await findOffer(db, request.productId)
+  if (!offer) return notFound('Product')
+  // An open order of the product comes first, since it explains the others.
+  const problem = (await openOrderProblem(db, input, offer)) ?? offerProblem(offer, request)
+  if (problem) return problem
   const { directPurchase } = await readSettings(db)
   if (!directPurchase) return directPurchaseOff
-  return unpaidLimitProblem(db, input.buyer, totalOf(input.request.orderQuantity, offer))
+  return unpaidLimitProblem(db, buyer, totalOf(request.orderQuantity, offer))
 }
 
 export function offerProblem(offer: CurrentOffer, { orderQuantity, price }: ChangeQuantityBody) {
