@@ -1,7 +1,9 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, expect, it } from 'vitest'
+import { rowsScanned } from '#api/testing/rows-scanned'
 import { type Person, testShop } from '#api/testing/test-shop'
+import { listAllOrders } from './orders.store.ts'
 import { addProduct } from './testing.ts'
 
 const shop = perFile(testShop)
@@ -32,6 +34,11 @@ it('orders are counted up to 10,000; a total of 10,001 means that there are more
   expect(await total({})).toBe(10_001)
   expect(await total({ status: 'shipped' })).toBe(10_000)
   expect(await total({ status: 'pending' })).toBe(5)
+})
+
+it('pending orders are found and counted without reading the others', async () => {
+  await shop.pool.query('analyze')
+  expect(await rowsScanned(shop, (tx) => listAllOrders(tx, { status: 'pending', limit: 3 }))).toBeLessThan(10_000)
 })
 
 it('a search finds the same orders in the same sequence, whether few or more than are counted', async () => {

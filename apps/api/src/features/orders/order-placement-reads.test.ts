@@ -1,7 +1,7 @@
 import { cartApi } from '@wheelyard/contract/calls/cart'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, expect, it } from 'vitest'
-import type { Db } from '#api/db/client'
+import { rowsScanned } from '#api/testing/rows-scanned'
 import { testShop } from '#api/testing/test-shop'
 import { newOrder } from './new-order.ts'
 import { findOffer } from './offers.store.ts'
@@ -39,19 +39,9 @@ it.each(['of one product', 'of a cart'])('an order %s reads no table as a whole'
   const mail = { key: order.id, to: buyer.email, subject: 'Placed', content: { heading: 'Thanks', paragraphs: [] } }
   const cartVersion = kind === 'of a cart' ? version : null
 
-  const read = await shop.db.transaction(async (tx) => {
-    const before = await rowsReadOneByOne(tx)
+  const scanned = await rowsScanned(shop, async (tx) => {
     const placed = await placeAlone(tx, { ...order, mail, saveToProfile: true, paymentWindowHours: 48, cartVersion })
     expect(placed).toMatchObject({ id: order.id, payBy: expect.any(Date) })
-    return (await rowsReadOneByOne(tx)) - before
   })
-  expect(read).toBeLessThan(OTHERS)
+  expect(scanned).toBeLessThan(OTHERS)
 })
-
-/** By scans of whole tables. Counts what this connection did before, too. */
-async function rowsReadOneByOne(tx: Db): Promise<number> {
-  const { rows } = await tx.execute<{ rows: number }>(
-    'select coalesce(sum(seq_tup_read), 0)::int as rows from pg_stat_xact_user_tables',
-  )
-  return rows[0]?.rows ?? 0
-}

@@ -151,8 +151,10 @@ const byPayment: Record<NonNullable<OrdersQuery['payment']>, SQL> = {
   expired: isNotNull(orders.expiredAt),
   refunded: isNotNull(orders.refundedAt),
 }
-// An expired or refunded order is not pending, whatever its status says.
+// An expired or refunded order is not pending, whatever its status says. The last part is always true: with it
+// PostgreSQL finds the few by the indexes of open orders and of those to ship, and does not read all others.
 const byStatus: Record<NonNullable<OrdersQuery['status']>, SQL> = {
-  pending: sql`shipped_at is null and expired_at is null and refunded_at is null`,
+  pending: sql`shipped_at is null and expired_at is null and refunded_at is null
+    and (paid_at is null or paid_at is not null)`,
   shipped: isNotNull(orders.shippedAt),
 }
