@@ -14,7 +14,8 @@ import { orderLines, orders } from './orders.table.ts'
  * 1. `offer` locks the products by id and reads them as the last buyer left them. Waiting or not is the only
  *    difference between the two forms: a batch must not wait for a product that only some of it ordered.
  * 2. `fitting` are orders of which every line fits: the offer is still the version that the buyer agreed to (which
- *    settles name, price, tiers, minimum and case pack), and the stock lasts for all orders before it too.
+ *    settles name, price, tiers, minimum and case pack), its SKU the one that the line names, and the stock lasts for all
+ *    orders before it too.
  * 3. `allowed` adds each order to what its buyer has not paid for yet. A buyer's only open order is always within the
  *    limit. Locks the buyers by id; see migrations 16 and 22. An order from the cart must reach the minimum.
  * 4. `cart` locks carts that still are what the buyer saw.
@@ -39,14 +40,14 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
         "productId" uuid, "productName" text, sku text, "unitPriceCents" int, "priceSource" text, quantity int,
         "totalCents" int, "taxCategory" text, "offerVersion" int)`)
     const offer = db.$with('offer', {}).as(sql`
-      select id, offer_version, available from ${products}
+      select id, offer_version, sku, available from ${products}
       where id = any(array(select "productId" from line)) and archived_at is null
       order by id
       for no key update ${sql.raw(wait ? '' : 'skip locked')}`)
     const fitting = db.$with('fitting', {}).as(sql`
       select "orderId" from (
         select "orderId", offer_version = "offerVersion"
-          and sum(quantity) over (partition by "productId" order by "orderId") <= available as fits
+          and offer.sku = line.sku and sum(quantity) over (partition by "productId" order by "orderId") <= available as fits
         from line left join offer on offer.id = "productId") checked
       group by "orderId" having bool_and(coalesce(fits, false))`)
     const unpaid = db.$with('unpaid', {}).as(sql`

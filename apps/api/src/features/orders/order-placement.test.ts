@@ -6,7 +6,7 @@ import { untilLockWaits } from '#api/testing/lock-waits'
 import { type Person, testShop } from '#api/testing/test-shop'
 import { newOrder } from './new-order.ts'
 import { placeInBatch } from './order-placement.store.ts'
-import { addProduct, stockRecords, type TestProduct, orderBody } from './testing.ts'
+import { type AddedProduct, addProduct, stockRecords, type TestProduct, orderBody } from './testing.ts'
 
 const shop = perFile(testShop)
 let crowd: Person[]
@@ -15,11 +15,10 @@ beforeAll(async () => {
 })
 
 /** Directly through the store, so that all of them join one batch. */
-function placeAtOnce(requests: { buyer: Person; product: TestProduct; quantity?: number; phone?: string }[]) {
+function placeAtOnce(requests: { buyer: Person; product: AddedProduct; quantity?: number; phone?: string }[]) {
   return requests.map(({ buyer, product, quantity = 5, phone = '+1 555 0199' }) => {
     const offer = {
       ...product,
-      sku: 'KART',
       priceCents: 1999,
       priceTiers: [],
       taxCategory: 'standard' as const,

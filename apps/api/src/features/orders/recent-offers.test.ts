@@ -29,6 +29,11 @@ it('costs what the product costs now, not what it cost when the shop last looked
   expect(order).toMatchObject({ price: 25, totalCost: 125 })
 })
 
+it('names the SKU that the product has now', async () => {
+  await change(`sku = 'TRAIL-2'`)
+  expect(await place(await shop.customer(), product)).toMatchObject({ lines: [{ sku: 'TRAIL-2' }] })
+})
+
 it.each([
   ['a price that was raised', 'price_cents = 2500', 409],
   ['a minimum that was raised', 'min_order = 10', 400],

@@ -6,6 +6,7 @@ import { stockLedger } from '../stock/stock.table.ts'
 import { payOpenOrder } from './order-transitions.store.ts'
 
 export type TestProduct = { id: string; name: string }
+export type AddedProduct = TestProduct & { sku: string }
 
 type TestTerms = {
   available: number
@@ -17,7 +18,7 @@ type TestTerms = {
 }
 
 /** Unless told otherwise: $19.99 however many, at least 5, in cases of 1, 50 in stock. */
-export async function addProduct({ db }: TestShop, terms: Partial<TestTerms> = {}): Promise<TestProduct> {
+export async function addProduct({ db }: TestShop, terms: Partial<TestTerms> = {}): Promise<AddedProduct> {
   const { available = 50, minOrder = 5, casePack = 1, priceCents = 1999, name = 'Trail 4x4', priceTiers } = terms
   const texts = { name, description: 'Two seats', category: 'Off-road', img: '/trail.webp', alt: 'A red 4x4' }
   const [product] = await db
@@ -25,11 +26,11 @@ export async function addProduct({ db }: TestShop, terms: Partial<TestTerms> = {
     .values({ ...texts, priceCents, priceTiers, minOrder, casePack, available })
     .returning()
   if (!product) throw new Error('the product was not stored')
-  const { id } = product
+  const { id, sku } = product
   await db
     .insert(stockLedger)
     .values({ productId: id, delta: available, balance: available, reason: 'initial', actor: 'shop' })
-  return { id, name }
+  return { id, name, sku }
 }
 
 export const orderBody = (product: TestProduct, orderQuantity = 5): PlaceOrderBody => ({
