@@ -45,11 +45,8 @@ export const products = pgTable(
     updatedAt: dateTime().notNull().defaultNow(),
     /** A deleted product is archived: its orders can still be read, paid and cancelled. */
     archivedAt: dateTime(),
-    // 'simple' does not stem: buyers search for model names such as '4x4'. Without its signs the text is split into
-    // the same words as a search, and what looks like a tag, an address or a number with a sign is not lost.
-    searchText: tsvector().generatedAlwaysAs(
-      sql`to_tsvector('simple', signs_to_spaces(name || ' ' || category || ' ' || description || ' ' || sku || ' ' || coalesce(gtin, '')) || ' ' || replace(signs_to_spaces(sku), ' ', ''))`,
-    ),
+    // By a function, whose words are in migration 36: PostgreSQL reads this expression again whenever stock changes.
+    searchText: tsvector().generatedAlwaysAs(sql`product_words(name, category, description, sku, gtin)`),
   },
   (t) => [
     check('price_is_chargeable', sql`${t.priceCents} between 1 and 99999999`),
