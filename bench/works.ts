@@ -62,7 +62,7 @@ export const works: Work[] = [
     title: 'POST /api/orders, signed in',
     floor: 'order',
     budget: { must: '0.4', aim: '0.5' },
-    warmUpRequests: 10_000,
+    warmUpRequests: 15_000,
     requests: ({ products }, first) => ({ kind: 'orders', first, buyers: BUYERS, products }),
   },
   {
