@@ -1,6 +1,6 @@
 import type { Size } from './fill.ts'
 import { drawGrowth, type Growth } from './growth-charts.ts'
-import { inShop, ofFilled } from './in-shop.ts'
+import { inShop, filledShopSettings } from './in-shop.ts'
 import { measure, type Plan, type World } from './measure.ts'
 import type { Progress } from './progress.ts'
 import { startShop } from './shop.ts'
@@ -39,7 +39,7 @@ async function crowd(run: Run, world: World): Promise<void> {
   for (let processes = 1; processes <= MOST_PROCESSES; processes += 1) {
     if (processes > 1) {
       run.progress.say(`starting process ${processes} of ${MOST_PROCESSES}`)
-      const shop = await startShop(ofFilled(world.database))
+      const shop = await startShop(filledShopSettings(world.database))
       world.shops.push(more.adopt(shop, (each) => each.stop()))
     }
     for (const work of ['list', 'order'] as const) {

@@ -12,11 +12,11 @@ export async function inShop(size: Size, progress: Progress, use: (world: World)
   const database = resources.adopt(await freshDatabase(), (each) => each.stop())
   const filled = await fill(database.url, size, progress)
   progress.say('starting the shop')
-  const shop = resources.adopt(await startShop(ofFilled(database)), (each) => each.stop())
+  const shop = resources.adopt(await startShop(filledShopSettings(database)), (each) => each.stop())
   const driver = resources.adopt(new Helper('driver.ts'), (each) => each.stop())
   const floor = resources.adopt(new Helper('floor.ts'), (each) => each.stop())
   await use({ shops: [shop], database, filled, driver, floor })
 }
 
 /** Without the demo: its freight rates would ask every cart for an address. */
-export const ofFilled = ({ url }: Pick<BenchDatabase, 'url'>) => ({ DATABASE_URL: url, DEMO_DATA: 'off' })
+export const filledShopSettings = ({ url }: Pick<BenchDatabase, 'url'>) => ({ DATABASE_URL: url, DEMO_DATA: 'off' })

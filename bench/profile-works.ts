@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freshDatabase } from './database.ts'
 import { fill } from './fill.ts'
-import { ofFilled } from './in-shop.ts'
+import { filledShopSettings } from './in-shop.ts'
 import type { Options } from './options.ts'
 import { freePort, Helper } from './processes.ts'
 import { type CpuProfile, mostExpensiveCalls, mostExpensiveParts, Profiler, type Share } from './profiler.ts'
@@ -19,7 +19,7 @@ export async function profileWorks(chosen: Options, progress: Progress): Promise
   const database = resources.adopt(await freshDatabase(), (each) => each.stop())
   const filled = await fill(database.url, chosen, progress)
   const inspector = await freePort()
-  const settings = { ...ofFilled(database), NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` }
+  const settings = { ...filledShopSettings(database), NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` }
   const shop = resources.adopt(await startShop(settings), (each) => each.stop())
   const driver = resources.adopt(new Helper('driver.ts'), (each) => each.stop())
   const profiler = resources.adopt(await Profiler.of(inspector), (each) => each.close())

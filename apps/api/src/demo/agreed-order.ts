@@ -6,7 +6,7 @@ import { totalOf } from '@wheelyard/contract/rules/price-tiers'
 import type { TaxCategory } from '@wheelyard/contract/rules/tax-rules'
 import { addressInOneLine } from '@wheelyard/delivery/addresses/address-format'
 import { newOrder } from '#api/features/orders/new-order'
-import type { OrderRecord } from '#api/features/orders/order-record.store'
+import { nothingHappenedYet, type OrderRecord } from '#api/features/orders/order-record.store'
 import { HOUR, type PlannedOrder } from './plan-orders.ts'
 import type { Random } from './random.ts'
 
@@ -35,16 +35,9 @@ export function agreedOrder(plan: PlannedOrder, number: number, random: Random, 
     ...order,
     id: random.uuid(),
     number,
-    goodsCents: order.totalCents - order.freightCents - order.taxCents,
     placedAt,
     payBy: new Date(placedAt.getTime() + terms.paymentWindowHours * HOUR),
-    paidAt: null,
-    transactionId: null,
-    shippedAt: null,
-    cancelledAt: null,
-    expiredAt: null,
-    refundedAt: null,
-    freightQuote: null,
+    ...nothingHappenedYet,
   }
 }
 

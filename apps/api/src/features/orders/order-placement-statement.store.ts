@@ -67,7 +67,7 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       select id, user_id from allowed join ${carts} on user_id = "userId" and version = "cartVersion"
       where user_id = any(array(select "userId" from allowed where "cartVersion" is not null))
       for no key update of carts`)
-    const placed = db.$with('placed', decidedHere).as(sql`
+    const placed = db.$with('placed', decidedByDatabase).as(sql`
       insert into ${orders} (id, user_id, email, customer_name, phone, address, delivery_address, product_id, price_cents,
         title, pieces, total_cents, freight, freight_cents, tax, tax_cents, po_number, lines_text, idempotency_key, pay_by)
       select id, "userId", email, "customerName", phone, address, "deliveryAddress", "productId", "priceCents",
@@ -124,7 +124,7 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
 // The others are stored as they were sent. What is kept as JSON comes back with its keys in PostgreSQL's order, as a
 // repeated request will find it.
 const { id, number, placedAt, payBy, deliveryAddress, freight, tax } = getTableColumns(orders)
-const decidedHere = { id, number, placedAt, payBy, deliveryAddress, freight, tax }
+const decidedByDatabase = { id, number, placedAt, payBy, deliveryAddress, freight, tax }
 
 /** Only here the number is known. */
 const numbered = (text: SQL) => sql`replace(${text}, ${sql.raw(`'${NUMBER_TO_COME}'`)}, 'W-' || placed.number)`

@@ -5,7 +5,7 @@ import { prepared } from '#api/db/prepared'
 import { Batcher } from '#api/db/batcher'
 import type { NewOrder } from './new-order.ts'
 import { placeOrdersStatement } from './order-placement-statement.store.ts'
-import { nothingYet, type OrderRecord } from './order-record.store.ts'
+import { nothingHappenedYet, type OrderRecord } from './order-record.store.ts'
 
 type PlacementOptions = {
   mail: Mail
@@ -58,7 +58,7 @@ async function placeOrders(db: Db, placements: Placement[], { wait }: { wait: bo
   const placed = new Map(rows.map((row) => [row.id, row]))
   return placements.map((order) => {
     const row = placed.get(order.id)
-    return row && { ...order, ...row, ...nothingYet }
+    return row && { ...order, ...row, ...nothingHappenedYet }
   })
 }
 

@@ -17,8 +17,8 @@ type QuoteRecord = Pick<FreightQuoteRow, 'id' | 'amountCents' | 'taxCents' | 'mi
   Record<'proposedAt', string> &
   Record<'paidAt' | 'refusedAt', string | null>
 
-/** What can happen to an order later. */
-export const nothingYet = {
+/** As an order is when it has just been placed. */
+export const nothingHappenedYet = {
   paidAt: null,
   transactionId: null,
   shippedAt: null,

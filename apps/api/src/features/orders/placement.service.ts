@@ -11,7 +11,7 @@ import type { NewOrder } from './new-order.ts'
 import { orderPlacedMail } from './order-mails.ts'
 import type { Placement } from './order-placement.store.ts'
 import type { OrdersDeps } from './orders.service.ts'
-import { nothingYet, type OrderRecord, toOrder } from './order-record.store.ts'
+import { nothingHappenedYet, type OrderRecord, toOrder } from './order-record.store.ts'
 import { findBalance, findOrderByKey } from './orders.store.ts'
 
 // What an order of one product and an order from the cart have in common.
@@ -88,7 +88,7 @@ async function tryToPlace<P extends Problem>(
 
 /** Without what has happened since: a repeated request gets the same answer, byte for byte. */
 function asPlaced(order: OrderRecord): OrderRecord {
-  return { ...order, ...nothingYet, lines: order.lines.map((line) => ({ ...line, shipped: 0, returned: 0 })) }
+  return { ...order, ...nothingHappenedYet, lines: order.lines.map((line) => ({ ...line, shipped: 0, returned: 0 })) }
 }
 
 /** `endsCents` is the total of an order that ends with the new one. */
