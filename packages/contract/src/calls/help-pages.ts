@@ -55,7 +55,7 @@ export const helpPagesApi = {
     summary: 'One help page as HTML',
     params: slugParams,
     reply: helpPageSchema,
-    problems: ['not-found'],
+    problems: ['not-found', 'text-too-complex'],
   }),
   texts: endpoint.get('/help-texts', 'admin', {
     summary: 'The help pages, by whom they were written and which links of the footer lead to them',
@@ -76,13 +76,14 @@ export const helpPagesApi = {
     summary: 'What a text would look like',
     body: z.object({ body }),
     reply: z.object({ html: z.string() }),
+    problems: ['text-too-complex'],
   }),
   save: endpoint.put('/help-texts/:slug', 'admin', {
     summary: 'Write or rewrite a help page',
     params: slugParams,
     body: helpPageText.extend(seen),
     reply: helpTextSchema,
-    problems: ['help-page-changed', 'too-many-help-pages'],
+    problems: ['help-page-changed', 'too-many-help-pages', 'text-too-complex'],
   }),
   remove: endpoint.delete('/help-texts/:slug', 'admin', {
     summary: 'Delete a help page; one that came with the shop gets its first text again',
@@ -96,3 +97,4 @@ export const helpPagesApi = {
 
 export const helpPageChanged = problem(409, 'help-page-changed', 'Somebody has changed this page since you opened it')
 export const tooManyHelpPages = problem(409, 'too-many-help-pages', `At most ${HELP_PAGES_MAX} pages of your own`)
+export const textTooComplex = problem(400, 'text-too-complex', 'This text has too much formatting to show it')

@@ -9,8 +9,8 @@ import {
   listEarlierTexts,
   listHelpTexts,
   listTitles,
+  previewOf,
   readPage,
-  render,
   unknownPage,
 } from './help-pages.service.ts'
 import { MAX_TEXT_BYTES } from './help-texts.routes.ts'
@@ -28,7 +28,7 @@ export const helpPagesRoutes =
     })
     serve(app, helpPagesApi.earlierTexts, async ({ params }) => ok(await listEarlierTexts(db, params.slug)))
     // Among the reads, because it changes nothing that a cache has.
-    serve(app, helpPagesApi.preview, async ({ body }) => ok({ html: await render(deps, body.body) }), {
+    serve(app, helpPagesApi.preview, ({ body }) => previewOf(deps, body.body), {
       bodyLimit: MAX_TEXT_BYTES,
     })
   }

@@ -8,8 +8,8 @@ import { listTextsBefore } from '../audit/audit.store.ts'
 import { readSettings } from '../shop-settings/shop-settings.store.ts'
 import { builtInTexts } from './built-in-texts.ts'
 import { findText, listTexts } from './help-pages.store.ts'
-import { toHtml } from './markdown.ts'
 import { fillPlaceholders, placeholderValues } from './placeholders.ts'
+import { renderText } from './render-text.ts'
 
 export type HelpPagesDeps = { db: Db; settings: { paymentWindowHours: number } }
 
@@ -22,12 +22,17 @@ export async function readPage(deps: HelpPagesDeps, slug: string): Promise<Resul
   const text = await findHelpText(deps.db, slug)
   if (!text) return refuse(unknownPage)
   const { title, body, updatedAt } = text
-  return ok({ slug, title, html: await render(deps, body), updatedAt })
+  const html = await render(deps, body)
+  return html.ok ? ok({ slug, title, html: html.value, updatedAt }) : html
 }
 
-export async function render({ db, settings }: HelpPagesDeps, body: string): Promise<string> {
-  return toHtml(fillPlaceholders(body, placeholderValues(await readSettings(db), settings.paymentWindowHours)))
+export async function previewOf(deps: HelpPagesDeps, body: string): Promise<ResultOf<typeof helpPagesApi.preview>> {
+  const html = await render(deps, body)
+  return html.ok ? ok({ html: html.value }) : html
 }
+
+const render = async ({ db, settings }: HelpPagesDeps, body: string) =>
+  renderText(fillPlaceholders(body, placeholderValues(await readSettings(db), settings.paymentWindowHours)))
 
 /** As an administrator wrote it, or as the shop came with it. */
 export async function findHelpText(db: Db, slug: string): Promise<HelpText | undefined> {

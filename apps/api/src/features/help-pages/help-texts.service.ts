@@ -13,6 +13,7 @@ import { changesBetween, recordAudit, TEXT_BEFORE } from '../audit/audit.store.t
 import { builtInTexts } from './built-in-texts.ts'
 import { findHelpText, unknownPage } from './help-pages.service.ts'
 import { countOwnPages, deleteText, lockTexts, saveText } from './help-pages.store.ts'
+import { renderText } from './render-text.ts'
 
 type Wish = HelpPageText & { seenUpdatedAt: string | null }
 
@@ -22,6 +23,8 @@ export async function saveHelpText(
   slug: string,
   { seenUpdatedAt, ...text }: Wish,
 ): Promise<ResultOf<typeof helpPagesApi.save>> {
+  const html = await renderText(text.body)
+  if (!html.ok) return html
   return db.transaction(async (tx) => {
     await lockTexts(tx)
     const before = await findHelpText(tx, slug)

@@ -1,0 +1,21 @@
+import { textTooComplex } from '@wheelyard/contract/calls/help-pages'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { WorkerEnded } from '@wheelyard/server/worker-process'
+import { renderApart, RenderFailed } from '#api/documents/render-apart'
+import type { toHtml } from './markdown.ts'
+
+/** The longest text that a person writes takes a tenth of it. */
+const MAX_CPU_MS = 500
+
+const render = renderApart<typeof toHtml>(new URL('markdown.ts', import.meta.url), 'toHtml')
+
+/** Apart from the event loop: thousands of signs of emphasis take seconds, and of nested quotes overflow the stack. */
+export async function renderText(markdown: string): Promise<Result<string, typeof textTooComplex>> {
+  try {
+    const { output, cpuMs } = await render(markdown)
+    return cpuMs > MAX_CPU_MS ? refuse(textTooComplex) : ok(output)
+  } catch (error) {
+    if (error instanceof WorkerEnded || error instanceof RenderFailed) return refuse(textTooComplex)
+    throw error
+  }
+}
