@@ -3,12 +3,18 @@ import { toUbl } from '@wheelyard/billing/invoices/ubl'
 import type { Db } from '#api/db/client'
 import { lockBill } from './bill.service.ts'
 import { type FileFormat, keepFile, listUnmadeDocuments, readFile } from './files.store.ts'
-import { renderInvoice } from '#api/documents/invoice/render-invoice'
+import type { renderInvoice } from '#api/documents/invoice/render-invoice'
+import { renderApart } from '#api/documents/render-apart'
 import { findInvoice } from './invoices.store.ts'
 import { freezeDocument } from './issue-invoice.store.ts'
 
+const renderPdf = renderApart<typeof renderInvoice>(
+  new URL('../../documents/invoice/render-invoice.ts', import.meta.url),
+  'renderInvoice',
+)
+
 const make: Record<FileFormat, (document: InvoiceDocument) => Promise<Buffer>> = {
-  pdf: renderInvoice,
+  pdf: async (document) => (await renderPdf(document)).output,
   ubl: async (document) => Buffer.from(toUbl(document)),
 }
 

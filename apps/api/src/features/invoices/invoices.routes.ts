@@ -23,38 +23,19 @@ export const invoicesRoutes =
   (deps: { db: Db; report: ReportRead; publicUrl: string }): FastifyPluginAsync =>
   async (app) => {
     const { db, report } = deps
-    // Each makes a file, which uses much CPU, or causes a mail.
-    const expensive = { preHandler: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
+    const mails = { onRequest: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
     serveList(app, invoicesApi.mine, ({ query, caller }) => listMyInvoices(db, caller.userId, query))
     serveList(app, invoicesApi.all, ({ query }) => report((anyDb) => listAllInvoices(anyDb, query)))
-    serveGeneratedFile(
-      app,
-      invoicesApi.pdf,
-      ({ params, caller }) => openInvoice(db, caller, params.id, 'pdf'),
-      expensive,
-    )
-    serveGeneratedFile(
-      app,
-      invoicesApi.ubl,
-      ({ params, caller }) => openInvoice(db, caller, params.id, 'ubl'),
-      expensive,
-    )
-    serveGeneratedFile(
-      app,
-      paymentsApi.invoice,
-      ({ params, caller }) => openInvoiceOfOrder(db, caller, params.id),
-      expensive,
-    )
-    serveGeneratedFile(
-      app,
-      freightQuotesApi.invoice,
-      ({ params, caller }) => openInvoiceOfFreight(db, caller, params.id),
-      expensive,
+    serveGeneratedFile(app, invoicesApi.pdf, ({ params, caller }) => openInvoice(db, caller, params.id, 'pdf'))
+    serveGeneratedFile(app, invoicesApi.ubl, ({ params, caller }) => openInvoice(db, caller, params.id, 'ubl'))
+    serveGeneratedFile(app, paymentsApi.invoice, ({ params, caller }) => openInvoiceOfOrder(db, caller, params.id))
+    serveGeneratedFile(app, freightQuotesApi.invoice, ({ params, caller }) =>
+      openInvoiceOfFreight(db, caller, params.id),
     )
     serveFile(app, invoicesApi.csv, 'invoices.csv', ({ query }) => exportInvoices(report, query as InvoiceSpan))
     serve(app, invoicesApi.prepare, ({ body }) => prepareZip(db, body))
     serveGeneratedFile(app, invoicesApi.zip, ({ query }) => zipOf(report, query))
-    serve(app, invoicesApi.resend, ({ params, caller }) => resendInvoice(deps, caller, params.id), expensive)
+    serve(app, invoicesApi.resend, ({ params, caller }) => resendInvoice(deps, caller, params.id), mails)
     serve(app, invoicesApi.correct, ({ params, body, caller }) => correctInvoice(db, caller, params.id, body.reason))
     serve(app, shopSettingsApi.seller, async () => {
       const { missing } = await readInvoicingSeller(db)

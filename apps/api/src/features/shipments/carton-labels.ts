@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Shipment } from '@wheelyard/contract/calls/shipments'
 import { formatCount } from '@wheelyard/contract/rules/format-count'
 import { orderNumberText } from '@wheelyard/contract/rules/order-number'
@@ -41,8 +40,6 @@ export async function renderCartonLabels(labels: CartonLabels): Promise<Buffer> 
   for (const [index, carton] of cartons.entries()) {
     if (index > 0) page.doc.addPage()
     await drawLabel(page, labels, carton, qrCode)
-    // Hundreds of labels must not keep other requests waiting.
-    await nextTurn()
   }
   return closeDocument(page)
 }

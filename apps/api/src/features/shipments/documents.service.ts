@@ -5,19 +5,29 @@ import { notFound } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { LABELS_MAX, noCartonData, tooManyLabels } from '@wheelyard/contract/rules/shipment-rules'
 import type { Db } from '#api/db/client'
+import { renderApart } from '#api/documents/render-apart'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { findOrderRecord } from '../orders/orders.store.ts'
 import { findReturn } from '../returns/find-return.store.ts'
 import { readSeller } from '../shop-settings/shop-settings.store.ts'
-import { renderCartonLabels } from './carton-labels.ts'
+import type { renderCartonLabels } from './carton-labels.ts'
 import { cartonsOf } from './cartons.ts'
-import { renderPackingSlip } from './packing-slip.ts'
+import type { renderPackingSlip } from './packing-slip.ts'
 import { listShippedGoods } from './shipped-goods.store.ts'
 import type { ShipmentsDeps } from './ship.service.ts'
 import { totalsOf } from './slip-texts.ts'
 import { findShipment } from './shipments.store.ts'
 
-type DocumentFile = { name: string; bytes: Buffer }
+type DocumentFile = { name: string; bytes: Buffer; cpuMs: number }
+
+const renderSlip = renderApart<typeof renderPackingSlip>(
+  new URL('packing-slip.ts', import.meta.url),
+  'renderPackingSlip',
+)
+const renderLabels = renderApart<typeof renderCartonLabels>(
+  new URL('carton-labels.ts', import.meta.url),
+  'renderCartonLabels',
+)
 
 /** For the buyer and for administrators; for others the shipment does not exist. */
 export async function packingSlipOf(
@@ -28,8 +38,8 @@ export async function packingSlipOf(
   const found = await findShipmentWithOrder(db, id)
   if (!found || (found.order.userId !== caller.userId && !isAdmin(caller))) return refuse(notFound('Shipment'))
   const [seller, goods] = await Promise.all([readSeller(db), listShippedGoods(db, id)])
-  const bytes = await renderPackingSlip({ ...found, seller, goods })
-  return ok({ name: fileName('packing-slip', found), bytes })
+  const { output: bytes, cpuMs } = await renderSlip({ ...found, seller, goods })
+  return ok({ name: fileName('packing-slip', found), bytes, cpuMs })
 }
 
 /** `from` is the number of a carton; without it all must fit into one file. */
@@ -48,8 +58,8 @@ export async function cartonLabelsOf(
   const cartons = cartonsOf(id, goods, { from: from ?? 1, most: LABELS_MAX })
   if (cartons.length === 0) return refuse(notFound('Carton'))
   const orderPage = publicUrl + paths.order(found.order.id)
-  const bytes = await renderCartonLabels({ ...found, seller, cartons, total, orderPage })
-  return ok({ name: fileName('labels', found), bytes })
+  const { output: bytes, cpuMs } = await renderLabels({ ...found, seller, cartons, total, orderPage })
+  return ok({ name: fileName('labels', found), bytes, cpuMs })
 }
 
 async function findShipmentWithOrder(db: Db, id: string) {

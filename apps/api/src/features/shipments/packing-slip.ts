@@ -32,6 +32,8 @@ export type PackingSlip = {
   goods: ShippedGoods[]
 }
 
+export type PackingSlips = { slips: PackingSlip[]; seller: Seller }
+
 const NAME_WIDTH = 230
 const FACTS_LEFT = 360
 const TOTALS = 60
@@ -51,10 +53,10 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Buffer> {
 }
 
 /** One after another, each with page numbers of its own; how cartons stand on pallets is on each slip alone. */
-export async function renderPackingSlips(slips: AsyncIterable<PackingSlip>, seller: Seller): Promise<Buffer> {
+export async function renderPackingSlips({ slips, seller }: PackingSlips): Promise<Buffer> {
   const page = await openDocument({ title: 'Packing slips', author: seller.name, subject: 'Packing slips' })
   let first = 0
-  for await (const slip of slips) {
+  for (const slip of slips) {
     if (first > 0) page.doc.addPage()
     drawSlip(page, slip)
     numberPages(page, titleOf(slip), first)

@@ -3,10 +3,11 @@ import type { shipmentsApi } from '@wheelyard/contract/calls/shipments'
 import { notFound } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
+import { renderApart } from '#api/documents/render-apart'
 import type { OrderRecord } from '../orders/order-record.store.ts'
 import { findOrderRecord } from '../orders/orders.store.ts'
 import { readSeller } from '../shop-settings/shop-settings.store.ts'
-import { type PackingSlip, renderPackingSlips } from './packing-slip.ts'
+import type { PackingSlip, renderPackingSlips } from './packing-slip.ts'
 import { listGoodsLeft, listShippedGoods } from './shipped-goods.store.ts'
 import { listShipmentsOf } from './shipments.store.ts'
 
@@ -14,7 +15,7 @@ import { listShipmentsOf } from './shipments.store.ts'
 export async function packingSlipsOf(
   db: Db,
   ids: string[],
-): Promise<ResultOf<typeof shipmentsApi.packingSlips, { name: string; bytes: Buffer }>> {
+): Promise<ResultOf<typeof shipmentsApi.packingSlips, { name: string; bytes: Buffer; cpuMs: number }>> {
   const orders: OrderRecord[] = []
   for (const id of new Set(ids)) {
     const order = await findOrderRecord(db, id)
@@ -22,22 +23,20 @@ export async function packingSlipsOf(
     orders.push(order)
   }
   const seller = await readSeller(db)
-  const bytes = await renderPackingSlips(slipsOf(db, orders, seller), seller)
-  return ok({ name: 'wheelyard-packing-slips.pdf', bytes })
+  const slips: PackingSlip[] = []
+  for (const order of orders) slips.push(await slipOf(db, order, seller))
+  const { output: bytes, cpuMs } = await render({ slips, seller })
+  return ok({ name: 'wheelyard-packing-slips.pdf', bytes, cpuMs })
 }
 
-/** Each is read when its turn comes, so that other calls are answered in between. */
-async function* slipsOf(db: Db, orders: OrderRecord[], seller: PackingSlip['seller']): AsyncGenerator<PackingSlip> {
-  for (const order of orders) {
-    const [left, shipments] = await Promise.all([listGoodsLeft(db, order.id), listShipmentsOf(db, order.id)])
-    const last = shipments.findLast(({ returnId }) => returnId === null)
-    if (left.length === 0 && last) {
-      yield { order, seller, shipment: last, goods: await listShippedGoods(db, last._id) }
-    } else {
-      const shipment = { ...untracked, number: shipments.length + 1, shippedAt: new Date().toISOString() }
-      yield { order, seller, shipment, goods: left }
-    }
-  }
+const render = renderApart<typeof renderPackingSlips>(new URL('packing-slip.ts', import.meta.url), 'renderPackingSlips')
+
+async function slipOf(db: Db, order: OrderRecord, seller: PackingSlip['seller']): Promise<PackingSlip> {
+  const [left, shipments] = await Promise.all([listGoodsLeft(db, order.id), listShipmentsOf(db, order.id)])
+  const last = shipments.findLast(({ returnId }) => returnId === null)
+  if (left.length === 0 && last) return { order, seller, shipment: last, goods: await listShippedGoods(db, last._id) }
+  const shipment = { ...untracked, number: shipments.length + 1, shippedAt: new Date().toISOString() }
+  return { order, seller, shipment, goods: left }
 }
 
 const untracked = { carrier: '', trackingNumber: '', trackingUrl: '' }

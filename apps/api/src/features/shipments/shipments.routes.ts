@@ -3,7 +3,6 @@ import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
 import { shipmentsApi } from '@wheelyard/contract/calls/shipments'
 import type { FastifyPluginAsync } from 'fastify'
 import { withKey } from '#api/http/idempotency-key'
-import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { serveGeneratedFile } from '#api/http/serve-file'
 import { changeTracking } from './change-tracking.service.ts'
@@ -35,20 +34,8 @@ export const shipmentsRoutes =
         replaceReturned(deps, params.id, { admin: caller, request: body, idempotencyKey }),
       ),
     )
-    // Rendering uses much CPU.
-    const expensive = { preHandler: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
-    serveGeneratedFile(
-      app,
-      shipmentsApi.packingSlip,
-      ({ params, caller }) => packingSlipOf(db, caller, params.id),
-      expensive,
-    )
-    serveGeneratedFile(app, shipmentsApi.packingSlips, ({ body }) => packingSlipsOf(db, body.ids), expensive)
-    serveGeneratedFile(
-      app,
-      shipmentsApi.labels,
-      ({ params, query }) => cartonLabelsOf(deps, params.id, query.from),
-      expensive,
-    )
+    serveGeneratedFile(app, shipmentsApi.packingSlip, ({ params, caller }) => packingSlipOf(db, caller, params.id))
+    serveGeneratedFile(app, shipmentsApi.packingSlips, ({ body }) => packingSlipsOf(db, body.ids))
+    serveGeneratedFile(app, shipmentsApi.labels, ({ params, query }) => cartonLabelsOf(deps, params.id, query.from))
     serve(app, shipmentsApi.change, ({ params, body, caller }) => changeTracking(db, caller, params.id, body))
   }
