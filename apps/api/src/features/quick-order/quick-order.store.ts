@@ -2,10 +2,12 @@ import type { QuickOrderProduct } from '@wheelyard/contract/calls/quick-order'
 import { dollarsOf } from '@wheelyard/contract/rules/money'
 import { tiersInDollars } from '@wheelyard/contract/rules/price-tiers'
 import { gtin14 } from '@wheelyard/contract/rules/quick-order-rules'
+import { searchWords } from '@wheelyard/contract/rules/search-words'
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
-import { live, type ProductRow, products } from '../products/products.table.ts'
+import { withPrefixes } from '#api/db/search'
+import { live, nameWords, type ProductRow, products } from '../products/products.table.ts'
 
 const productColumns = {
   id: products.id,
@@ -46,12 +48,15 @@ const selectByCodes = prepared((db) => {
 })
 
 const SUGGESTIONS_PER_CODE = 3
+/** Of a name that was typed in place of a code. */
+const WORDS_MAX = 6
 /** Nearer than this, two SKUs share most of their letters: of 0, equal, to 1, nothing in common. */
 const MAX_DISTANCE = 0.6
 
-/** What unknown codes may have meant, the likeliest first: products with such a SKU, then with such a name. */
+/** What unknown codes may have meant, the likeliest first: products with such a SKU, then with all these words in their name. */
 export async function findSimilarCodes(db: Db, codes: string[]): Promise<Map<string, QuickOrderProduct[]>> {
-  const rows = await selectSimilarCodes(db).execute({ codes: JSON.stringify(codes) })
+  const wanted = codes.map((code) => ({ code, words: withPrefixes(searchWords(code).slice(0, WORDS_MAX)) }))
+  const rows = await selectSimilarCodes(db).execute({ wanted: JSON.stringify(wanted) })
   const suggestions = new Map<string, QuickOrderProduct[]>()
   for (const { code, ...product } of rows) {
     const known = suggestions.get(code) ?? []
@@ -61,17 +66,18 @@ export async function findSimilarCodes(db: Db, codes: string[]): Promise<Map<str
   return suggestions
 }
 
-// The nearest SKUs come from one index, similar names from another; neither reads the whole catalogue.
+// Neither reads the whole catalogue: the nearest SKUs come from one index, names from another, and of words that many
+// names have the first few names are enough.
 const selectSimilarCodes = prepared((db) => {
   const code = sql<string>`candidate.code`.as('code')
   const candidates = sql`(
-    select code, near.* from json_array_elements_text(${sql.placeholder('codes')}::json) as code
+    select code, near.* from json_to_recordset(${sql.placeholder('wanted')}::json) as wanted(code text, words text)
     cross join lateral (
       (select id, 1 as rank, sku <-> code as distance from products where ${live}
         order by sku <-> code limit ${sql.raw(String(SUGGESTIONS_PER_CODE))})
       union all
-      (select id, 2, code <<-> name from products where ${live} and code <% name
-        order by code <<-> name limit ${sql.raw(String(SUGGESTIONS_PER_CODE))})) as near
+      (select id, 2, 0 from products where ${live} and words <> '' and ${nameWords} @@ to_tsquery('simple', words)
+        limit ${sql.raw(String(SUGGESTIONS_PER_CODE))})) as near
     where near.rank = 2 or near.distance < ${sql.raw(String(MAX_DISTANCE))}) as candidate`
   return db
     .select({ code, ...productColumns })

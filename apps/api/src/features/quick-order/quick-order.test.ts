@@ -133,17 +133,10 @@ it('5,001 rows are refused, and 5,000 are answered with two statements, without 
   expect(await allRows(shop)).toEqual(before)
 })
 
-it('rows can be checked as fast as they are typed, whole files at most twenty times a minute', async () => {
-  const limited = await testShop({ env: { RATE_LIMITS: 'on' } })
-  try {
-    const ask = async (count: number) => {
-      const rows = Array.from({ length: count }, () => ({ code: 'QK-100', quantity: 1 }))
-      return (await answerOf(limited.api.call(quickOrderApi.check, { body: { rows } }))).status
-    }
-    const files = await Promise.all(Array.from({ length: 21 }, () => ask(101)))
-    expect(files.filter((status) => status === 429)).toHaveLength(1)
-    expect(await ask(1)).toBe(200)
-  } finally {
-    await limited.close()
-  }
+it('a name typed in place of a code is met with products that have all its words', async () => {
+  await addCoded({ sku: 'ZZ-1' }, { name: 'Wheel, rear, for Trail 4x4' })
+  await addCoded({ sku: 'ZZ-2' }, { name: 'Wheel, front' })
+  expect(await suggestedFor('trail whe')).toEqual(['Wheel, rear, for Trail 4x4'])
+  expect(await suggestedFor('wheel')).toHaveLength(2)
+  expect(await suggestedFor('wheel & !front | trail:*')).toEqual([])
 })
