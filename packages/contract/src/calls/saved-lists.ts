@@ -3,7 +3,7 @@ import { LINES_MAX } from '../rules/limits.ts'
 import { LIST_NAME_MAX, tooLong } from '../rules/list-rules.ts'
 import { cartLineSchema, requestedLine } from './cart.ts'
 import { endpointsOf } from './endpoint.ts'
-import { id, idParams, requiredLine } from './text.ts'
+import { id, idParams, pageQuery, requiredLine } from './text.ts'
 
 const endpoint = endpointsOf('saved lists')
 
@@ -55,6 +55,7 @@ export type ParsedListSource = z.output<typeof listSource>
 export const savedListsApi = {
   mine: endpoint.get('/lists', 'user', {
     summary: "One's saved lists, by name, each with what it costs today",
+    query: pageQuery.pick({ cursor: true }),
     reply: z.array(savedListSchema),
   }),
   one: endpoint.get('/lists/:id', 'user', {

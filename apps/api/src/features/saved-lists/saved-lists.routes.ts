@@ -5,6 +5,7 @@ import type { Db } from '#api/db/client'
 import { withKey } from '#api/http/idempotency-key'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
+import { serveList } from '#api/http/serve-list'
 import { createList, replaceList } from './save-list.service.ts'
 import { noSuchList, readList, readLists, rename } from './saved-lists.service.ts'
 import { deleteList } from './saved-lists.store.ts'
@@ -12,9 +13,9 @@ import { deleteList } from './saved-lists.store.ts'
 export const savedListsRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
-    const changes = { preHandler: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
+    const changes = { onRequest: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
 
-    serve(app, savedListsApi.mine, async ({ caller }) => ok(await readLists(db, caller.userId)))
+    serveList(app, savedListsApi.mine, ({ caller, query }) => readLists(db, caller.userId, query.cursor))
     serve(app, savedListsApi.one, ({ caller, params }) => readList(db, caller.userId, params.id))
     serve(
       app,

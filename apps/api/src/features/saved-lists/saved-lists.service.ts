@@ -13,9 +13,10 @@ import { findList, type ListLine, type ListRecord, renameList } from './saved-li
 
 export const noSuchList = notFound('List')
 
-export async function readLists(db: Db, userId: string): Promise<SavedList[]> {
-  const lists = await listsOf(db, userId)
-  return lists.map((list) => ({ ...headOf(list), lines: list.lines.length }))
+export async function readLists(db: Db, userId: string, cursor: string | undefined) {
+  const { lists, ...page } = await listsOf(db, userId, cursor)
+  const rows = lists.map((list): SavedList => ({ ...headOf(list), lines: list.lines.length }))
+  return { ...page, rows }
 }
 
 export async function readList(db: Db, userId: string, id: string): Promise<ResultOf<typeof savedListsApi.one>> {

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WantedLine } from '@wheelyard/contract/calls/cart'
 import { isRefusedAs } from '@wheelyard/contract/calls/client'
 import { type FullSavedList, type ListSource, savedListsApi } from '@wheelyard/contract/calls/saved-lists'
 import { useEffect } from 'react'
 import { api } from '#web/lib/api-client.ts'
+import { joinPages } from '#web/lib/join-pages.ts'
 import { listenForChanges } from '#web/lib/live.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -15,9 +16,12 @@ const ofTheMoment = { staleTime: 0, refetchOnWindowFocus: 'always' as const }
 
 export const savedListsQueries = {
   mine: () =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...LISTS_KEY, 'mine'],
-      queryFn: ({ signal }) => api.call(savedListsApi.mine, {}, { signal }),
+      queryFn: ({ pageParam, signal }) => api.page(savedListsApi.mine, { query: { cursor: pageParam } }, { signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor,
+      select: joinPages,
       ...ofTheMoment,
     }),
   one: (id: string) =>

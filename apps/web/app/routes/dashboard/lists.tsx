@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListsTable } from '#web/features/saved-lists/lists-table.tsx'
 import { savedListsQueries, useLiveLists } from '#web/features/saved-lists/saved-lists.queries.ts'
-import { QueryView } from '#web/ui/query-view.tsx'
+import { LoadMore, QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
 export const meta = () => [{ title: 'Saved Lists · Wheelyard' }]
 
 export default function SavedLists() {
-  const lists = useQuery(savedListsQueries.mine())
+  const lists = useInfiniteQuery(savedListsQueries.mine())
   useLiveLists()
   return (
     <>
       <SectionHead title="Saved Lists">What you order again and again, at the prices of today.</SectionHead>
-      <QueryView query={lists}>{(rows) => <ListsTable lists={rows} />}</QueryView>
+      <QueryView query={lists}>{({ rows }) => <ListsTable lists={rows} />}</QueryView>
+      <LoadMore query={lists}>Show more lists</LoadMore>
     </>
   )
 }
