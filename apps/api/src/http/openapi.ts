@@ -22,12 +22,21 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     transformObject: jsonSchemaTransformObject,
   })
   const hidden = { schema: { hide: true } }
-  app.get('/openapi.json', hidden, () => app.swagger())
+  // Every route is known by the first request, and none comes later.
+  const made = { document: '', page: '' }
+  const makeOnce = () => {
+    if (made.document) return made
+    const document = app.swagger()
+    return Object.assign(made, { document: JSON.stringify(document), page: referencePage(document as ApiDocument) })
+  }
+  app.get('/openapi.json', hidden, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(makeOnce().document),
+  )
   app.get('/docs', hidden, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy({ scriptHashes: [], stripe: false }))
-      .send(referencePage(app.swagger() as ApiDocument)),
+      .send(makeOnce().page),
   )
   app.get('/docs/style.css', hidden, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 }
