@@ -1,4 +1,4 @@
-import { pictureQueueFull } from '@wheelyard/contract/calls/uploads'
+import { shopBusy } from '@wheelyard/contract/rules/problem'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 import { fillIn, openForm, quantityOf } from './support/return-form.ts'
 import { choosePhotos, newShippedOrder, photo, send } from './support/returns.ts'
@@ -43,13 +43,13 @@ test('a photo that could not be uploaded is tried again @desktop', async ({ page
   const { buyer, order, digger } = await newShippedOrder()
   await openForm(page, buyer, order)
   await fillIn(page, digger)
-  const { status, ...queueFull } = pictureQueueFull
-  await page.route('**/api/return-photos', (route) => route.fulfill({ status, json: queueFull }))
+  const { status, ...busy } = shopBusy
+  await page.route('**/api/return-photos', (route) => route.fulfill({ status, json: busy }))
   await choosePhotos(page, digger, [await photo('wheel.png')])
-  await expect(page.getByText(`wheel.png: ${queueFull.message}`)).toBeVisible()
+  await expect(page.getByText(`wheel.png: ${busy.message}`)).toBeVisible()
   await page.unroute('**/api/return-photos')
   await page.getByRole('button', { name: 'Try again to upload wheel.png' }).click()
-  await expect(page.getByText(queueFull.message)).toHaveCount(0)
+  await expect(page.getByText(busy.message)).toHaveCount(0)
   await quantityOf(page, digger).fill('2')
   await send(page)
   await expect(page.getByRole('button', { name: /^Enlarge Photo/ })).toHaveCount(1)

@@ -51,8 +51,10 @@ import { findCaller } from '../features/users/access-tokens.store.ts'
 import { profilesRoutes } from '../features/users/profiles.routes.ts'
 import { sessionsRoutes } from '../features/users/sessions.routes.ts'
 import { addressLimit } from '../http/address-limit.ts'
+import { budgetCalls } from '../http/call-budget.ts'
 import { eventsRoute } from '../http/events.ts'
 import { guardRoutes } from '../http/guard.ts'
+import { boundLargeBodies, LARGE_BODY_BYTES } from '../http/large-bodies.ts'
 import { describeApi } from '../http/openapi.ts'
 import { measureRequests } from '../http/measure-requests.ts'
 import { handleErrors } from '../http/problems.ts'
@@ -118,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
     loggerInstance: deps.log,
     trustProxy: settings.trustProxy,
-    bodyLimit: 64 * 1024,
+    bodyLimit: LARGE_BODY_BYTES,
     requestTimeout: 15_000,
     // An e-mail address of 254 characters, each percent-encoded at worst.
     routerOptions: { maxParamLength: 1_000 },
@@ -140,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.headers(baseHeaders)
     done()
   })
+  boundLargeBodies(app)
   if (settings.rateLimits) slowDownRefusals(app)
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }))
   await app.register(readinessRoute({ db, probes, version, draining }))
@@ -166,7 +169,8 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
   await describeApi(api, version)
   await api.register(async (calls) => {
     guardRoutes(calls, (token) => findCaller(db, token))
-    const pictures = openPictures(calls)
+    budgetCalls(calls, { isEnforced: settings.rateLimits })
+    const encoder = openPictures(calls)
     await calls.register(productsRoutes({ read, catalogue: caches.catalogue, searchForgivingly }))
     await calls.register(searchRoutes({ read, cache: caches.suggestions }))
     await calls.register(async (writes) => {
@@ -196,8 +200,8 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
     })
     await calls.register(profilesRoutes({ db, demo: settings.demo }))
     await calls.register(integrityRoutes({ db, cards: deps.cards }))
-    await calls.register(uploadsRoutes({ db, pictures }))
-    await calls.register(returnPhotosRoutes({ db, pictures }))
+    await calls.register(uploadsRoutes({ db, encoder }))
+    await calls.register(returnPhotosRoutes({ db, encoder }))
     await calls.register(sessionsRoutes({ db, identity }))
     await calls.register(newsletterRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(overviewRoutes({ report }))

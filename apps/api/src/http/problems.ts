@@ -1,4 +1,4 @@
-import { invalid, serviceDown, type Problem, problem, tooManyRequests } from '@wheelyard/contract/rules/problem'
+import { invalid, type Problem, serviceDown, shopBusy, tooManyRequests } from '@wheelyard/contract/rules/problem'
 import { isDatabaseOutage, OUTAGE_RETRY } from '@wheelyard/server/database-outage'
 import { replyToErrors, tooLarge, unsupportedMediaType } from '@wheelyard/server/problem-replies'
 import { databaseOutages } from '../telemetry/metrics/database-metrics.ts'
@@ -8,8 +8,6 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
 }
-
-export const shopBusy = problem(503, 'busy', 'The shop is busy. Please try again in a moment.')
 
 export const handleErrors = (app: FastifyInstance): void => replyToErrors(app, problemOf)
 

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { tooManyRequests } from '@wheelyard/contract/rules/problem'
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '@wheelyard/server/network'
 import { sendProblem } from '@wheelyard/server/problem-replies'
@@ -13,7 +13,7 @@ export const IN_PROCESS = '0.0.0.0'
 export const MAX_CACHED_PER_MINUTE = 3_000
 
 /** Logs once a minute for each key: a flood of requests must not become a flood of log lines. */
-function limitLogger() {
+export function limitLogger() {
   const logged = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
   return (request: FastifyRequest, key: string): void => {
     if (logged.has(key)) return
@@ -32,13 +32,13 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   })
 }
 
-const callerKey = (request: FastifyRequest) => request.caller?.userId ?? networkOf(request.ip)
+export const callerKey = (request: FastifyRequest) => request.caller?.userId ?? networkOf(request.ip)
 
-/** How often one signed-in caller may make a call, on top of the limit for their address. */
+/** How often one caller may make a call, on top of the limit for their address; asked before the body is read. */
 export function limitPerCaller(
   app: FastifyInstance,
   limit: { max: number; timeWindow: string },
-): preHandlerAsyncHookHandler {
+): onRequestAsyncHookHandler {
   // RATE_LIMITS=off: limitRates was not called.
   if (!app.hasDecorator('createRateLimit')) return async () => {}
   const check = app.createRateLimit({ ...limit, keyGenerator: callerKey })
@@ -52,7 +52,7 @@ export function limitPerCaller(
 }
 
 /** How often one address may have a page rendered: only a client that requests new URLs all the time reaches it. */
-export async function limitRenderings(app: FastifyInstance): Promise<preHandlerAsyncHookHandler> {
+export async function limitRenderings(app: FastifyInstance): Promise<onRequestAsyncHookHandler> {
   await app.register(rateLimit, { global: false })
   return limitPerCaller(app, { max: 300, timeWindow: '1 minute' })
 }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Endpoint, ResultOf } from '@wheelyard/contract/calls/endpoint'
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { sendProblem } from '@wheelyard/server/problem-replies'
+import { BYTES_PER_MS } from './call-budget.ts'
 import { type Call, callOf, routeOf } from './serve.ts'
 
 /** Serves a call of the contract with a file that is sent while it is being written. */
@@ -18,19 +19,27 @@ export function serveFile(
         .type(`${endpoint.download}; charset=utf-8`)
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${filename}"`)
-        .send(Readable.from(write(request))),
+        .send(Readable.from(charged(request, write(request)))),
   })
 }
 
-/** Of a stream, the size must be known. */
-type GeneratedFile = { name: string } & ({ bytes: Buffer } | { stream: Readable; size: number })
+/** A file whose size is not known beforehand is charged while it is sent. */
+async function* charged(request: FastifyRequest, parts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const part of parts) {
+    request.extraCostMs += part.length / BYTES_PER_MS
+    yield part
+  }
+}
+
+/** Of a stream, the size must be known; `cpuMs` if it was rendered just now. */
+type GeneratedFile = { name: string; cpuMs?: number } & ({ bytes: Buffer } | { stream: Readable; size: number })
 
 /** The same for a file that is generated whole or of a known size, or refused. */
 export function serveGeneratedFile<E extends Endpoint & { download: string }>(
   app: FastifyInstance,
   endpoint: E,
   generate: (call: Call<E>) => Promise<ResultOf<E, GeneratedFile>>,
-  options: { preHandler?: preHandlerAsyncHookHandler } = {},
+  options: { onRequest?: onRequestAsyncHookHandler } = {},
 ): void {
   app.route({
     ...routeOf(endpoint),
@@ -38,7 +47,8 @@ export function serveGeneratedFile<E extends Endpoint & { download: string }>(
     handler: async (request, reply) => {
       const file = await generate(callOf<E>(request, reply))
       if (!file.ok) return sendProblem(reply, file.problem)
-      const { name, ...content } = file.value
+      const { name, cpuMs = 0, ...content } = file.value
+      request.extraCostMs += cpuMs
       if ('size' in content) reply.header('content-length', content.size)
       return reply
         .type(endpoint.download)

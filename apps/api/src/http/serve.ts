@@ -2,7 +2,7 @@ import { callPath, type PathInput } from '@wheelyard/contract/calls/call-path'
 import type { Endpoint, ParsedInput, ResultOf } from '@wheelyard/contract/calls/endpoint'
 import { problemReply } from '@wheelyard/contract/calls/problem-reply'
 import { SEARCHED_FOR } from '@wheelyard/contract/rules/search-words'
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { SignedInCaller } from './caller.ts'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import type { ResponseCache } from '../cache/response-cache.ts'
@@ -14,9 +14,7 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
 }
 
 /** `cache` only for what every visitor sees alike. */
-type Options =
-  | { cache: ResponseCache }
-  | { cache?: never; preHandler?: preHandlerAsyncHookHandler | preHandlerAsyncHookHandler[]; bodyLimit?: number }
+type Options = { cache: ResponseCache } | { cache?: never; onRequest?: onRequestAsyncHookHandler; bodyLimit?: number }
 
 /** Serves one call of the contract: its guard, its validation, its documentation and its reply. */
 export function serve<E extends Endpoint>(
@@ -41,7 +39,7 @@ export function serve<E extends Endpoint>(
 export const routeOf = (endpoint: Endpoint) => ({
   method: endpoint.method,
   url: endpoint.path,
-  config: { access: endpoint.access, recentProof: endpoint.recentProof },
+  config: { access: endpoint.access, recentProof: endpoint.recentProof, maxFileBytes: endpoint.upload?.maxBytes },
   schema: schemaOf(endpoint),
 })
 

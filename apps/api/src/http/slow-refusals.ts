@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
-const LARGE_BODY_BYTES = 64 * 1024
+import { LARGE_BODY_BYTES } from './large-bodies.ts'
 
 /**
  * Lets the sender of a large body that was refused by a limit wait for the answer. The body is not read meanwhile, so

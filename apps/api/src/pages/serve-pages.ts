@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, preHandlerAsyncHookHandler } from 'fastify'
+import { shopBusy } from '@wheelyard/contract/rules/problem'
+import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import { TaskQueue } from '@wheelyard/server/task-queue'
-import { shopBusy } from '../http/problems.ts'
 import { SingleFlight } from '../cache/single-flight.ts'
 import { type CachedResponse, sendCached } from '../cache/cached-response.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
@@ -23,7 +23,7 @@ type Options = RenderOptions & {
   /** The built web: `client/` and `server/index.js`. */
   buildDir: string
   cache: ResponseCache
-  limit?: preHandlerAsyncHookHandler | undefined
+  limit?: onRequestAsyncHookHandler | undefined
 }
 
 /**
@@ -36,7 +36,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   const render = traceRenders(pageRenderer(app, build, options), build)
   const queue = new TaskQueue(RENDERING)
   const renders = new SingleFlight((address) => queue.run(() => renderAndCache(render, options.cache, address)))
-  app.get('/*', options.limit ? { preHandler: options.limit } : {}, async (request, reply) => {
+  app.get('/*', options.limit ? { onRequest: options.limit } : {}, async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound()
     const cached = options.cache.find(request.url)
     if (cached) return sendCached(request, reply, cached)

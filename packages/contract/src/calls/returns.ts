@@ -98,7 +98,7 @@ export const returnsApi = {
     summary: 'Upload a photo for a return: PNG, JPEG, WebP or AVIF up to 5 MB. Without a return it is deleted in a day',
     upload: { maxBytes: RETURN_PHOTO_MAX_BYTES },
     reply: photoSchema.omit({ productId: true }),
-    problems: ['no-file', 'not-a-picture', 'too-many-pixels', 'too-many-photos', 'picture-queue-full'],
+    problems: ['no-file', 'not-a-picture', 'too-many-pixels', 'too-many-photos'],
   }),
   request: endpoint.post('/orders/:id/returns', 'user', {
     summary: "Say that something is wrong with shipped goods of one's order. Send an Idempotency-Key to retry safely",

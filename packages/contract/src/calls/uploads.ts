@@ -16,7 +16,7 @@ export const uploadsApi = {
       width: z.number().int(),
       height: z.number().int(),
     }),
-    problems: ['no-file', 'not-a-picture', 'too-many-pixels', 'upload-quota-exceeded', 'picture-queue-full'],
+    problems: ['no-file', 'not-a-picture', 'too-many-pixels', 'upload-quota-exceeded'],
   }),
 }
 
@@ -28,9 +28,4 @@ export const uploadQuotaExceeded = problem(
   409,
   'upload-quota-exceeded',
   'You have reached your limit of uploaded pictures. Use a link instead.',
-)
-export const pictureQueueFull = problem(
-  503,
-  'picture-queue-full',
-  'Many pictures are being uploaded right now. Please try again in a moment.',
 )

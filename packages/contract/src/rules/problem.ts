@@ -37,6 +37,7 @@ export const passkeyNeeded = problem(
   'Please confirm this with one of your passkeys. If you have lost them all, ask the shop to remove them.',
 )
 export const notFound = (what: string) => problem(404, 'not-found', `${what} not found`)
+export const shopBusy = problem(503, 'busy', 'The shop is busy. Please try again in a moment.')
 export const tooManyRequests = problem(
   429,
   'too-many-requests',

@@ -11,7 +11,7 @@ import { addressesOf } from './addresses.store.ts'
 export const addressesRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
-    const changes = { preHandler: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
+    const changes = { onRequest: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
 
     serve(app, addressesApi.mine, async ({ caller }) => ok(await addressesOf(db, caller.userId)))
     serve(

@@ -10,7 +10,7 @@ import { deleteRequest, listRequestsOf } from './back-in-stock.store.ts'
 export const backInStockRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
-    const changes = { preHandler: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
+    const changes = { onRequest: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
 
     serve(app, backInStockApi.mine, async ({ caller }) => {
       const requests = await listRequestsOf(db, caller.userId)

@@ -16,6 +16,6 @@ export const businessDetailsRoutes =
       businessDetailsApi.save,
       ({ caller, body }) => changeBusinessDetails(deps, caller.userId, body),
       // It may ask the EU's register, which has limits of its own.
-      { preHandler: limitPerCaller(app, { max: 10, timeWindow: '1 minute' }) },
+      { onRequest: limitPerCaller(app, { max: 10, timeWindow: '1 minute' }) },
     )
   }

@@ -21,8 +21,8 @@ export const certificatesRoutes =
   async (app) => {
     const { db } = deps
     await acceptFiles(app)
-    const uploads = { preHandler: limitPerCaller(app, { max: 10, timeWindow: '10 minutes' }) }
-    const files = { preHandler: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
+    const uploads = { onRequest: limitPerCaller(app, { max: 10, timeWindow: '10 minutes' }) }
+    const files = { onRequest: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
 
     serve(app, certificatesApi.mine, async ({ caller }) => ok(await certificatesOf(db, caller.userId)))
     serve(

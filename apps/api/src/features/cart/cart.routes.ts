@@ -2,7 +2,6 @@ import { cartApi } from '@wheelyard/contract/calls/cart'
 import { ok } from '@wheelyard/contract/rules/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
-import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { checkCart, readCart } from './cart.service.ts'
 import { addToCart, changeLine, mergeCarts, removeLine, replaceCart } from './change-cart.service.ts'
@@ -11,21 +10,12 @@ import { fillCart } from './fill-cart.service.ts'
 export const cartRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
-    // Every click on a stepper is a change.
-    const changes = { preHandler: limitPerCaller(app, { max: 240, timeWindow: '1 minute' }) }
-    const checks = { preHandler: limitPerCaller(app, { max: 120, timeWindow: '1 minute' }) }
-
     serve(app, cartApi.get, async ({ caller }) => ok(await readCart(db, caller.userId)))
-    serve(app, cartApi.check, ({ body }) => checkCart(db, body.lines), checks)
-    serve(app, cartApi.replace, ({ caller, body }) => replaceCart(db, caller.userId, body), changes)
-    serve(app, cartApi.add, ({ caller, body }) => addToCart(db, caller.userId, body.lines), changes)
-    serve(app, cartApi.merge, ({ caller, body }) => mergeCarts(db, caller.userId, body.lines), changes)
-    serve(app, cartApi.fill, ({ caller, body }) => fillCart(db, caller.userId, body), changes)
-    serve(
-      app,
-      cartApi.change,
-      ({ caller, params, body }) => changeLine(db, caller.userId, { ...params, ...body }),
-      changes,
-    )
-    serve(app, cartApi.remove, ({ caller, params }) => removeLine(db, caller.userId, params.productId), changes)
+    serve(app, cartApi.check, ({ body }) => checkCart(db, body.lines))
+    serve(app, cartApi.replace, ({ caller, body }) => replaceCart(db, caller.userId, body))
+    serve(app, cartApi.add, ({ caller, body }) => addToCart(db, caller.userId, body.lines))
+    serve(app, cartApi.merge, ({ caller, body }) => mergeCarts(db, caller.userId, body.lines))
+    serve(app, cartApi.fill, ({ caller, body }) => fillCart(db, caller.userId, body))
+    serve(app, cartApi.change, ({ caller, params, body }) => changeLine(db, caller.userId, { ...params, ...body }))
+    serve(app, cartApi.remove, ({ caller, params }) => removeLine(db, caller.userId, params.productId))
   }

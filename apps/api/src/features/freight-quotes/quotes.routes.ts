@@ -9,7 +9,7 @@ export const quotesRoutes =
   (deps: QuotesDeps): FastifyPluginAsync =>
   async (app) => {
     // It may call the card provider, which has limits of its own.
-    const expensive = { preHandler: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
+    const expensive = { onRequest: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
     serve(
       app,
       freightQuotesApi.propose,

@@ -17,7 +17,7 @@ export const freightRoutes =
   ({ db }: Deps): FastifyPluginAsync =>
   async (app) => {
     // Planning pallets takes up to some 40 ms.
-    const plans = { preHandler: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
+    const plans = { onRequest: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
     serve(app, freightApi.options, ({ body }) => listFreightOptions(db, body), plans)
     serve(app, freightApi.table, async () => ok(await findFreightTable(db)))
     serve(app, freightApi.save, ({ caller, body }) => saveFreightTable(db, caller, body), {
@@ -39,7 +39,7 @@ const freightFilesRoutes =
         const { version, dryRun } = query
         return importFreightTable(db, caller, { file: file.value, version, dryRun: dryRun === 'true' })
       },
-      { preHandler: limitPerCaller(app, { max: 30, timeWindow: '10 minutes' }) },
+      { onRequest: limitPerCaller(app, { max: 30, timeWindow: '10 minutes' }) },
     )
     serveFile(app, freightApi.download, 'wheelyard-freight-rates.csv', () => exportFreightTable(db))
   }

@@ -7,7 +7,7 @@ import { confirm, type NewsletterDeps, subscribe, unsubscribe } from './newslett
 export const newsletterRoutes =
   (deps: NewsletterDeps): FastifyPluginAsync =>
   async (app) => {
-    const limited = { preHandler: limitPerCaller(app, { max: 5, timeWindow: '1 minute' }) }
+    const limited = { onRequest: limitPerCaller(app, { max: 5, timeWindow: '1 minute' }) }
     serve(app, newsletterApi.subscribe, ({ body }) => subscribe(deps, body.email), limited)
     serve(app, newsletterApi.confirm, ({ body }) => confirm(deps, body.token), limited)
     serve(app, newsletterApi.unsubscribe, ({ body }) => unsubscribe(deps, body.token), limited)

@@ -23,7 +23,7 @@ export const ordersRoutes =
   async (app) => {
     const { db } = deps
 
-    const placing = { preHandler: limitPerCaller(app, { max: 30, timeWindow: '1 minute' }) }
+    const placing = { onRequest: limitPerCaller(app, { max: 30, timeWindow: '1 minute' }) }
     serve(
       app,
       ordersApi.place,
@@ -48,7 +48,7 @@ export const ordersRoutes =
       placing,
     )
     // It may ask the register of VAT ids or the tax service, which have limits of their own.
-    const asking = { preHandler: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
+    const asking = { onRequest: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
     serve(app, taxApi.estimate, ({ body, caller }) => estimateTax(deps, caller, body), asking)
     serve(app, ordersApi.cancel, async ({ body, caller }) => {
       if (body.email !== caller.email) return refuse(notAllowed)

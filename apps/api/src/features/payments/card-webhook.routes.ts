@@ -11,10 +11,8 @@ export const cardWebhookRoute =
   (deps: PaymentsDeps): FastifyPluginAsync =>
   async (app) => {
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_request, body, done) =>
-      done(null, body),
-    )
-    app.post('/webhooks/stripe', async (request, reply) => {
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    app.post('/webhooks/stripe', { bodyLimit: 256 * 1024 }, async (request, reply) => {
       const signature = request.headers['stripe-signature']
       if (!Buffer.isBuffer(request.body) || typeof signature !== 'string') return sendProblem(reply, badSignature)
       const now = new Date()

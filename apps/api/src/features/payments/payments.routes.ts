@@ -22,7 +22,7 @@ export const paymentsRoutes =
   (deps: PaymentsDeps): FastifyPluginAsync =>
   async (app) => {
     // Each calls the provider, which has limits of its own.
-    const expensive = { preHandler: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
+    const expensive = { onRequest: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
     serve(app, paymentsApi.start, ({ body, caller }) => counted(startPayment(deps, caller, body)), expensive)
     serve(
       app,

@@ -20,7 +20,7 @@ export const productImportRoutes =
         if (!file.ok) return file
         return importProducts(deps, caller, { file: file.value, dryRun: query.dryRun === 'true' })
       },
-      { preHandler: limitPerCaller(app, { max: 30, timeWindow: '10 minutes' }) },
+      { onRequest: limitPerCaller(app, { max: 30, timeWindow: '10 minutes' }) },
     )
     serveFile(app, productImportApi.download, 'wheelyard-products.csv', () => exportProducts(deps.db))
   }

@@ -30,7 +30,7 @@ export const returnsRoutes =
       returnsApi.request,
       ({ params, body, caller, request }) =>
         withKey(request, (idempotencyKey) => requestReturn(deps, params.id, { caller, request: body, idempotencyKey })),
-      { preHandler: requesting, bodyLimit: REQUEST_MAX_BYTES },
+      { onRequest: requesting, bodyLimit: REQUEST_MAX_BYTES },
     )
     serveList(app, returnsApi.mine, ({ query, caller }) => listMyReturns(db, caller.userId, query))
     serve(app, returnsApi.one, async ({ params, caller }) => {

@@ -23,7 +23,7 @@ export const reviewsRoutes =
         await saveReviewOf(db, caller.userId, body)
         return readOwnReview(db, caller)
       },
-      { preHandler: limitPerCaller(app, { max: 10, timeWindow: '1 minute' }) },
+      { onRequest: limitPerCaller(app, { max: 10, timeWindow: '1 minute' }) },
     )
   }
 

@@ -7,12 +7,12 @@ import { sendProblem } from '@wheelyard/server/problem-replies'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import { acceptFiles, readUploadedFile } from '#api/http/uploaded-file'
-import type { Pictures } from '#api/pictures/pictures'
+import type { PictureEncoder } from '#api/pictures/picture-encoder'
 import { storePicture } from './uploads.service.ts'
 import { findPicture } from './uploads.store.ts'
 
 export const uploadsRoutes =
-  ({ db, pictures: { encoder, slots } }: { db: Db; pictures: Pictures }): FastifyPluginAsync =>
+  (deps: { db: Db; encoder: PictureEncoder }): FastifyPluginAsync =>
   async (app) => {
     await acceptFiles(app)
     serve(
@@ -20,9 +20,9 @@ export const uploadsRoutes =
       uploadsApi.picture,
       async ({ caller, request }) => {
         const file = await readUploadedFile(request, uploadsApi.picture.upload.maxBytes)
-        return file.ok ? storePicture({ db, encoder }, caller, file.value) : file
+        return file.ok ? storePicture(deps, caller, file.value) : file
       },
-      { preHandler: [limitPerCaller(app, { max: 30, timeWindow: '10 minutes' }), slots] },
+      { onRequest: limitPerCaller(app, { max: 30, timeWindow: '10 minutes' }) },
     )
   }
 
