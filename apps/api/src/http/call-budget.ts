@@ -1,9 +1,10 @@
 import { finished } from 'node:stream'
+import type { Endpoint } from '@wheelyard/contract/calls/endpoint'
 import { tooManyRequests } from '@wheelyard/contract/rules/problem'
 import { networkOf } from '@wheelyard/server/network'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import { TaskQueue } from '@wheelyard/server/task-queue'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ProcessorBudget } from './processor-budget.ts'
 import { callerKey, IN_PROCESS, limitLogger } from './rate-limits.ts'
@@ -13,10 +14,13 @@ declare module 'fastify' {
     /** Processor time of this call that its size does not show; whoever spends it adds it. */
     extraCostMs: number
   }
+  interface FastifyContextConfig {
+    costMs?: Endpoint['costMs']
+  }
 }
 
-/** What a call costs, whatever it is about, and how many bytes of request and reply cost a millisecond more. */
-const BASE_MS = 5
+/** What a call costs unless the contract says more, and how many bytes of request and reply cost a millisecond more. */
+const BASE_MS = 8
 export const BYTES_PER_MS = 10_000
 
 /** In no minute more than three seconds: half of them at once, the other half in the course of it. */
@@ -47,17 +51,21 @@ export function budgetCalls(app: FastifyInstance, { isEnforced }: { isEnforced: 
       log(request, callerKey(request))
       return sendProblem(reply.header('retry-after', Math.max(1, seconds)), tooManyRequests)
     }
-    const before = costOfCall(request, 0)
-    budgets.forEach((each) => each.use(before))
+    const received = Number(request.headers['content-length'] ?? 0)
+    budgets.forEach((each) => each.use(received / BYTES_PER_MS))
     finished(reply.raw, () => {
-      const cost = costOfCall(request, Number(reply.getHeader('content-length') ?? 0))
-      budgets.forEach((each) => each.use(cost - before))
+      const sent = Number(reply.getHeader('content-length') ?? 0)
+      const cost = costOfCall(request.routeOptions.config.costMs, request.body, sent) + request.extraCostMs
+      budgets.forEach((each) => each.use(cost))
     })
   })
 }
 
-export const costOfCall = ({ headers, extraCostMs }: FastifyRequest, replyBytes: number) =>
-  BASE_MS + (Number(headers['content-length'] ?? 0) + replyBytes) / BYTES_PER_MS + extraCostMs
+/** In milliseconds of processor; `bytes` of request and reply. The body is missing if the call was refused before. */
+export function costOfCall(costMs: Endpoint['costMs'], body: unknown, bytes: number): number {
+  const own = typeof costMs === 'function' && body ? costMs(body as never) : costMs
+  return (typeof own === 'number' ? own : BASE_MS) + bytes / BYTES_PER_MS
+}
 
 /** Waits until it is this call's turn, which then lasts until its reply was sent. False if the line is full. */
 function turnIn(queue: TaskQueue, reply: FastifyReply): Promise<boolean> {

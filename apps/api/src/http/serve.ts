@@ -39,7 +39,12 @@ export function serve<E extends Endpoint>(
 export const routeOf = (endpoint: Endpoint) => ({
   method: endpoint.method,
   url: endpoint.path,
-  config: { access: endpoint.access, recentProof: endpoint.recentProof, maxFileBytes: endpoint.upload?.maxBytes },
+  config: {
+    access: endpoint.access,
+    recentProof: endpoint.recentProof,
+    maxFileBytes: endpoint.upload?.maxBytes,
+    costMs: endpoint.costMs,
+  },
   schema: schemaOf(endpoint),
 })
 

@@ -71,7 +71,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
   const price = { amountCents: 48_000, taxCents: 0, taxParts: null }
   const proposed = { ...price, minDays: 30, maxDays: 40, note: '', proposedBy: ada.email }
   const freightQuote = await insertQuote(shop.db, { orderId: paid.order._id, ...proposed })
-  const invoiceId = await invoice(shop, paid.order._id)
+  const invoiceId = await invoice(shop, paid.order._id, 'pi_casey')
   await shop.db.update(users).set({ address: SECRET_ADDRESS }).where(eq(users.id, casey.userId))
   const review = { rating: 4, details: 'Sturdy.' }
   await casey.api.call(reviewsApi.save, { params: { email: casey.email }, body: review })
@@ -116,13 +116,14 @@ async function addProduct(admin: Person, name: string): Promise<string> {
   return product._id
 }
 
-async function invoice(shop: TestShop, orderId: string): Promise<string> {
+/** As if the order had been charged by this intent. */
+export async function invoice(shop: TestShop, orderId: string, intentId: string): Promise<string> {
   await completeSeller(shop)
   const order = await findOrderRecord(shop.db, orderId)
   if (!order) throw new Error('the order is gone')
   const terms = { orderId, freightQuoteId: null, amountCents: order.totalCents }
   const { id } = await insertPayment(shop.db, terms)
-  const intent = { id: 'pi_casey', paymentId: id, freightQuoteId: undefined, card: undefined }
+  const intent = { id: intentId, paymentId: id, freightQuoteId: undefined, card: undefined }
   const payment = await markSucceeded(shop.db, id, { ...intent, amountCents: order.totalCents })
   const issued = await issueInvoice(shop.db, { order, quote: undefined, payment })
   if (!issued) throw new Error('no invoice was issued')

@@ -12,6 +12,8 @@ export type Endpoint = {
   readonly access: Access
   /** Asks administrators with a second factor to prove again who they are, unless they did so in the last ten minutes. */
   readonly recentProof?: true
+  /** Milliseconds of processor that it takes at most beside what its size shows, if more than eight. Tests measure it. */
+  readonly costMs?: number | ((body: never) => number)
   readonly summary: string
   readonly tag: string
   readonly params?: z.ZodType

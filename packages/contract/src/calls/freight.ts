@@ -12,7 +12,7 @@ const endpoint = endpointsOf('freight')
 
 export const ZONES_MAX = 200
 export const ZONE_NAME_MAX = 60
-export const FREIGHT_TABLE_MAX_BYTES = 2 * 1024 * 1024
+export const FREIGHT_TABLE_MAX_BYTES = 512 * 1024
 
 const dollars = z.number('Enter an amount in dollars')
 
@@ -97,6 +97,7 @@ export type FreightImportReport = z.output<typeof freightImportReport>
 
 export const freightApi = {
   options: endpoint.post('/freight/options', 'public', {
+    costMs: 20,
     summary: 'What it costs to deliver these goods, by every mode that goes there',
     body: z.object({
       country: countryCode,

@@ -55,6 +55,7 @@ export type ParsedListSource = z.output<typeof listSource>
 export const savedListsApi = {
   mine: endpoint.get('/lists', 'user', {
     summary: "One's saved lists, by name, each with what it costs today",
+    costMs: 50,
     query: pageQuery.pick({ cursor: true }),
     reply: z.array(savedListSchema),
   }),

@@ -1,0 +1,82 @@
+import type { Endpoint } from '@wheelyard/contract/calls/endpoint'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { issueAccessToken } from '#api/features/users/access-tokens.store'
+import { type Sample, samplesFor } from '#api/testing/authorisation-samples'
+import { contractCalls, nameOf } from '#api/testing/contract-calls'
+import { largestSamples } from '#api/testing/largest-samples'
+import { type LargestWorld, makeLargestWorld } from '#api/testing/largest-world'
+import { undersizedParts } from '#api/testing/largest-size'
+import { type ProcessorTime, processorTimeOf } from '#api/testing/processor-time'
+import { sendSample } from '#api/testing/send-sample'
+import { testShop } from '#api/testing/test-shop'
+import { costOfCall } from './call-budget.ts'
+
+/** For so long one call may keep all others waiting. */
+const MAX_TURN_MS = 50
+/** Code that runs for the first time is not optimized yet, and most calls that change something can run only once. */
+const FIRST_TIME = 3
+const TIMES = 4
+/** Of what waits for other processes, a second time is enough. */
+const SLOW_MS = 2_000
+
+const calls = await contractCalls()
+// Replies are not checked, as in production.
+const shop = perFile(() => testShop({ env: { NODE_ENV: 'development' } }))
+let world: LargestWorld
+beforeAll(async () => {
+  world = await makeLargestWorld(shop)
+})
+
+/** These take somebody's rights away, which the other calls need. */
+const LAST = /^(POST \/logout|(PUT|DELETE) \/user\/admin|DELETE \/(sessions|products|lists)|POST \/second-factor)/
+const inOrder = [...calls.filter(({ method }) => method === 'GET'), ...calls.filter(({ method }) => method !== 'GET')]
+const rows = inOrder
+  .map((call) => ({ call, name: nameOf(call) }))
+  .toSorted((a, b) => Number(LAST.test(a.name)) - Number(LAST.test(b.name)))
+
+describe('a call of the largest size that it permits keeps nobody waiting, and pays for what it costs:', () => {
+  it.each(rows)('$name', async ({ call, name }) => {
+    for (const sample of largestSamples(world)[name] ?? [samplesFor(world)[call.access][name]!]) {
+      expect.soft(undersizedParts(call, sample), 'parts that could be larger').toEqual([])
+      const { time, bytes, times } = await measure(call, sample)
+      const leeway = times > 1 ? 1 : FIRST_TIME
+      const charged = costOfCall(call.costMs, sample.body, bytes)
+      expect.soft(time.longestTurn, 'the longest turn of the event loop').toBeLessThan(MAX_TURN_MS * leeway)
+      expect.soft(time.here + time.database, `charged ${charged} ms`).toBeLessThan(charged * leeway)
+    }
+  })
+})
+
+/** The best of several times, if the call can be repeated with the same result. */
+async function measure(call: Endpoint, sample: Sample) {
+  const token = await tokenFor(call)
+  const first = await measureOnce(call, sample, token)
+  const isRefused = call.access !== 'identity' && !sample.isUnproven && [401, 403, 500].includes(first.status)
+  expect(isRefused, `${first.status}`).toBe(false)
+  const all = [first]
+  const began = Date.now()
+  while (all.length < TIMES && Date.now() - began < SLOW_MS) {
+    const again = await measureOnce(call, sample, token)
+    if (again.status !== first.status) break
+    all.push(again)
+  }
+  const costOf = ({ here, database }: ProcessorTime) => here + database
+  const best = all.toSorted((a, b) => costOf(a.time) - costOf(b.time))[0]!
+  return { ...best, times: all.length }
+}
+
+async function measureOnce(call: Endpoint, sample: Sample, token: string | undefined) {
+  let reply: Awaited<ReturnType<typeof sendSample>> | undefined
+  const time = await processorTimeOf(shop, async () => {
+    reply = await sendSample(shop, call, sample, { token })
+  })
+  if (!reply) throw new Error('the call was not made')
+  const sent = sample.body === undefined ? 0 : JSON.stringify(sample.body).length
+  return { time, status: reply.statusCode, bytes: sent + reply.rawPayload.length }
+}
+
+function tokenFor({ access }: Endpoint): Promise<string> | undefined {
+  if (access === 'public' || access === 'identity') return undefined
+  return issueAccessToken(shop.db, access === 'admin' ? world.ada.userId : world.casey.userId)
+}

@@ -1,0 +1,133 @@
+import { HELP_PAGE_BODY_MAX, LINES_MAX } from '@wheelyard/contract/rules/limits'
+import { ROWS_MAX } from '@wheelyard/contract/rules/quick-order-rules'
+import type { Sample } from './authorisation-samples.ts'
+import type { LargestWorld } from './largest-world.ts'
+
+const details = {
+  name: 'X',
+  img: '/images/x.webp',
+  price: 1,
+  minOrder: 1,
+  description: 'wheel '.repeat(833).padEnd(5_000, 'x'),
+}
+const page = { query: { limit: '200' } }
+const today = () => new Date().toISOString().slice(0, 10)
+
+/**
+ * Calls whose requests can be large, as large as they may be; several where it is not obvious what costs most. All
+ * other calls are made as the samples of the authorisation test make them, about the largest things there are.
+ */
+export function largestSamples(world: LargestWorld): Record<string, Sample[]> {
+  const { productIds, skus } = world
+  const products = productIds.slice(0, LINES_MAX)
+  const lines = products.map((productId) => ({ productId, quantity: 1 }))
+  const rows = (codeOf: (n: number) => string, count = ROWS_MAX) => ({
+    body: { rows: Array.from({ length: count }, (_, n) => ({ code: codeOf(n), quantity: 5 })) },
+  })
+  return {
+    'GET /products': [page, { query: { limit: '200', q: 'wheel axle part' } }, { query: { q: 'whel axel prat' } }],
+    'GET /search/suggestions': [{ query: { q: 'wheel axle part' } }, { query: { q: 'whel axel prat' } }],
+    'GET /orders': [page, { query: { limit: '200', q: 'street' } }],
+    'GET /orders/:email': [{ params: { email: world.casey.email }, ...page }],
+    'GET /invoices': [page],
+    'GET /returns': [page],
+    'GET /allUsers': [page, { query: { limit: '200', q: 'example' } }],
+    'GET /audit': [page],
+    'GET /order/:id': [{ params: { id: world.paidOrderId } }],
+    'POST /cart/check': [{ body: { lines } }],
+    'PUT /cart/lines': [{ body: { version: world.cartVersion, lines } }],
+    'POST /cart/lines': [{ body: { lines } }],
+    'POST /cart/merge': [{ body: { lines } }],
+    'POST /freight/options': [{ body: { country: 'US', postcode: '62701', lines } }],
+    'POST /lists': [{ body: { name: 'Largest', from: { lines } } }],
+    'PUT /lists/:id/lines': [{ params: { id: world.listId }, body: { version: 1, lines } }],
+    'POST /quick-order/check': [
+      rows((n) => skus[n % skus.length]!),
+      rows((n) => `${'\uFDFA'.repeat(90)}${n}`),
+      rows((n) => `wheel axle part ${n} bulk`, 100),
+      rows((n) => `WY_${n}`, 100),
+    ],
+    'POST /orders/:id/returns': [
+      {
+        params: { id: world.shippedOrderId },
+        body: {
+          arrivedOn: today(),
+          message: 'W'.repeat(2_000),
+          lines: lines.map((line) => ({ ...line, reason: 'damaged', wish: 'refund' })),
+        },
+      },
+    ],
+    ...largestAdminSamples(world, lines),
+  }
+}
+
+type Lines = { productId: string; quantity: number }[]
+
+function largestAdminSamples(world: LargestWorld, lines: Lines): Record<string, Sample[]> {
+  const text = (body: string) => ({ body: { body } })
+  const manyIds = (count: number) => Array.from({ length: count }, () => world.paidOrderId)
+  const returned = { params: { id: world.returnId } }
+  return {
+    'POST /orders/export': [{ body: { ids: world.orderIds } }],
+    'POST /orders/ship': [{ body: { ids: world.orderIds } }],
+    'POST /shipments/undo': [{ body: { orderIds: world.orderIds } }],
+    'POST /orders/packing-slips': [{ body: { ids: manyIds(50) } }],
+    'POST /orders/:id/shipments': [{ params: { id: world.unshippedOrderId }, body: { lines } }],
+    'POST /returns/:id/receive': [
+      { ...returned, body: { lines: lines.map(({ productId }) => ({ productId, restocked: 1, scrapped: 0 })) } },
+    ],
+    'POST /returns/:id/refund': [
+      {
+        ...returned,
+        body: { lines: lines.map((line) => ({ ...line, amount: 20 })), expectedTotal: 20 * lines.length },
+      },
+    ],
+    'POST /returns/:id/replacement': [{ ...returned, body: { lines } }],
+    'POST /help-texts/preview': [
+      text('_a'.repeat(HELP_PAGE_BODY_MAX / 2)),
+      text('>'.repeat(HELP_PAGE_BODY_MAX)),
+      text(paragraphs),
+    ],
+    'PUT /help-texts/:slug': [
+      { params: { slug: 'terms' }, body: { title: 'X', body: paragraphs, seenUpdatedAt: null } },
+    ],
+    'POST /products': [{ body: { ...details, available: 1 } }],
+    'PUT /products/:id': [{ params: { id: world.productId }, body: details }],
+    'PUT /tax/table': [{ body: { version: 0, engine: 'table', rates: taxRates(1_000) } }],
+    'PUT /freight/table': [{ body: { version: 0, zones: zones(200) } }],
+  }
+}
+
+const paragraphs = 'A paragraph with *words*.\n\n'.repeat(1_800).padEnd(HELP_PAGE_BODY_MAX, '.')
+
+const taxRates = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    country: 'US',
+    region: 'IL',
+    category: 'standard',
+    name: `Tax ${n}`,
+    percent: 1,
+    validFrom: `${1000 + n}-01-01`,
+    validUntil: `${1000 + n}-12-31`,
+  }))
+
+const zones = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    name: `Zone ${n}`,
+    areas: Array.from({ length: 40 }, (_each, area) => ({ country: 'US', prefix: String(10_000 + n * 100 + area) })),
+    services: [
+      {
+        mode: 'pallet',
+        incoterm: 'DAP',
+        minDays: 3,
+        maxDays: 5,
+        basis: 'kg',
+        bands: Array.from({ length: 20 }, (_each, band) => ({
+          from: band * 100,
+          upTo: band === 19 ? null : (band + 1) * 100,
+          price: 10 + band,
+          perUnit: 0,
+        })),
+      },
+    ],
+  }))
