@@ -15,14 +15,14 @@ import { deleteExpiredSessions } from './sessions/sessions.ts'
 
 const EVERY_MS = 30_000
 
-type Options = Pick<Deps, 'db' | 'notifyShop' | 'shopUrl'> & { mail: Transport; log: FastifyBaseLogger }
+type Options = Pick<Deps, 'db' | 'limits' | 'notifyShop' | 'shopUrl'> & { mail: Transport; log: FastifyBaseLogger }
 
-export function startBackgroundTasks({ db, log, notifyShop, mail, shopUrl }: Options): Polling {
+export function startBackgroundTasks({ db, limits, log, notifyShop, mail, shopUrl }: Options): Polling {
   const onMailFailure = (error: unknown, mailId: string) =>
     log.warn({ err: error, mailId }, 'mail delivery failed, will retry')
   const tasks: Record<string, () => Promise<unknown>> = {
     'notify the shop of logouts': notifyShop,
-    'answer reset requests': () => answerResetRequests(db, shopUrl),
+    'answer reset requests': () => answerResetRequests(db, limits, shopUrl),
     'deliver mails': () => deliverMails(db, mailOutbox, mail, onMailFailure, { contactUrl: contactPage(shopUrl) }),
     'delete old mails': () => deleteOldMails(db, mailOutbox),
     'delete expired sessions': () => deleteExpiredSessions(db),

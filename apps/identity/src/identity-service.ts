@@ -67,7 +67,8 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
     deliverLogoutNotices(db, { backchannelUrl, fetch, createLogoutToken }, (error) =>
       app.log.warn({ err: error }, 'the shop could not be notified of a logout, will retry'),
     )
-  const backgroundTasks = startBackgroundTasks({ db, log: app.log, notifyShop, mail, shopUrl })
+  const limits = options.rateLimits ? databaseLimits(db) : noLimits
+  const backgroundTasks = startBackgroundTasks({ db, limits, log: app.log, notifyShop, mail, shopUrl })
   app.addHook('onClose', async () => {
     await backgroundTasks.stop()
     await close()
@@ -82,7 +83,7 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
   })
   const deps: Deps = {
     db,
-    limits: options.rateLimits ? databaseLimits(db) : noLimits,
+    limits,
     passwords: createPasswordHasher(options.passwordCost),
     ...createCookies(publicUrl),
     google: options.google && googleClient(options.google, fetch),

@@ -35,7 +35,7 @@ export async function signUp(
   const mail = await createConfirmationMail(deps, { id, email })
   const account = await db.transaction(async (tx) => {
     const inserted = await insertAccount(tx, { id, name, email, passwordHash: hash.value })
-    if (inserted) await writeMail(tx, mailOutbox, mail)
+    if (inserted && !(await limits.countMail(tx, 'confirmation', email))) await writeMail(tx, mailOutbox, mail)
     return inserted
   })
   void deps.backgroundTasks.wake()

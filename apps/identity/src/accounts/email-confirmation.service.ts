@@ -30,7 +30,10 @@ export async function sendConfirmation(
   if (account.emailVerifiedAt) return ok({})
   const problem = await deps.limits.count('confirmation', { ip: client.ip, account: account.email })
   if (problem) return refuse(problem)
-  await writeMail(deps.db, mailOutbox, await createConfirmationMail(deps, account))
+  const mail = await createConfirmationMail(deps, account)
+  const tooMany = await deps.limits.countMail(deps.db, 'confirmation', account.email)
+  if (tooMany) return refuse(tooMany)
+  await writeMail(deps.db, mailOutbox, mail)
   return ok({})
 }
 

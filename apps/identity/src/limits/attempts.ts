@@ -21,13 +21,20 @@ const LIMITS = {
   'reset-confirm': { network: { max: 20, minutes: 15 }, account: { max: 10, minutes: 15 } },
 } as const satisfies Record<string, { network: Limit; account: Limit }>
 
+/** In a day, of each kind, to an address that is not confirmed: anyone may have typed a stranger's. */
+const UNCONFIRMED_MAILS = { max: 5, minutes: 24 * 60 } as const satisfies Limit
+
 type Action = keyof typeof LIMITS
 /** Without an account if it is not known yet whose it is. */
 type Attempt = { ip: string; account: string | undefined }
 
+type Refusal = ReturnType<typeof tooManyAttempts>
+
 export type AttemptLimits = {
   /** Counts the attempt before it is made, so that parallel ones cannot slip through. Returns why it is refused. */
-  count(action: Action, by: Attempt): Promise<ReturnType<typeof tooManyAttempts> | undefined>
+  count(action: Action, by: Attempt): Promise<Refusal | undefined>
+  /** Call it before a mail to an address that is not confirmed is written, in the same transaction. */
+  countMail(tx: Db, kind: 'confirmation' | 'reset', email: string): Promise<Refusal | undefined>
   clear(action: Action, account: string): Promise<void>
 }
 
@@ -40,13 +47,18 @@ export function databaseLimits(db: Db): AttemptLimits {
         (account === undefined ? undefined : await countOne(db, `${action} to ${account}`, perAccount))
       )
     },
+    countMail: (tx, kind, email) => countOne(tx, `${kind} mail to ${email}`, UNCONFIRMED_MAILS),
     async clear(action, account) {
       await db.delete(attempts).where(eq(attempts.key, hashSecret(`${action} to ${account}`)))
     },
   }
 }
 
-export const noLimits: AttemptLimits = { count: async () => undefined, clear: async () => {} }
+export const noLimits: AttemptLimits = {
+  count: async () => undefined,
+  countMail: async () => undefined,
+  clear: async () => {},
+}
 
 export async function deleteOldAttempts(db: Db): Promise<void> {
   await db.delete(attempts).where(lt(attempts.windowEndsAt, sql`now()`))

@@ -1,11 +1,9 @@
 import { paths } from '@wheelyard/contract/rules/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 
-export const LINK_MINUTES = 60
-
-export function resetMail(request: { id: string }, to: string, shopUrl: string, token: string): Mail {
+export function resetMail(link: { id: string; token: string; hours: number }, to: string, shopUrl: string): Mail {
   return {
-    key: `reset:${request.id}`,
+    key: `reset:${link.id}`,
     to,
     subject: 'Reset your Wheelyard password',
     content: {
@@ -14,8 +12,8 @@ export function resetMail(request: { id: string }, to: string, shopUrl: string, 
         'We received a request for a new password for your Wheelyard account. If it was you, choose one here.',
       ],
       // In the fragment: it stays in the browser, out of logs and the Referer header.
-      action: { label: 'Choose a new password', url: `${shopUrl}${paths.resetPassword}#token=${token}` },
-      footnote: `The link works once and for ${LINK_MINUTES} minutes. If it was not you, ignore this email: nothing has changed.`,
+      action: { label: 'Choose a new password', url: `${shopUrl}${paths.resetPassword}#token=${link.token}` },
+      footnote: `The link works once and for ${link.hours === 1 ? '60 minutes' : `${link.hours} hours`}. If it was not you, ignore this email: nothing has changed.`,
     },
   }
 }

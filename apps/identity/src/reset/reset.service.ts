@@ -8,8 +8,9 @@ import { passwordProblem } from '../accounts/accounts.service.ts'
 import type { Db } from '../db/client.ts'
 import { mailOutbox } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import type { AttemptLimits } from '../limits/attempts.ts'
 import { logOutEverywhere } from '../logout/backchannel-logout.ts'
-import { LINK_MINUTES, passwordChangedMail, resetMail } from './reset-mails.ts'
+import { passwordChangedMail, resetMail } from './reset-mails.ts'
 import {
   insertResetLink,
   insertResetRequest,
@@ -18,6 +19,10 @@ import {
   takeResetRequests,
   useResetLink,
 } from './reset.store.ts'
+
+const LINK_HOURS = 1
+/** The limit of these mails lasts as long: if an attacker has spent it, the owner still has a link that works. */
+const UNCONFIRMED_LINK_HOURS = 24
 
 /** Only stores the request: the same work for every address, known or not. */
 export async function requestReset(
@@ -31,14 +36,17 @@ export async function requestReset(
   return ok({})
 }
 
-export async function answerResetRequests(db: Db, shopUrl: string): Promise<void> {
+export async function answerResetRequests(db: Db, limits: AttemptLimits, shopUrl: string): Promise<void> {
   await db.transaction(async (tx) => {
     for (const request of await takeResetRequests(tx)) {
       const account = await findAccountByEmail(tx, request.email)
       if (!account) continue
+      const isConfirmed = account.emailVerifiedAt !== null
+      if (!isConfirmed && (await limits.countMail(tx, 'reset', account.email))) continue
       const token = newSecret()
-      await insertResetLink(tx, account.id, hashSecret(token), LINK_MINUTES)
-      await writeMail(tx, mailOutbox, resetMail(request, account.email, shopUrl, token))
+      const hours = isConfirmed ? LINK_HOURS : UNCONFIRMED_LINK_HOURS
+      await insertResetLink(tx, account.id, hashSecret(token), hours)
+      await writeMail(tx, mailOutbox, resetMail({ id: request.id, token, hours }, account.email, shopUrl))
     }
   })
 }

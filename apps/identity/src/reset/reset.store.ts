@@ -17,8 +17,8 @@ export async function takeResetRequests(db: Db): Promise<{ id: string; email: st
     .returning({ id: resetRequests.id, email: resetRequests.email })
 }
 
-export async function insertResetLink(db: Db, accountId: string, tokenHash: Buffer, minutes: number): Promise<void> {
-  await db.insert(resetLinks).values({ accountId, tokenHash, expiresAt: sql`now() + interval '1 minute' * ${minutes}` })
+export async function insertResetLink(db: Db, accountId: string, tokenHash: Buffer, hours: number): Promise<void> {
+  await db.insert(resetLinks).values({ accountId, tokenHash, expiresAt: sql`now() + interval '1 hour' * ${hours}` })
 }
 
 export async function isLiveResetLink(db: Db, tokenHash: Buffer): Promise<boolean> {

@@ -66,10 +66,21 @@ test('using one link uses up the others', async () => {
   expect(await codeOf(reset(first))).toBe('reset-link-used')
 })
 
+const letLinksAge = (interval: string) =>
+  service.pool.query('update identity.reset_links set expires_at = expires_at - $1::interval', [interval])
+
 test('a link older than an hour is refused', async () => {
+  await service.pool.query('update identity.accounts set email_verified_at = now()')
   const token = await askForLink()
-  await service.pool.query(`update identity.reset_links set expires_at = expires_at - interval '61 minutes'`)
+  await letLinksAge('61 minutes')
   expect(await codeOf(reset(token))).toBe('reset-link-used')
+})
+
+test('a link to an address that is not confirmed works for a day, as its limit lasts', async () => {
+  const [first, second] = [await askForLink(), await askForLink()]
+  await letLinksAge('23 hours 59 minutes')
+  expect(await codeOf(reset(first))).toBe('accepted')
+  expect(await codeOf(reset(second))).toBe('reset-link-used')
 })
 
 test('an invented link is refused', async () => {

@@ -104,6 +104,12 @@ export const identityBusy = problem(503, 'busy', 'Too many people are signing in
 
 export function tooManyAttempts(retryAfterSeconds: number) {
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  const wait = minutes > 1 ? `${minutes} minutes` : 'a minute'
-  return problem(429, 'too-many-attempts', `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds })
+  return problem(429, 'too-many-attempts', `Too many attempts. Please try again in ${waitOf(minutes)}.`, {
+    retryAfterSeconds,
+  })
+}
+
+function waitOf(minutes: number): string {
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
+  return minutes > 1 ? `${minutes} minutes` : 'a minute'
 }
