@@ -204,7 +204,9 @@ test('another account at Google proves nothing @desktop', async ({ page }) => {
   await expect(dialog(page)).toBeVisible()
 })
 
-test('who has a passkey and logs in by password changes passkeys only by showing one', async ({ page }) => {
+test('who has a passkey and logs in by password changes passkeys and password only by showing one', async ({
+  page,
+}) => {
   const authenticator = await addAuthenticator(page)
   const email = await signUp(page)
   await page.goto('/dashboard')
@@ -219,10 +221,18 @@ test('who has a passkey and logs in by password changes passkeys only by showing
   await expectSignedIn(page)
 
   await page.goto('/dashboard')
+  const use = dialog(page).getByRole('button', { name: 'Use a passkey' })
+  const form = section(page, 'Change password')
+  await form.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+  await form.getByLabel('New password', { exact: true }).fill('stolen-wheels')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(use).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('alert')).toContainText('Please confirm this with one of your passkeys.')
+
   const remove = section(page, 'Passkeys').getByRole('button', { name: /^Remove/ })
   await remove.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-  const use = dialog(page).getByRole('button', { name: 'Use a passkey' })
   await expect(use).toBeVisible()
   await expect(password(page)).toHaveCount(0)
   await expect(dialog(page)).toContainText('Have you lost all your passkeys?')

@@ -57,16 +57,16 @@ export async function addPasskey(
   return added
 }
 
-/** A name opens no door, so it needs no proof. */
-export async function changePasskeyName(
-  { db }: Deps,
+/** With another name, its owner might remove the wrong one. */
+export function changePasskeyName(
+  deps: Deps,
   client: Client,
   change: { id: string; name: string },
 ): Promise<ResultOf<typeof passkeysApi.rename, Changed>> {
-  const signedIn = await findSession(db, client.sessionToken)
-  if (!signedIn) return refuse(noUserLoggedIn)
-  const passkey = await renamePasskey(db, signedIn.account.id, change)
-  return passkey ? ok({ ...signedIn, passkey }) : refuse(notFound('Passkey'))
+  return changeWithProof(deps, client, async (tx, owner) => {
+    const passkey = await renamePasskey(tx, owner.account.id, change)
+    return passkey ? ok({ ...owner, passkey }) : refuse(notFound('Passkey'))
+  })
 }
 
 export async function removePasskey(

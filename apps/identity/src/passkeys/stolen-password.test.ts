@@ -26,6 +26,9 @@ const changes = ({ identity }: Browser) => ({
   'an app': () => identity.call(secondFactorApi.newApp),
   'a passkey more': () => identity.call(passkeysApi.newChallenge),
   'a passkey less': () => identity.call(passkeysApi.remove, { params: { id: passkeyId } }),
+  'another name': () => identity.call(passkeysApi.rename, { params: { id: passkeyId }, body: { name: 'Mine' } }),
+  'another password': () =>
+    identity.call(accountSecurityApi.changePassword, { body: { current: owner.password, password: 'stolen-wheels' } }),
   'the second factor on': () => identity.call(secondFactorApi.usePasskeys),
   'the second factor off': () => identity.call(secondFactorApi.turnOff),
 })
@@ -37,7 +40,7 @@ async function thief(): Promise<Browser> {
   return browser
 }
 
-test('who knows the password alone puts no factor of their own beside the passkeys of the owner', async () => {
+test('who knows the password alone changes nothing that an account with passkeys signs in with', async () => {
   const browser = await thief()
   for (const [what, change] of Object.entries(changes(browser))) {
     expect(await outcomeOf(change()), what).toBe('passkey-needed')
@@ -45,12 +48,17 @@ test('who knows the password alone puts no factor of their own beside the passke
   const { token } = await browser.identity.call(identityApi.token)
   expect(decodeJwt(token)).toMatchObject({ amr: [], has_second_factor: true })
   expect(await desk.identity.call(secondFactorApi.state)).toMatchObject({ on: false, app: false, passkeys: 1 })
+  expect(await desk.identity.call(passkeysApi.list)).toMatchObject([{ name: 'Phone' }])
+  expect(await outcomeOf(service.browser().identity.call(identityApi.signIn, { body: owner }))).toBe('accepted')
 })
 
 test('the owner, who shows a passkey, changes all of it', async () => {
   const browser = await thief()
   await answer(browser, key, 'proof')
-  expect(await outcomeOf(changes(browser)['an app']())).toBe('accepted')
+  for (const what of ['an app', 'another name', 'another password'] as const) {
+    expect(await outcomeOf(changes(browser)[what]()), what).toBe('accepted')
+  }
+  await answer(browser, key, 'proof')
   expect(await outcomeOf(changes(browser)['a passkey less']())).toBe('accepted')
 })
 

@@ -9,31 +9,46 @@ import { findSession, type SignedIn } from './sessions.ts'
 
 export type NotProved = Problem<'no-user' | 'proof-needed' | 'passkey-needed'>
 
+type FindOwner<P extends Problem> = (db: Db, client: Client) => Promise<Result<SignedIn, P>>
+
 // A proof by the password alone is enough only while there is nothing stronger: otherwise a stolen password could put
 // a factor of its own beside the owner's passkeys.
-export async function findOwner(db: Db, client: Client): Promise<Result<SignedIn, NotProved>> {
+export async function findOwner(
+  db: Db,
+  client: Client,
+  { typesPassword = false } = {},
+): Promise<Result<SignedIn, NotProved>> {
   const signedIn = await findSession(db, client.sessionToken)
   if (!signedIn) return refuse(noUserLoggedIn)
-  const { account, secondFactor, isProved } = signedIn
+  const { account, secondFactor } = signedIn
   if (!secondFactor && (await countPasskeys(db, account.id)) > 0) return refuse(passkeyNeeded)
+  const isProved = signedIn.isProved || (typesPassword && !account.secondFactorSince)
   return isProved ? ok(signedIn) : refuse(proofNeeded)
 }
+
+/** For a change that comes with the current password, which is checked besides and is a proof of its own. */
+export const findOwnerByPassword: FindOwner<NotProved> = (db, client) => findOwner(db, client, { typesPassword: true })
 
 /**
  * Changes what the account signs in with, in a transaction and one change after the other. A change that refuses must
  * not have written anything.
  */
-export async function changeWithProof<T, P extends Problem>(
-  { db }: Pick<Deps, 'db'>,
-  client: Client,
-  change: (tx: Db, signedIn: SignedIn) => Promise<Result<T, P>>,
-): Promise<Result<T, P | NotProved>> {
-  const known = await findOwner(db, client)
-  if (!known.ok) return known
-  return await db.transaction(async (tx) => {
-    await lockAccount(tx, known.value.account.id)
-    // Once more: while it waited for its turn, another change may have ended this session.
-    const signedIn = await findOwner(tx, client)
-    return signedIn.ok ? await change(tx, signedIn.value) : signedIn
-  })
+export const changeWithProof = changeBy<NotProved>(findOwner)
+export const changeWithPassword = changeBy(findOwnerByPassword)
+
+function changeBy<NotOwner extends Problem>(find: FindOwner<NotOwner>) {
+  return async function <T, P extends Problem>(
+    { db }: Pick<Deps, 'db'>,
+    client: Client,
+    change: (tx: Db, signedIn: SignedIn) => Promise<Result<T, P>>,
+  ): Promise<Result<T, P | NotOwner>> {
+    const known = await find(db, client)
+    if (!known.ok) return known
+    return await db.transaction(async (tx) => {
+      await lockAccount(tx, known.value.account.id)
+      // Once more: while it waited for its turn, another change may have ended this session.
+      const signedIn = await find(tx, client)
+      return signedIn.ok ? await change(tx, signedIn.value) : signedIn
+    })
+  }
 }

@@ -22,7 +22,15 @@ export const accountSecurityApi = {
     summary: 'Change the password and sign out everywhere else',
     body: z.object({ current: existingPassword, password: newPassword }),
     reply: signedIn,
-    problems: ['no-user', 'wrong-password', 'proof-needed', 'common-password', 'busy', 'too-many-attempts'],
+    problems: [
+      'no-user',
+      'wrong-password',
+      'proof-needed',
+      'passkey-needed',
+      'common-password',
+      'busy',
+      'too-many-attempts',
+    ],
   }),
   signOutElsewhere: endpoint.post('/sign-out-elsewhere', 'public', {
     summary: 'End all other sessions',

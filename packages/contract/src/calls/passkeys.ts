@@ -98,7 +98,7 @@ export const passkeysApi = {
     params: passkeyParams,
     body: z.object({ name }),
     reply: passkeySchema,
-    problems: ['no-user', 'not-found'],
+    problems: ['no-user', 'proof-needed', 'passkey-needed', 'not-found'],
   }),
   remove: endpoint.delete('/passkeys/:id', 'public', {
     summary: 'Remove a passkey, unless it is the only second factor',
