@@ -1,8 +1,16 @@
 import { proveByPassword, saveRecoveryCodes, section, setUpApp } from './support/account-safety.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { expectAccessible, expectNoHorizontalScroll, expectTextInside } from './support/page-checks.ts'
-import { expectSignedIn, fillLogin, newEmail, PASSWORD, signUp } from './support/people.ts'
-import { browseAs, demoAdmin, newBuyer } from './support/shop-calls.ts'
+import {
+  confirmAddress,
+  expectSignedIn,
+  fillLogin,
+  newEmail,
+  PASSWORD,
+  signUp,
+  signUpConfirmed,
+} from './support/people.ts'
+import { browseAs, confirmedBuyer, demoAdmin } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
 test('a customer sees where they are logged in, logs out elsewhere and changes the password @phone', async ({
@@ -54,7 +62,7 @@ test('a customer sees where they are logged in, logs out elsewhere and changes t
 
 test('a customer adds passkeys under any name, renames and removes them', async ({ page }) => {
   await addAuthenticator(page)
-  await signUp(page)
+  await signUpConfirmed(page)
   await page.goto('/dashboard')
   const passkeys = section(page, 'Passkeys')
   await expect(passkeys.getByText('You have none yet.')).toBeVisible()
@@ -98,7 +106,7 @@ test('a customer adds passkeys under any name, renames and removes them', async 
 })
 
 test('whoever closes the dialog of the proof has changed nothing @desktop', async ({ page }) => {
-  await signUp(page)
+  await signUpConfirmed(page)
   await page.goto('/dashboard')
   const passkeys = section(page, 'Passkeys')
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
@@ -119,10 +127,12 @@ test('at an address made of numbers the profile says why no passkey can be added
   byNumber.hostname = '127.0.0.1'
   await page.goto(byNumber.href)
   await page.getByLabel('Name', { exact: true }).fill('Toy Shop')
-  await page.getByLabel('Email', { exact: true }).fill(newEmail())
+  const email = newEmail()
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Signup' }).click()
   await expectSignedIn(page)
+  await confirmAddress(page, email)
   await page.goto(new URL('/dashboard', byNumber).href)
   await expect(section(page, 'Passkeys')).toContainText('open the shop by its name')
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
@@ -131,7 +141,7 @@ test('at an address made of numbers the profile says why no passkey can be added
 test('whose session at the identity service is over logs in again and is back in the profile @desktop', async ({
   page,
 }) => {
-  const buyer = await newBuyer()
+  const buyer = await confirmedBuyer('Toy Shop', newEmail())
   await browseAs(page, buyer)
   await page.goto('/dashboard')
   await section(page, 'Passkeys and second factor').getByRole('button', { name: 'Log in again' }).click()

@@ -6,7 +6,7 @@ import { section } from './support/account-safety.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { checkAllViews } from './support/all-views.ts'
 import { addPasskey, newMember, turnOnApp } from './support/identity-calls.ts'
-import { expectSignedIn, fillLogin, logOut, newEmail, PASSWORD, signUp } from './support/people.ts'
+import { expectSignedIn, fillLogin, logOut, newEmail, PASSWORD, signUpConfirmed } from './support/people.ts'
 import { api, browseAs, demoAdmin, findProduct, newBuyer, placeOrder } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -84,7 +84,7 @@ test('a download waits for the proof, too @desktop', async ({ page }) => {
 
 test('who cancels stays where they were, and nothing has happened', async ({ page }) => {
   await addAuthenticator(page)
-  await signUp(page)
+  await signUpConfirmed(page)
   await page.goto('/dashboard')
   await addPasskeyButton(page).click()
   await expect(password(page)).toBeFocused()
@@ -118,7 +118,7 @@ test('a passkey proves it with one click, without a password @phone', async ({ p
 })
 
 test('who is no longer known to the identity service logs in again and returns @desktop', async ({ page }) => {
-  const email = await signUp(page)
+  const email = await signUpConfirmed(page)
   await page.goto('/dashboard')
   await expect(addPasskeyButton(page)).toBeVisible()
   await letProofExpire(page, '**/identity/passkeys/new')
@@ -208,7 +208,7 @@ test('who has a passkey and logs in by password changes passkeys and password on
   page,
 }) => {
   const authenticator = await addAuthenticator(page)
-  const email = await signUp(page)
+  const email = await signUpConfirmed(page)
   await page.goto('/dashboard')
   await addPasskeyButton(page).click()
   await password(page).fill(PASSWORD)

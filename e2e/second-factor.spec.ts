@@ -4,7 +4,7 @@ import { type User, usersApi } from '@wheelyard/contract/calls/users'
 import { proveByPassword, saveRecoveryCodes, section, setUpApp, shownKey } from './support/account-safety.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { expectAccessible, expectLegible, expectNoHorizontalScroll, setColorScheme } from './support/page-checks.ts'
-import { expectSignedIn, fillLogin, logOut, newEmail, signUp } from './support/people.ts'
+import { expectSignedIn, fillLogin, logOut, newEmail, signUpConfirmed } from './support/people.ts'
 import { api, browseAs, demoAdmin } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,7 +25,7 @@ async function logInWith(page: Page, email: string, code: string): Promise<void>
 test('a customer sets up an app, saves the recovery codes and logs in with both, replaces the app and turns it off', async ({
   page,
 }) => {
-  const email = await signUp(page)
+  const email = await signUpConfirmed(page)
   const part = section(page, 'Second factor')
   await startSetUp(page)
   await expect(part.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -87,7 +87,7 @@ test('a customer sets up an app, saves the recovery codes and logs in with both,
 })
 
 test('recovery codes that are not saved yet are not left by mistake @desktop', async ({ page }) => {
-  await signUp(page)
+  await signUpConfirmed(page)
   await startSetUp(page)
   await setUpApp(page)
   const codes = section(page, 'Second factor').getByRole('list', { name: 'Recovery codes' })
@@ -108,7 +108,7 @@ test('recovery codes that are not saved yet are not left by mistake @desktop', a
 
 test('a passkey is a second factor, and the last one stays', async ({ page }) => {
   await addAuthenticator(page)
-  await signUp(page)
+  await signUpConfirmed(page)
   await page.goto('/dashboard')
   const part = section(page, 'Second factor')
   const passkeys = section(page, 'Passkeys')
@@ -127,7 +127,7 @@ test('a passkey is a second factor, and the last one stays', async ({ page }) =>
 
 /** An administrator of this test alone. */
 async function signUpAdmin(page: Page): Promise<string> {
-  const email = await signUp(page, newEmail(), 'Second Admin')
+  const email = await signUpConfirmed(page, newEmail(), 'Second Admin')
   const { token } = await demoAdmin()
   await api.call(usersApi.makeAdmin, { params: { email } }, { token })
   return email
@@ -178,7 +178,7 @@ test('whoever requires it of others has one first @desktop', async ({ page }) =>
 
 test('an administrator resets the second factor of somebody who has lost it', async ({ page, openPage }) => {
   const customer = await openPage()
-  const email = await signUp(customer, newEmail(), 'Lost Phone')
+  const email = await signUpConfirmed(customer, newEmail(), 'Lost Phone')
   await startSetUp(customer)
   await setUpApp(customer)
   await saveRecoveryCodes(customer)

@@ -1,3 +1,4 @@
+import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
 import { createClient, type ApiClient } from '@wheelyard/contract/calls/client'
 import { identityApi } from '@wheelyard/contract/calls/identity'
 import { passkeysApi } from '@wheelyard/contract/calls/passkeys'
@@ -5,6 +6,7 @@ import { proofApi, secondFactorApi } from '@wheelyard/contract/calls/second-fact
 import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { mailedLink } from './mailbox.ts'
 import { newEmail, PASSWORD } from './people.ts'
 import { type Account, api } from './shop-calls.ts'
 
@@ -30,15 +32,20 @@ const identityOf = (page: Page): ApiClient =>
     },
   })
 
-/** A new customer whose identity session is that of this browser, and has just been proved. */
+/** A new customer with a confirmed address, whose identity session is that of this browser and has just been proved. */
 export async function newMember(page: Page, name = 'Toy Shop'): Promise<Account> {
   const identity = identityOf(page)
   const email = newEmail()
   await identity.call(identityApi.signUp, { body: { name, email, password: PASSWORD } })
-  const proved = await identity.call(proofApi.byPassword, { body: { password: PASSWORD } })
+  const { hash } = new URL(await mailedLink(page.request, email, 'Confirm this address'))
+  await identity.call(accountSecurityApi.confirmEmail, { body: { token: hash.replace('#token=', '') } })
+  const proved = await prove(page)
   const { token } = await api.call(sessionsApi.signIn, { params: { email } }, { token: proved.token })
   return { email, token }
 }
+
+/** The proof that the dialog asks for, by the password. */
+export const prove = (page: Page) => identityOf(page).call(proofApi.byPassword, { body: { password: PASSWORD } })
 
 /** An authenticator app that never shows a code twice. */
 export class AuthenticatorApp {

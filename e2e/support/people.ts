@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { demoAccounts } from '@wheelyard/contract/rules/demo'
 import { expect, type Page } from '@playwright/test'
+import { mailedLink } from './mailbox.ts'
 
 export const PASSWORD = 'plenty-of-wheels'
 
@@ -15,6 +16,20 @@ export async function signUp(page: Page, email = newEmail(), name = 'Toy Shop'):
   await page.getByRole('button', { name: 'Signup' }).click()
   await expectSignedIn(page)
   return email
+}
+
+/** One whose address is confirmed, and who therefore may add passkeys and a second factor. */
+export async function signUpConfirmed(page: Page, email = newEmail(), name = 'Toy Shop'): Promise<string> {
+  await signUp(page, email, name)
+  await confirmAddress(page, email)
+  return email
+}
+
+export async function confirmAddress(page: Page, email: string): Promise<void> {
+  const { hash } = new URL(await mailedLink(page.request, email, 'Confirm this address'))
+  await page.goto(new URL(`/confirmEmail${hash}`, page.url()).href)
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
 }
 
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {

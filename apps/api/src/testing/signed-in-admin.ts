@@ -4,11 +4,12 @@ import { sessionsApi } from '@wheelyard/contract/calls/sessions'
 import { signUpAt } from './identity.ts'
 import { clientOf, type TestShop } from './test-shop.ts'
 
-/** An administrator with an account at the identity service, signed in by the password alone. */
+/** An administrator with an account and a confirmed address at the identity service, signed in by the password alone. */
 export async function signedInAdmin(shop: TestShop, email = 'ada@example.com') {
   const { identity, identityToken } = await signUpAt(shop.app, email, 'Ada Admin')
   const exchange = (token: string) => shop.api.call(sessionsApi.signIn, { params: { email } }, { token })
   const { token } = await exchange(identityToken)
+  await shop.pool.query('update identity.accounts set email_verified_at = now() where email = $1', [email])
   await shop.pool.query(`update users set role = 'admin' where email = $1`, [email])
   const { sid: sessionId, sub: subject } = decodeJwt(identityToken)
   const api = clientOf(shop.app, token)

@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import type { Account } from '../db/tables.ts'
 import type { Client, Deps } from '../deps.ts'
 import { findPendingStep } from '../second-factor/pending-step.ts'
-import { findOwner } from '../sessions/proved-change.ts'
+import { findConfirmedOwner } from '../sessions/proved-change.ts'
 import { findSession } from '../sessions/sessions.ts'
 import { type Challenge, createChallenge } from './challenges.ts'
 import { listPasskeys } from './passkeys.store.ts'
@@ -46,7 +46,7 @@ export async function challengeForNewPasskey(
   { db, shopUrl }: Deps,
   client: Client,
 ): Promise<ResultOf<typeof passkeysApi.newChallenge>> {
-  const signedIn = await findOwner(db, client)
+  const signedIn = await findConfirmedOwner(db, client)
   if (!signedIn.ok) return signedIn
   const { account, sessionId } = signedIn.value
   const known = await listPasskeys(db, account.id)

@@ -29,9 +29,8 @@ let key: ReturnType<typeof softwareAuthenticator>
 beforeEach(async () => {
   await service.pool.query('truncate identity.accounts, identity.attempts, identity.mail_outbox cascade')
   key = softwareAuthenticator()
-  desk = await provedBrowser(service.browser(), buyer)
+  desk = await provedBrowser(service, buyer)
   await addPasskey(desk, key)
-  await service.pool.query('update identity.accounts set email_verified_at = now()')
   await service.pool.query('truncate identity.mail_outbox')
   log = []
 })
@@ -138,7 +137,7 @@ test('a proof asked for in one session proves no other one of the same person', 
 
 test("a person's session is not proved by the passkey of another one", async () => {
   await service.pool.query('update identity.sessions set proved_at = null')
-  const other = await provedBrowser(service.browser(), stranger)
+  const other = await provedBrowser(service, stranger)
   const theirs = softwareAuthenticator()
   await addPasskey(other, theirs)
   expect(await outcomeOf(answer(desk, theirs, 'proof'))).toBe('passkey-refused')
@@ -155,7 +154,7 @@ test('a proof is worth nothing after the session has ended', async () => {
 })
 
 test('a passkey is created for the session and the account that asked only', async () => {
-  const other = await provedBrowser(service.browser(), stranger)
+  const other = await provedBrowser(service, stranger)
   const mine = await desk.identity.call(passkeysApi.newChallenge)
   const body = { name: 'Sly', response: softwareAuthenticator().create(mine) }
   expect(await outcomeOf(other.identity.call(passkeysApi.add, { body }))).toBe('passkey-refused')
@@ -176,7 +175,7 @@ test.each<[string, Lies]>([
 })
 
 test("a passkey that somebody has is added to no other person's account", async () => {
-  const other = await provedBrowser(service.browser(), stranger)
+  const other = await provedBrowser(service, stranger)
   expect(await outcomeOf(addPasskey(other, key))).toBe('passkey-refused')
   expect(await other.identity.call(passkeysApi.list)).toEqual([])
 })

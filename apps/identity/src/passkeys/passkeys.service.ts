@@ -10,7 +10,7 @@ import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { Db } from '../db/client.ts'
 import type { Client, Deps } from '../deps.ts'
-import { changeWithProof, findOwner, type NotProved } from '../sessions/proved-change.ts'
+import { addWithProof, changeWithProof, findConfirmedOwner, type NotAddedTo } from '../sessions/proved-change.ts'
 import { findSession, markSecondFactor, type SignedIn } from '../sessions/sessions.ts'
 import { takeChallenge } from './challenges.ts'
 import { writePasskeyMail } from './passkey-mails.ts'
@@ -34,8 +34,8 @@ export async function addPasskey(
   deps: Deps,
   client: Client,
   { name, response }: { name: string; response: Attestation },
-): Promise<Result<Changed, NotAdded | NotProved>> {
-  const signedIn = await findOwner(deps.db, client)
+): Promise<Result<Changed, NotAdded | NotAddedTo>> {
+  const signedIn = await findConfirmedOwner(deps.db, client)
   if (!signedIn.ok) return signedIn
   const accountId = signedIn.value.account.id
   const circumstances = { purpose: 'new-passkey', accountId } as const
@@ -44,7 +44,7 @@ export async function addPasskey(
   if (!isAsked) return refusePasskey('a challenge that is not open to this session', circumstances)
   const created = await verifyCreation(deps.shopUrl, { response, challenge })
   if (!created.ok) return refusePasskey(created.problem.reason, circumstances)
-  const added = await changeWithProof(deps, client, async (tx, owner): Promise<Result<Changed, NotAdded>> => {
+  const added = await addWithProof(deps, client, async (tx, owner): Promise<Result<Changed, NotAdded>> => {
     const passkey = await insertPasskey(tx, { ...created.value, accountId, name })
     if (passkey === 'too-many') return refuse(tooManyPasskeys)
     if (passkey === 'known-credential') return refusePasskey('a passkey that is known already', circumstances)

@@ -14,8 +14,7 @@ let desk: Browser
 beforeEach(async () => {
   await service.pool.query('truncate identity.accounts, identity.mail_outbox cascade')
   service.mails.length = 0
-  desk = await provedBrowser(service.browser(), buyer)
-  await service.pool.query('update identity.accounts set email_verified_at = now()')
+  desk = await provedBrowser(service, buyer)
 })
 
 const list = (browser = desk) => browser.identity.call(passkeysApi.list)
@@ -92,7 +91,7 @@ test('without a session there is nothing to see or to change', async () => {
 
 test("another person's passkey is not there", async () => {
   const { _id } = await add('Phone')
-  const stranger = await provedBrowser(service.browser(), { ...buyer, email: 'stranger@example.com' })
+  const stranger = await provedBrowser(service, { ...buyer, email: 'stranger@example.com' })
   expect(await list(stranger)).toEqual([])
   expect(await outcomeOf(rename(_id, 'Mine', stranger))).toBe('not-found')
   expect(await outcomeOf(remove(_id, stranger))).toBe('not-found')
@@ -113,10 +112,10 @@ test('the owner gets a mail about a passkey that was added or removed, and hears
 })
 
 test('an address that nobody confirmed gets no such mails', async () => {
-  await service.pool.query('update identity.accounts set email_verified_at = null')
   const { _id } = await add('Phone')
+  await service.pool.query('update identity.accounts set email_verified_at = null')
   await remove(_id)
-  const { rows } = await service.pool.query("select 1 from identity.mail_outbox where key like 'passkey-%'")
+  const { rows } = await service.pool.query("select 1 from identity.mail_outbox where key like 'passkey-removed:%'")
   expect(rows).toEqual([])
 })
 

@@ -17,7 +17,7 @@ let key: ReturnType<typeof softwareAuthenticator>
 beforeEach(async () => {
   await service.pool.query('truncate identity.accounts, identity.mail_outbox cascade')
   key = softwareAuthenticator()
-  desk = await provedBrowser(service.browser(), buyer)
+  desk = await provedBrowser(service, buyer)
   await addPasskey(desk, key)
   await desk.identity.call(secondFactorApi.usePasskeys)
 })
@@ -89,7 +89,7 @@ test('leaving the second step out gives nothing', async () => {
 })
 
 test('the passkey of another person, or one that verified nobody, finishes nothing; the right one still does', async () => {
-  const other = await provedBrowser(service.browser(), { ...buyer, email: 'stranger@example.com' })
+  const other = await provedBrowser(service, { ...buyer, email: 'stranger@example.com' })
   const theirs = softwareAuthenticator()
   await addPasskey(other, theirs)
   const phone = await afterPassword()
@@ -107,7 +107,7 @@ test('an answer counts only in a browser that took the first step', async () => 
 
 test('nor in one that took it as another person', async () => {
   const stranger = { ...buyer, email: 'stranger@example.com' }
-  const theirs = await provedBrowser(service.browser(), stranger)
+  const theirs = await provedBrowser(service, stranger)
   await addPasskey(theirs, softwareAuthenticator())
   await theirs.identity.call(secondFactorApi.usePasskeys)
   const laptop = service.browser()

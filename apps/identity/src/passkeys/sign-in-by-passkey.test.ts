@@ -14,7 +14,7 @@ let key: ReturnType<typeof softwareAuthenticator>
 beforeEach(async () => {
   await service.pool.query('truncate identity.accounts, identity.mail_outbox cascade')
   key = softwareAuthenticator()
-  desk = await provedBrowser(service.browser(), buyer)
+  desk = await provedBrowser(service, buyer)
   await addPasskey(desk, key)
 })
 const letProofGrowOld = () =>

@@ -17,7 +17,7 @@ let desk: Browser
 let passkeyId: string
 beforeEach(async () => {
   await service.pool.query('truncate identity.accounts cascade')
-  desk = await provedBrowser(service.browser(), owner)
+  desk = await provedBrowser(service, owner)
   passkeyId = (await addPasskey(desk, key))._id
 })
 

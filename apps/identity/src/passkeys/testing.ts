@@ -96,9 +96,13 @@ const bytes = (base64url: string) => Uint8Array.from(Buffer.from(base64url, 'bas
 type Browser = ReturnType<typeof browserAt>
 type Key = ReturnType<typeof softwareAuthenticator>
 
-/** Signed in and proved; the proof is by a password. */
-export async function provedBrowser(browser: Browser, owner: { name: string; email: string; password: string }) {
+type Service = { browser: () => Browser; pool: { query: (text: string, values: string[]) => Promise<unknown> } }
+
+/** Signed in and proved, with a confirmed address; the proof is by a password. */
+export async function provedBrowser(service: Service, owner: { name: string; email: string; password: string }) {
+  const browser = service.browser()
   await browser.identity.call(identityApi.signUp, { body: owner })
+  await service.pool.query('update identity.accounts set email_verified_at = now() where email = $1', [owner.email])
   await browser.identity.call(proofApi.byPassword, { body: owner })
   return browser
 }

@@ -5,7 +5,7 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '../db/client.ts'
 import type { Client, Deps } from '../deps.ts'
 import { countPasskeys } from '../passkeys/passkeys.store.ts'
-import { changeWithProof, findOwner } from '../sessions/proved-change.ts'
+import { addWithProof, changeWithProof, findConfirmedOwner } from '../sessions/proved-change.ts'
 import { endOtherSessions, findSession, markSecondFactor, type SignedIn } from '../sessions/sessions.ts'
 import { newAppSecret, setupOf } from './authenticator-app.ts'
 import { confirmNewApp, deleteApps, hasApp, saveNewApp } from './authenticator-apps.store.ts'
@@ -28,16 +28,16 @@ export async function readSecondFactor({ db }: Deps, client: Client): Promise<Re
     recoveryCodesLeft: await countRecoveryCodes(db, account.id),
     hasPassword: account.passwordHash !== null,
     hasGoogle: await hasLinkedIdentity(db, account),
+    emailConfirmed: account.emailVerifiedAt !== null,
   })
 }
 
-export async function beginApp({ db }: Deps, client: Client): Promise<ResultOf<typeof secondFactorApi.newApp>> {
-  const signedIn = await findOwner(db, client)
-  if (!signedIn.ok) return signedIn
-  const { id, email } = signedIn.value.account
-  const secret = newAppSecret()
-  await saveNewApp(db, id, secret)
-  return ok(setupOf(secret, email))
+export function beginApp(deps: Deps, client: Client): Promise<ResultOf<typeof secondFactorApi.newApp>> {
+  return addWithProof(deps, client, async (tx, { account }) => {
+    const secret = newAppSecret()
+    await saveNewApp(tx, account.id, secret)
+    return ok(setupOf(secret, account.email))
+  })
 }
 
 export async function confirmApp(
@@ -45,12 +45,12 @@ export async function confirmApp(
   client: Client,
   code: string,
 ): Promise<ResultOf<typeof secondFactorApi.confirmApp, TurnedOn>> {
-  const known = await findOwner(deps.db, client)
+  const known = await findConfirmedOwner(deps.db, client)
   if (!known.ok) return known
   const { id } = known.value.account
   const problem = await deps.limits.count('second-step', { ip: client.ip, account: id })
   if (problem) return refuse(problem)
-  const result = await changeWithProof(deps, client, async (tx, signedIn) => {
+  const result = await addWithProof(deps, client, async (tx, signedIn) => {
     if (!(await confirmNewApp(tx, id, withoutBreaks(code)))) return refuse(wrongCode)
     const note = signedIn.account.secondFactorSince ? newAppNote : turnedOnNote
     await notifyOwner(tx, signedIn.account, deps.shopUrl, note)
@@ -66,7 +66,7 @@ export async function turnOnByPasskeys(
   deps: Deps,
   client: Client,
 ): Promise<ResultOf<typeof secondFactorApi.usePasskeys, TurnedOn>> {
-  const result = await changeWithProof(deps, client, async (tx, signedIn) => {
+  const result = await addWithProof(deps, client, async (tx, signedIn) => {
     if ((await countPasskeys(tx, signedIn.account.id)) === 0) return refuse(noPasskey)
     if (signedIn.account.secondFactorSince) return ok({ ...signedIn, recoveryCodes: [] })
     await notifyOwner(tx, signedIn.account, deps.shopUrl, turnedOnNote)
@@ -80,7 +80,7 @@ export function renewRecoveryCodes(
   deps: Deps,
   client: Client,
 ): Promise<ResultOf<typeof secondFactorApi.newRecoveryCodes, TurnedOn>> {
-  return changeWithProof(deps, client, async (tx, signedIn) => {
+  return addWithProof(deps, client, async (tx, signedIn) => {
     const { account } = signedIn
     if (!account.secondFactorSince) return refuse(secondFactorOff)
     await notifyOwner(tx, account, deps.shopUrl, newRecoveryCodesNote)

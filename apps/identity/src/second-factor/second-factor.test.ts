@@ -67,6 +67,7 @@ test('an app is set up by its first code: the other sessions end, recovery codes
     recoveryCodesLeft: 0,
     hasPassword: true,
     hasGoogle: false,
+    emailConfirmed: true,
   })
   await prove(desk, buyer.password)
   const { secret, uri } = await desk.identity.call(secondFactorApi.newApp)
@@ -198,10 +199,10 @@ test('turned off, the password is enough again; passkeys stay', async () => {
 })
 
 test('an address that nobody confirmed gets no mail', async () => {
-  const browser = service.browser()
-  await browser.identity.call(identityApi.signUp, { body: buyer })
-  await prove(browser, buyer.password)
-  await setUpApp(browser)
+  const { browser } = await signUpWithApp(service, buyer)
+  await service.pool.query('truncate identity.mail_outbox')
+  await service.pool.query('update identity.accounts set email_verified_at = null')
+  await browser.identity.call(secondFactorApi.turnOff)
   expect(await subjects()).toEqual([])
 })
 

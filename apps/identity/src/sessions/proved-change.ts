@@ -1,3 +1,4 @@
+import { emailUnconfirmed } from '@wheelyard/contract/calls/account-security'
 import { noUserLoggedIn } from '@wheelyard/contract/calls/identity'
 import { passkeyNeeded, type Problem, proofNeeded } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
@@ -8,16 +9,13 @@ import { countPasskeys } from '../passkeys/passkeys.store.ts'
 import { findSession, type SignedIn } from './sessions.ts'
 
 export type NotProved = Problem<'no-user' | 'proof-needed' | 'passkey-needed'>
+export type NotAddedTo = NotProved | typeof emailUnconfirmed
 
 type FindOwner<P extends Problem> = (db: Db, client: Client) => Promise<Result<SignedIn, P>>
 
 // A proof by the password alone is enough only while there is nothing stronger: otherwise a stolen password could put
 // a factor of its own beside the owner's passkeys.
-export async function findOwner(
-  db: Db,
-  client: Client,
-  { typesPassword = false } = {},
-): Promise<Result<SignedIn, NotProved>> {
+async function findOwner(db: Db, client: Client, { typesPassword = false } = {}): Promise<Result<SignedIn, NotProved>> {
   const signedIn = await findSession(db, client.sessionToken)
   if (!signedIn) return refuse(noUserLoggedIn)
   const { account, secondFactor } = signedIn
@@ -26,8 +24,15 @@ export async function findOwner(
   return isProved ? ok(signedIn) : refuse(proofNeeded)
 }
 
-/** For a change that comes with the current password, which is checked besides and is a proof of its own. */
+/** Guards a change that comes with the current password, which is checked besides and is a proof of its own. */
 export const findOwnerByPassword: FindOwner<NotProved> = (db, client) => findOwner(db, client, { typesPassword: true })
+
+/** Guards what adds a way in: anyone may have signed up with an address that is not confirmed. */
+export const findConfirmedOwner: FindOwner<NotAddedTo> = async (db, client) => {
+  const signedIn = await findSession(db, client.sessionToken)
+  if (signedIn && !signedIn.account.emailVerifiedAt) return refuse(emailUnconfirmed)
+  return await findOwner(db, client)
+}
 
 /**
  * Changes what the account signs in with, in a transaction and one change after the other. A change that refuses must
@@ -35,6 +40,7 @@ export const findOwnerByPassword: FindOwner<NotProved> = (db, client) => findOwn
  */
 export const changeWithProof = changeBy<NotProved>(findOwner)
 export const changeWithPassword = changeBy(findOwnerByPassword)
+export const addWithProof = changeBy(findConfirmedOwner)
 
 function changeBy<NotOwner extends Problem>(find: FindOwner<NotOwner>) {
   return async function <T, P extends Problem>(

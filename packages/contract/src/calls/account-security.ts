@@ -46,6 +46,12 @@ export const accountSecurityApi = {
 }
 
 export const wrongPassword = problem(400, 'wrong-password', 'The current password is wrong.')
+/** Until then anyone may have signed up with it, so nothing more can be set up to log in with. */
+export const emailUnconfirmed = problem(
+  403,
+  'email-unconfirmed',
+  'Please confirm your email address first, with the link we have sent you.',
+)
 export const confirmationLinkInvalid = problem(
   400,
   'confirmation-link-invalid',

@@ -85,13 +85,20 @@ export const passkeysApi = {
   newChallenge: endpoint.post('/passkeys/new', 'public', {
     summary: 'A challenge to create a passkey for',
     reply: options,
-    problems: ['no-user', 'proof-needed', 'passkey-needed', 'too-many-passkeys'],
+    problems: ['no-user', 'email-unconfirmed', 'proof-needed', 'passkey-needed', 'too-many-passkeys'],
   }),
   add: endpoint.post('/passkeys', 'public', {
     summary: 'Add the passkey that was created; the session counts as one with a second factor',
     body: z.object({ name, response: attestation }),
     reply: signedIn.extend({ passkey: passkeySchema }),
-    problems: ['no-user', 'proof-needed', 'passkey-needed', 'passkey-refused', 'too-many-passkeys'],
+    problems: [
+      'no-user',
+      'email-unconfirmed',
+      'proof-needed',
+      'passkey-needed',
+      'passkey-refused',
+      'too-many-passkeys',
+    ],
   }),
   rename: endpoint.put('/passkeys/:id', 'public', {
     summary: 'Give a passkey another name',

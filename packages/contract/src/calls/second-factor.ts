@@ -18,6 +18,7 @@ const stateSchema = z
     recoveryCodesLeft: z.number().int(),
     hasPassword: z.boolean().describe('False: the account signs in with Google or a passkey alone'),
     hasGoogle: z.boolean(),
+    emailConfirmed: z.boolean().describe('False: nothing can be added yet'),
   })
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof stateSchema>
@@ -35,23 +36,23 @@ export const secondFactorApi = {
   newApp: endpoint.post('/second-factor/app', 'public', {
     summary: 'A secret for an authenticator app, which counts once a code of it was confirmed',
     reply: z.object({ secret: z.string().describe('Base32'), uri: z.string().describe('otpauth:// for a QR code') }),
-    problems: ['no-user', 'proof-needed', 'passkey-needed'],
+    problems: ['no-user', 'email-unconfirmed', 'proof-needed', 'passkey-needed'],
   }),
   confirmApp: endpoint.post('/second-factor/app/confirm', 'public', {
     summary: 'Turn the second factor on, or replace the app, by a code of the new one; ends all other sessions',
     body: z.object({ code }),
     reply: turnedOn,
-    problems: ['no-user', 'proof-needed', 'passkey-needed', 'wrong-code', 'too-many-attempts'],
+    problems: ['no-user', 'email-unconfirmed', 'proof-needed', 'passkey-needed', 'wrong-code', 'too-many-attempts'],
   }),
   usePasskeys: endpoint.post('/second-factor/passkeys', 'public', {
     summary: "Turn the second factor on with one's passkeys; ends all other sessions",
     reply: turnedOn,
-    problems: ['no-user', 'proof-needed', 'passkey-needed', 'no-passkey'],
+    problems: ['no-user', 'email-unconfirmed', 'proof-needed', 'passkey-needed', 'no-passkey'],
   }),
   newRecoveryCodes: endpoint.post('/second-factor/recovery-codes', 'public', {
     summary: 'Ten new recovery codes; those from before no longer work',
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
-    problems: ['no-user', 'proof-needed', 'passkey-needed', 'second-factor-off'],
+    problems: ['no-user', 'email-unconfirmed', 'proof-needed', 'passkey-needed', 'second-factor-off'],
   }),
   turnOff: endpoint.delete('/second-factor', 'public', {
     summary: 'Turn the second factor off; passkeys stay, for signing in',

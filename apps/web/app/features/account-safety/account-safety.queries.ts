@@ -37,6 +37,11 @@ export function useAskAgain() {
   return () => client.invalidateQueries({ queryKey: [KEY] })
 }
 
+export function useSendConfirmation() {
+  const identity = useIdentity()
+  return useMutation({ mutationFn: () => identity.call(accountSecurityApi.sendConfirmation) })
+}
+
 export function useRenamePasskey() {
   const identity = useIdentity()
   const askAgain = useAskAgain()

@@ -4,6 +4,7 @@ import { secondFactorApi } from '@wheelyard/contract/calls/second-factor'
 import type { ReactNode } from 'react'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { accountSafetyQueries } from './account-safety.queries.ts'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { LogInAgain } from './log-in-again.tsx'
 import { NoPassword } from './no-password.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -21,12 +22,16 @@ export function AccountSafety({ email, changePassword }: { email: string; change
         <LogInAgain />
       ) : (
         <QueryView query={query}>
-          {(state) => (
-            <>
-              <PasskeysSection email={email} />
-              <SecondFactorSection state={state} />
-            </>
-          )}
+          {(state) =>
+            state.emailConfirmed ? (
+              <>
+                <PasskeysSection email={email} />
+                <SecondFactorSection state={state} />
+              </>
+            ) : (
+              <ConfirmFirst email={email} />
+            )
+          }
         </QueryView>
       )}
       {query.data?.hasPassword === false ? <NoPassword /> : changePassword}
