@@ -1,5 +1,5 @@
 import { mailedLink } from './support/mailbox.ts'
-import { expectSignedIn, fillLogin, newEmail, signUp } from './support/people.ts'
+import { fillLogin, newEmail, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('a new customer confirms the email address, in this browser or another', async ({ page, browser, request }) => {
@@ -17,10 +17,14 @@ test('a new customer confirms the email address, in this browser or another', as
   await expect(elsewhere.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await elsewhere.goto('/dashboard/myOrders')
+  await expect(elsewhere.getByRole('heading', { name: 'My Orders' })).toBeVisible()
   await elsewhere.context().close()
 
+  // What was open before the address was confirmed is over, except where it was confirmed.
   await page.reload()
-  await expectSignedIn(page)
+  await expect(page).toHaveURL('/login')
+  await fillLogin(page, email)
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
   await expect(notice).toHaveCount(0)
 })

@@ -49,10 +49,11 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
     if (sent.ok) void deps.backgroundTasks.wake()
     return sent
   })
-  serve(app, accountSecurityApi.confirmEmail, async ({ body, request }) => {
+  serve(app, accountSecurityApi.confirmEmail, async ({ body, request, reply }) => {
     const signedIn = await confirmEmail(deps, clientOf(request), body.token)
     logOutcome(request, 'email-confirmed', signedIn)
-    return signedIn.ok ? tokenReply(signedIn.value) : signedIn
+    if (!signedIn.ok) return signedIn
+    return 'token' in signedIn.value ? signedInReply(reply, ok(signedIn.value)) : tokenReply(signedIn.value)
   })
   serve(app, accountSecurityApi.changePassword, async ({ body, request, reply }) => {
     const session = await changePassword(deps, clientOf(request), body)

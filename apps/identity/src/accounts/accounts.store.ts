@@ -28,16 +28,6 @@ export async function lockAccount(
   return row
 }
 
-/** Keeps the time of the first proof. */
-export async function confirmAddress(db: Db, id: string): Promise<Account | undefined> {
-  const [row] = await db
-    .update(accounts)
-    .set({ emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, now())` })
-    .where(eq(accounts.id, id))
-    .returning()
-  return row
-}
-
 export async function renameAccount(db: Db, id: string, name: string): Promise<Account | undefined> {
   const [row] = await db.update(accounts).set({ name }).where(eq(accounts.id, id)).returning()
   return row

@@ -7,9 +7,10 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { type Mail, writeMail } from '@wheelyard/mail/outbox'
 import { type Account, mailOutbox } from '../db/tables.ts'
 import type { Client, Deps } from '../deps.ts'
-import { findSession, type SignedIn } from '../sessions/sessions.ts'
+import { findSession, type NewSession, type SignedIn } from '../sessions/sessions.ts'
+import { startOnlySession } from '../sessions/start-only-session.ts'
 import { CONFIRMATION_HOURS } from '../tokens/tokens.ts'
-import { confirmAddress } from './accounts.store.ts'
+import { confirmAddress, removedText } from './confirm-address.ts'
 
 /** The only email that goes to an address before its owner has confirmed it, besides a reset link. */
 export async function createConfirmationMail(
@@ -39,18 +40,40 @@ export async function sendConfirmation(
 
 /**
  * Needs a session of the account: if somebody signed up with a stranger's address, the stranger cannot confirm it by a
- * careless click and so vouch for an account that somebody else has the password of.
+ * careless click and so vouch for an account that somebody else has the password of. The password stays, since who
+ * confirms has both it and the mail; their browser goes on with a new session.
  */
 export async function confirmEmail(
-  { db, confirmationTokens }: Deps,
+  deps: Deps,
   client: Client,
   token: string,
-): Promise<ResultOf<typeof accountSecurityApi.confirmEmail, SignedIn>> {
-  const signedIn = await findSession(db, client.sessionToken)
+): Promise<ResultOf<typeof accountSecurityApi.confirmEmail, SignedIn | NewSession>> {
+  const signedIn = await findSession(deps.db, client.sessionToken)
   if (!signedIn) return refuse(noUserLoggedIn)
-  if (!(await confirmationTokens.isFor(signedIn.account, token))) return refuse(confirmationLinkInvalid)
-  const account = await confirmAddress(db, signedIn.account.id)
-  return account ? ok({ ...signedIn, account }) : refuse(noUserLoggedIn)
+  if (!(await deps.confirmationTokens.isFor(signedIn.account, token))) return refuse(confirmationLinkInvalid)
+  if (signedIn.account.emailVerifiedAt) return ok(signedIn)
+  const account = await deps.db.transaction(async (tx) => {
+    const confirmed = await confirmAddress(tx, signedIn.account.id)
+    const removed = confirmed && removedText(confirmed.removed)
+    if (removed) await writeMail(tx, mailOutbox, removedMail(confirmed.account, removed, deps.shopUrl))
+    return confirmed?.account
+  })
+  void deps.backgroundTasks.wake()
+  return account ? await startOnlySession(deps, { account, secondFactor: false }) : refuse(noUserLoggedIn)
+}
+
+function removedMail(account: Account, removed: string, shopUrl: string): Mail {
+  return {
+    key: `email-confirmed:${account.id}`,
+    to: account.email,
+    subject: 'Your address at Wheelyard is confirmed',
+    content: {
+      heading: 'Your address is confirmed',
+      paragraphs: [removed, 'You have been logged out on all other devices.'],
+      action: { label: 'Open your profile', url: shopUrl + paths.dashboard.profile },
+      footnote: 'If it was not you, reset your password at once and contact us.',
+    },
+  }
 }
 
 function confirmationMail(to: string, url: string): Mail {

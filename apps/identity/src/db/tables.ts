@@ -27,7 +27,7 @@ export const accounts = identitySchema.table(
   {
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull(),
-    /** When the owner proved it, by a reset link or through Google. Null: anyone may have typed it. */
+    /** When the owner proved it, by a link that was mailed to it or through Google. Null: anyone may have typed it. */
     emailVerifiedAt: timestamptz(),
     name: text().notNull(),
     picture: text().notNull().default(''),

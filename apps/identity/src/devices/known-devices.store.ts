@@ -26,6 +26,10 @@ export async function rememberDevice(
   return { isNew: rows[0]?.is_new ?? false, isFirst: rows[0]?.is_first ?? false }
 }
 
+export async function forgetDevices(db: Db, accountId: string): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.accountId, accountId))
+}
+
 export async function deleteOldDevices(db: Db): Promise<void> {
   const oldest = sql`now() - interval '1 day' * ${DEVICE_DAYS}`
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, oldest))

@@ -19,7 +19,7 @@ export function resetMail(link: { id: string; token: string; hours: number }, to
 }
 
 export function passwordChangedMail(
-  change: { id: string; how: 'by the link we sent you' | 'in your profile' },
+  change: { id: string; how: 'by the link we sent you' | 'in your profile'; removed?: string | undefined },
   to: string,
   shopUrl: string,
 ): Mail {
@@ -29,7 +29,10 @@ export function passwordChangedMail(
     subject: 'Your Wheelyard password was changed',
     content: {
       heading: 'Your password was changed',
-      paragraphs: [`Your password was changed ${change.how}, and you have been logged out everywhere.`],
+      paragraphs: [
+        `Your password was changed ${change.how}, and you have been logged out everywhere.`,
+        ...(change.removed ? [change.removed] : []),
+      ],
       action: { label: 'Log in', url: shopUrl + paths.login },
       footnote: 'If it was not you, request a new reset link at once and contact us.',
     },

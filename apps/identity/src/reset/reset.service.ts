@@ -5,6 +5,7 @@ import { writeMail } from '@wheelyard/mail/outbox'
 import { hashSecret, newSecret } from '@wheelyard/server/secrets'
 import { findAccountByEmail } from '../accounts/accounts.store.ts'
 import { passwordProblem } from '../accounts/accounts.service.ts'
+import { confirmAddress, removedText } from '../accounts/confirm-address.ts'
 import type { Db } from '../db/client.ts'
 import { mailOutbox } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -68,8 +69,11 @@ export async function resetPassword(
     const accountId = await useResetLink(tx, tokenHash)
     const account = accountId && (await setNewPassword(tx, accountId, hash.value))
     if (!account) return refuse(resetLinkUsed)
-    await logOutEverywhere(tx, account.id)
-    const mail = passwordChangedMail({ id: linkId, how: 'by the link we sent you' }, account.email, shopUrl)
+    // The link arrived by email, so the address is its owner's.
+    const first = await confirmAddress(tx, account.id)
+    if (!first) await logOutEverywhere(tx, account.id)
+    const removed = first && removedText(first.removed)
+    const mail = passwordChangedMail({ id: linkId, how: 'by the link we sent you', removed }, account.email, shopUrl)
     await writeMail(tx, mailOutbox, mail)
     return ok({})
   })

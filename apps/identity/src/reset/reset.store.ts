@@ -39,13 +39,8 @@ export async function useResetLink(db: Db, tokenHash: Buffer): Promise<string | 
   return used?.accountId
 }
 
-/** The link arrived by email, so the address now counts as verified. */
 export async function setNewPassword(db: Db, accountId: string, passwordHash: string): Promise<Account | undefined> {
-  const [account] = await db
-    .update(accounts)
-    .set({ passwordHash, emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, now())` })
-    .where(eq(accounts.id, accountId))
-    .returning()
+  const [account] = await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId)).returning()
   return account
 }
 

@@ -24,7 +24,9 @@ export function ConfirmEmail() {
       </NarrowCard>
     )
   }
-  const text = confirm.error ? messageOf(confirm.error) : `Press the button if ${user.email} is yours.`
+  const text = confirm.error
+    ? messageOf(confirm.error)
+    : `Press the button if ${user.email} is yours. You stay logged in here and are logged out on all other devices.`
   return (
     <NarrowCard title="Confirm your email address" text={text}>
       <div className="mt-6 flex flex-wrap gap-3">
