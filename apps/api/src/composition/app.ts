@@ -48,6 +48,7 @@ import { shopSettingsRoutes } from '../features/shop-settings/shop-settings.rout
 import { taxRoutes } from '../features/tax/tax.routes.ts'
 import { uploadedPictures, uploadsRoutes } from '../features/uploads/uploads.routes.ts'
 import { findCaller } from '../features/users/access-tokens.store.ts'
+import { countRecords } from '../features/users/records-read.store.ts'
 import { profilesRoutes } from '../features/users/profiles.routes.ts'
 import { sessionsRoutes } from '../features/users/sessions.routes.ts'
 import { addressLimit } from '../http/address-limit.ts'
@@ -168,7 +169,10 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
   if (settings.rateLimits) await limitRates(api)
   await describeApi(api, version)
   await api.register(async (calls) => {
-    guardRoutes(calls, (token) => findCaller(db, token))
+    guardRoutes(calls, {
+      findCaller: (token) => findCaller(db, token),
+      countRecords: (token, records) => countRecords(db, token, records),
+    })
     budgetCalls(calls, { isEnforced: settings.rateLimits })
     const encoder = openPictures(calls)
     await calls.register(productsRoutes({ read, catalogue: caches.catalogue, searchForgivingly }))

@@ -20,6 +20,7 @@ const refusals: Record<Access, Partial<Record<CallerName, number>>> = {
   user: { visitor: 401 },
   self: { visitor: 401, 'other customer': 403, admin: 403 },
   'self-or-admin': { visitor: 401, 'other customer': 403 },
+  'owner-or-admin': { visitor: 401 },
   admin: { visitor: 401, owner: 403, 'other customer': 403 },
 }
 
@@ -50,7 +51,7 @@ describe('the calls of the API', () => {
 
 it('a route that does not say who may call it stops the start', () => {
   const app = fastify()
-  guardRoutes(app, async () => undefined)
+  guardRoutes(app, { findCaller: async () => undefined, countRecords: async () => true })
   expect(() => app.get('/forgotten', async () => 'open to all')).toThrow('/forgotten does not say who may call it')
 })
 

@@ -20,3 +20,6 @@ export const isAdmin = (caller: Caller) => caller.role === 'admin'
 
 /** Answers undefined for a token that is unknown, expired or revoked. */
 export type FindCaller = (accessToken: string) => Promise<SignedInCaller | undefined>
+
+/** False, and nothing is counted, if the session would then have read too many records since its last proof. */
+export type CountRecords = (accessToken: string, records: string[]) => Promise<boolean>

@@ -1,4 +1,4 @@
-import type { Access } from '@wheelyard/contract/calls/endpoint'
+import type { Access, Risk } from '@wheelyard/contract/calls/endpoint'
 import {
   notAllowed,
   notSignedIn,
@@ -8,36 +8,45 @@ import {
 } from '@wheelyard/contract/rules/problem'
 import { email } from '@wheelyard/contract/calls/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Caller, type FindCaller, isAdmin, type SignedInCaller } from './caller.ts'
+import { type Caller, type CountRecords, type FindCaller, isAdmin, type SignedInCaller } from './caller.ts'
 import { sendProblem } from '@wheelyard/server/problem-replies'
+import { asksAtOnce } from './risk.ts'
 import { logSecurityEvent } from './security-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: SignedInCaller | undefined
   }
+  interface FastifyInstance {
+    countRecords: CountRecords
+  }
   interface FastifyContextConfig {
     access?: Access
-    recentProof?: true | undefined
+    risk?: Risk | undefined
   }
 }
 
+type Sessions = { findCaller: FindCaller; countRecords: CountRecords }
+
 /**
  * Puts a guard before every route of this scope. It runs before the body is read, so refusing a caller
- * is cheap; a route that does not declare its access stops the start.
+ * is cheap; a route that does not declare its access, or its risk if it is for administrators, stops the start.
  */
-export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void {
+export function guardRoutes(app: FastifyInstance, { findCaller, countRecords }: Sessions): void {
+  app.decorate('countRecords', countRecords)
   app.decorateRequest('caller', undefined)
   app.addHook('onRoute', (route) => {
-    if (route.config?.access === undefined)
-      throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
+    const { access, risk } = route.config ?? {}
+    const name = `${String(route.method)} ${route.url}`
+    if (access === undefined) throw new Error(`${name} does not say who may call it`)
+    if (access.endsWith('admin') && risk === undefined) throw new Error(`${name} does not say what it risks`)
   })
   app.addHook('onRequest', async (request, reply) => {
-    const { access = 'public', recentProof } = request.routeOptions.config
+    const { access = 'public', risk } = request.routeOptions.config
     if (access === 'public' || access === 'identity') return
     const token = bearerToken(request)
     request.caller = token === undefined ? undefined : await findCaller(token)
-    const refusal = accessProblem(access, request.caller, request.params) ?? proofProblem(recentProof, request.caller)
+    const refusal = accessProblem(access, request.caller, request.params) ?? proofProblem(risk, request.caller)
     if (!refusal) return
     // A caller without a token has only not signed in yet.
     if (token !== undefined) logSecurityEvent(request, 'access-refused', { refusal: refusal.code })
@@ -51,6 +60,7 @@ function accessProblem(access: Access, caller: SignedInCaller | undefined, param
     case 'public':
     case 'identity':
     case 'user':
+    case 'owner-or-admin':
       return undefined
     case 'admin':
       return isAdmin(caller) ? undefined : notAnAdmin(caller)
@@ -63,8 +73,8 @@ function accessProblem(access: Access, caller: SignedInCaller | undefined, param
 
 const notAnAdmin = (caller: SignedInCaller) => (caller.lacksSecondFactor ? secondFactorRequired : notAllowed)
 
-const proofProblem = (recentProof: true | undefined, caller: SignedInCaller | undefined) =>
-  recentProof && caller?.needsProof ? proofNeeded : undefined
+const proofProblem = (risk: Risk | undefined, caller: SignedInCaller | undefined) =>
+  asksAtOnce(risk) && caller?.needsProof ? proofNeeded : undefined
 
 function isOwnAddress(caller: Caller, params: unknown): boolean {
   const address = email.safeParse((params as { email?: unknown }).email)

@@ -3,6 +3,7 @@ import type { Endpoint, ResultOf } from '@wheelyard/contract/calls/endpoint'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import { BYTES_PER_MS } from './call-budget.ts'
+import { readingProblem } from './personal-data.ts'
 import { type Call, callOf, routeOf } from './serve.ts'
 
 /** Serves a call of the contract with a file that is sent while it is being written. */
@@ -45,6 +46,8 @@ export function serveGeneratedFile<E extends Endpoint & { download: string }>(
     ...routeOf(endpoint),
     ...options,
     handler: async (request, reply) => {
+      const tooMuch = await readingProblem(request, endpoint)
+      if (tooMuch) return sendProblem(reply, tooMuch)
       const file = await generate(callOf<E>(request, reply))
       if (!file.ok) return sendProblem(reply, file.problem)
       const { name, cpuMs = 0, ...content } = file.value

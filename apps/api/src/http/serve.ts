@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type { SignedInCaller } from './caller.ts'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import type { ResponseCache } from '../cache/response-cache.ts'
+import { readingProblem } from './personal-data.ts'
+import { noteOf } from './risk.ts'
 
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   caller: E['access'] extends 'public' | 'identity' ? undefined : SignedInCaller
@@ -30,6 +32,8 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const result = await handler(callOf<E>(request, reply))
       if (!result.ok) return sendProblem(reply, result.problem)
+      const tooMuch = await readingProblem(request, endpoint, result.value)
+      if (tooMuch) return sendProblem(reply, tooMuch)
       if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
       return reply.send(result.value)
     },
@@ -41,7 +45,7 @@ export const routeOf = (endpoint: Endpoint) => ({
   url: endpoint.path,
   config: {
     access: endpoint.access,
-    recentProof: endpoint.recentProof,
+    risk: endpoint.risk,
     maxFileBytes: endpoint.upload?.maxBytes,
     costMs: endpoint.costMs,
   },
@@ -70,11 +74,8 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-const RECENT_PROOF =
-  'Asks administrators with a second factor for a proof of the last ten minutes (POST /sessions/prove), else proof-needed.'
-
-const descriptionOf = ({ problems, recentProof }: Endpoint) =>
-  [problems && `Refusals: ${problems.join(', ')}.`, recentProof && RECENT_PROOF].filter(Boolean).join(' ')
+const descriptionOf = ({ problems, risk }: Endpoint) =>
+  [problems && `Refusals: ${problems.join(', ')}.`, noteOf(risk)].filter(Boolean).join(' ')
 
 type PageInfo = { total?: number; nextCursor?: string | undefined; searchedFor?: string | undefined }
 

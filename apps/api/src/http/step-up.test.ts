@@ -1,6 +1,6 @@
 import type { Endpoint } from '@wheelyard/contract/calls/endpoint'
 import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
-import { usersApi } from '@wheelyard/contract/calls/users'
+import { RECORDS_WITHOUT_PROOF } from '@wheelyard/contract/rules/limits'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sample, samplesFor } from '#api/testing/authorisation-samples'
@@ -8,60 +8,18 @@ import { hashOfAllRows, makeWorld, type World } from '#api/testing/authorisation
 import { contractCalls, nameOf } from '#api/testing/contract-calls'
 import { sendSample } from '#api/testing/send-sample'
 import { testShop } from '#api/testing/test-shop'
+import { asksAtOnce } from './risk.ts'
 
 const calls = await contractCalls()
-const flagged = calls.filter(({ recentProof }) => recentProof).map((call) => ({ call, name: nameOf(call) }))
+const ofAdmins = calls.filter(({ risk }) => risk !== undefined).map((call) => ({ call, name: nameOf(call) }))
+const risky = ofAdmins.filter(({ call }) => asksAtOnce(call.risk))
+const others = ofAdmins.filter(({ call }) => !asksAtOnce(call.risk))
+const reading = ofAdmins.filter(({ call }) => call.risk === 'personal-data')
 
 const written: string[] = []
 const logTo = { write: (line: string) => void written.push(line) }
 const shop = perFile(() => testShop({ env: { LOG_LEVEL: 'info' }, logTo }))
 beforeEach(() => void written.splice(0))
-
-/** Written separately from the contract on purpose, so that the test compares the two. */
-const AT_STAKE = {
-  roles: ['PUT /user/admin/:email', 'DELETE /user/admin/:email'],
-  sessions: ['DELETE /sessions/:email', 'POST /second-factor-resets'],
-  money: [
-    'POST /orders/:id/refund',
-    'POST /returns/:id/refund',
-    'POST /returns/:id/replacement',
-    'POST /payment-incidents/:id/settle',
-  ],
-  settings: ['PUT /settings', 'PUT /tax/table', 'PUT /freight/table', 'POST /freight/table/import'],
-  exports: [
-    'POST /orders/export',
-    'GET /products/export',
-    'GET /invoices/csv',
-    'GET /invoices/zip',
-    'GET /freight/table/export',
-  ],
-  deleting: ['DELETE /products', 'DELETE /help-texts/:slug', 'DELETE /synonyms/:id'],
-}
-
-const isAtStake = ({ method, path }: Endpoint) => method === 'DELETE' || /refund|export|csv|zip/.test(path)
-
-describe('the calls that ask for a recent proof', () => {
-  it('are those where roles, money, settings, exports or deleting are at stake', () => {
-    expect(flagged.map(({ name }) => name).toSorted()).toEqual(Object.values(AT_STAKE).flat().toSorted())
-    expect(flagged.map(({ call }) => call.access)).toEqual(flagged.map(() => 'admin'))
-  })
-
-  it('have every deletion, refund and export of administrators among them', () => {
-    const forgotten = calls.filter((call) => call.access === 'admin' && isAtStake(call) && !call.recentProof)
-    expect(forgotten.map(nameOf)).toEqual([])
-  })
-
-  it('say so in the documentation', async () => {
-    const { paths } = (await shop.app.inject('/api/openapi.json')).json() as {
-      paths: Record<string, Record<string, { description?: string }>>
-    }
-    for (const { call, name } of flagged) {
-      const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`
-      expect(paths[path]?.[call.method.toLowerCase()]?.description, name).toContain('proof-needed')
-    }
-    expect(paths['/api/orders']?.get?.description ?? '').not.toContain('proof-needed')
-  })
-})
 
 type Proof = { secondFactor: boolean; minutesAgo: number }
 
@@ -70,7 +28,7 @@ const lastProof = ({ ada }: World, { secondFactor, minutesAgo }: Proof) =>
     'update access_tokens set second_factor = $2, proved_at = now() - make_interval(mins => $3) where user_id = $1',
     [ada.userId, secondFactor, minutesAgo],
   )
-const sampleOf = (call: Endpoint, world: World): Sample => samplesFor(world).admin[nameOf(call)] ?? {}
+const sampleOf = (call: Endpoint, world: World): Sample => samplesFor(world)[call.access][nameOf(call)] ?? {}
 
 describe('an administrator with a second factor whose last proof is ten minutes old', () => {
   let world: World
@@ -79,7 +37,7 @@ describe('an administrator with a second factor whose last proof is ten minutes 
     await lastProof(world, { secondFactor: true, minutesAgo: 10 })
   })
 
-  it.each(flagged)('is asked for another before $name, which changes nothing', async ({ call }) => {
+  it.each(risky)('is asked for another before $name, which changes nothing', async ({ call }) => {
     const before = await hashOfAllRows(shop)
     for (const method of call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]) {
       const reply = await sendSample(shop, call, sampleOf(call, world), { token: world.ada.token, method })
@@ -101,17 +59,27 @@ describe('an administrator with a second factor whose last proof is ten minutes 
     expect(reply.json()).toMatchObject({ code: 'proof-needed' })
   })
 
-  it('goes on with everything else', async () => {
-    const { api } = world.ada
-    expect(await api.call(usersApi.all)).not.toEqual([])
-    const restock = { reason: 'restock', delta: 1, note: 'Container 8' } as const
-    await api.call(productAdminApi.moveStock, { params: { id: world.productId }, body: restock })
+  it.each(others)('is not asked before $name', async ({ call }) => {
+    const reply = await sendSample(shop, call, sampleOf(call, world), { token: world.ada.token })
+    expect([401, 403], reply.body.slice(0, 200)).not.toContain(reply.statusCode)
+  })
+
+  it.each(reading)('is asked before $name once the session has read much', async ({ call }) => {
+    await shop.pool.query(
+      `insert into records_read (identity_session_id, proved_at, records)
+      select identity_session_id, proved_at, array(select generate_series(1, $1::int)) from access_tokens
+      on conflict (identity_session_id) do update set records = excluded.records`,
+      [RECORDS_WITHOUT_PROOF],
+    )
+    const reply = await sendSample(shop, call, sampleOf(call, world), { token: world.ada.token })
+    expect(reply.json()).toMatchObject({ code: 'proof-needed' })
+    expect(written.join('')).toContain('"outcome":"proof-needed"')
   })
 })
 
 it('a customer is not asked for a proof, but refused', async () => {
   const world = await makeWorld(shop)
-  for (const { call, name } of flagged) {
+  for (const { call, name } of risky) {
     const reply = await sendSample(shop, call, sampleOf(call, world), { token: world.casey.token })
     expect(reply.json(), name).toMatchObject({ code: 'not-allowed' })
   }
@@ -123,7 +91,7 @@ describe.each([
 ])('$who', ({ secondFactor, minutesAgo }) => {
   let world: World | undefined
 
-  it.each(flagged)('is not asked before $name', async ({ call }) => {
+  it.each(risky)('is not asked before $name', async ({ call }) => {
     world ??= await makeWorld(shop)
     const { ada } = world
     await lastProof(world, { secondFactor, minutesAgo })

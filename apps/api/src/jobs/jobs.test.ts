@@ -13,9 +13,9 @@ beforeAll(async () => {
   casey = await shop.customer()
 })
 
-const tokensLeft = async () => (await shop.pool.query('select count(*)::int from access_tokens')).rows[0].count
+const rowsOf = async (table: string) => (await shop.pool.query(`select count(*)::int from ${table}`)).rows[0].count
 
-it('access tokens are deleted a week after they end, and valid ones are kept', async () => {
+it('access tokens are deleted a week after they end, with what their sessions read, and valid ones are kept', async () => {
   await shop.pool.query('delete from access_tokens')
   const ends = [
     `expires_at = now() - interval '8 days'`,
@@ -30,8 +30,12 @@ it('access tokens are deleted a week after they end, and valid ones are kept', a
       `update access_tokens set ${end} where revoked_at is null and expires_at > now() + interval '2 hours'`,
     )
   }
+  await shop.pool.query(`
+    insert into records_read (identity_session_id, proved_at, records)
+    select identity_session_id, proved_at, '{1}' from access_tokens`)
   await deleteExpiredRows(shop.db)
-  expect(await tokensLeft()).toBe(3)
+  expect(await rowsOf('access_tokens')).toBe(3)
+  expect(await rowsOf('records_read')).toBe(3)
 })
 
 it('old emails, webhook events and sign-outs are deleted, and newer ones are kept', async () => {

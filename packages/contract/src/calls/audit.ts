@@ -43,6 +43,7 @@ export type AuditQuery = z.infer<typeof auditQuery>
 
 export const auditApi = {
   list: endpointsOf('audit').get('/audit', 'admin', {
+    risk: 'personal-data',
     summary: 'Who did what to which subject and when, newest first; searched by actor, action and subject',
     query: auditQuery,
     reply: z.array(auditEntrySchema),

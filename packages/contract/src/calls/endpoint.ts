@@ -2,16 +2,26 @@ import type { z } from 'zod'
 import type { Problem } from '../rules/problem.ts'
 import type { Result } from '../rules/result.ts'
 
-/** `identity`: carries an identity token instead of an access token; `self`: the `email` in the path is the caller's. */
-export type Access = 'public' | 'identity' | 'user' | 'self' | 'self-or-admin' | 'admin'
+/**
+ * `identity`: carries an identity token instead of an access token; `self`: the `email` in the path is the caller's;
+ * `owner-or-admin`: open to all who are signed in, and about a thing that is their own unless they are administrators.
+ */
+export type Access = 'public' | 'identity' | 'user' | 'self' | AdminAccess
+type AdminAccess = 'self-or-admin' | 'owner-or-admin' | 'admin'
+
+/**
+ * The harm that a thief with an administrator's session could do by a call. All but the harmless ones ask for a proof
+ * of the last ten minutes, those that read personal data only once the session has read much of it.
+ */
+export type Risk = 'harmless' | 'money' | 'goods' | 'prices' | 'public-content' | 'sign-in' | 'export' | 'personal-data'
 
 /** One call of the API: the single source of validation, types, documentation and the web's client. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly access: Access
-  /** Asks administrators with a second factor to prove again who they are, unless they did so in the last ten minutes. */
-  readonly recentProof?: true
+  /** Required of every call that administrators make as such. */
+  readonly risk?: Risk
   /** Milliseconds of processor that it takes at most beside what its size shows, if more than eight. Tests measure it. */
   readonly costMs?: number | ((body: never) => number)
   readonly summary: string
@@ -37,7 +47,7 @@ export type Endpoint = {
 export function endpointsOf(tag: string) {
   const withMethod =
     (method: Endpoint['method']) =>
-    <A extends Access, const Rest extends Description>(path: string, access: A, rest: Rest) => ({
+    <A extends Access, const Rest extends Description<A>>(path: string, access: A, rest: Rest) => ({
       method,
       path,
       access,
@@ -52,7 +62,8 @@ export function endpointsOf(tag: string) {
     delete: withMethod('DELETE'),
   }
 }
-type Description = Omit<Endpoint, 'method' | 'path' | 'access' | 'tag'>
+type Description<A extends Access> = Omit<Endpoint, 'method' | 'path' | 'access' | 'tag' | 'risk'> &
+  (A extends AdminAccess ? { readonly risk: Risk } : { readonly risk?: never })
 
 type SchemaIn<S> = S extends z.ZodType ? z.input<S> : undefined
 type SchemaOut<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -63,7 +63,8 @@ export const certificatesApi = {
     reply: certificateSchema,
     problems: ['not-found', 'certificate-decided'],
   }),
-  file: endpoint.get('/exemption-certificates/:id/file', 'user', {
+  file: endpoint.get('/exemption-certificates/:id/file', 'owner-or-admin', {
+    risk: 'personal-data',
     summary: "The file of a certificate: one's own or, for an admin, anyone's",
     params: idParams,
     reply: z.string(),
@@ -71,17 +72,20 @@ export const certificatesApi = {
     problems: ['not-found'],
   }),
   all: endpoint.get('/exemption-certificates', 'admin', {
+    risk: 'personal-data',
     summary: 'Certificates of all customers, newest first',
     query: pageQuery.omit({ q: true }).extend({ state: z.enum(certificateStates).optional() }),
     reply: z.array(submittedCertificateSchema),
   }),
   accept: endpoint.post('/exemption-certificates/:id/accept', 'admin', {
+    risk: 'prices',
     summary: 'Accept a certificate: from now on, and while it is valid, its owner is charged no tax there',
     params: idParams,
     reply: submittedCertificateSchema,
     problems: ['not-found', 'certificate-decided', 'certificate-out-of-date'],
   }),
   refuse: endpoint.post('/exemption-certificates/:id/refuse', 'admin', {
+    risk: 'prices',
     summary: 'Refuse a certificate, or revoke one that was accepted; its owner is told why',
     params: idParams,
     body: z.object({ reason: requiredLine(REFUSAL_REASON_MAX, 'Reason is Required') }),

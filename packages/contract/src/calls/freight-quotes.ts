@@ -36,6 +36,7 @@ export type Proposal = z.output<typeof proposalBody>
 /** For orders whose freight is quoted after review. Paying a quote accepts it. */
 export const freightQuotesApi = {
   propose: endpoint.post('/orders/:id/freight-quotes', 'admin', {
+    risk: 'prices',
     summary: 'Propose what the freight of a paid order costs; takes the place of a proposal not yet answered',
     params: idParams,
     body: proposalBody,
@@ -50,7 +51,8 @@ export const freightQuotesApi = {
       'payment-in-progress',
     ],
   }),
-  order: endpoint.get('/freight-quotes/:id', 'user', {
+  order: endpoint.get('/freight-quotes/:id', 'owner-or-admin', {
+    risk: 'personal-data',
     summary: "The order that a proposal was made for, with its latest proposal; one's own unless an administrator",
     params: idParams,
     reply: orderSchema,
@@ -62,7 +64,8 @@ export const freightQuotesApi = {
     reply: orderSchema,
     problems: ['not-found', 'quote-answered', 'payment-in-progress', 'refund-waits', 'refund-refused'],
   }),
-  invoice: endpoint.get('/freight-quotes/:id/invoice', 'user', {
+  invoice: endpoint.get('/freight-quotes/:id/invoice', 'owner-or-admin', {
+    risk: 'personal-data',
     summary: "The invoice of freight that was accepted and paid: the buyer's or, for an admin, anyone's",
     params: idParams,
     reply: z.string(),

@@ -108,19 +108,20 @@ export const freightApi = {
     problems: ['unknown-country', 'bad-postcode', 'not-found'],
   }),
   table: endpoint.get('/freight/table', 'admin', {
+    risk: 'harmless',
     summary: 'Zones and rates of freight',
     reply: freightTableSchema,
   }),
   save: endpoint.put('/freight/table', 'admin', {
+    risk: 'prices',
     summary: 'Replace zones and rates, if nobody changed them since this version; every version is kept',
-    recentProof: true,
     body: freightTableSchema,
     reply: freightTableSchema,
     problems: ['freight-table-changed', 'bad-freight-table'],
   }),
   upload: endpoint.post('/freight/table/import', 'admin', {
+    risk: 'prices',
     summary: 'Replace zones and rates by those of a CSV file, all rows or none; every wrong row is reported',
-    recentProof: true,
     query: z.object({
       version: z.coerce.number().int().describe('Of the table that the file is to replace'),
       dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing'),
@@ -130,8 +131,8 @@ export const freightApi = {
     problems: ['no-file', 'csv-unreadable', 'freight-table-changed', 'freight-import-has-faults'],
   }),
   download: endpoint.get('/freight/table/export', 'admin', {
+    risk: 'export',
     summary: 'Zones and rates as a CSV file that can be edited and imported again',
-    recentProof: true,
     reply: z.string(),
     download: 'text/csv',
   }),

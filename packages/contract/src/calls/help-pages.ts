@@ -58,27 +58,32 @@ export const helpPagesApi = {
     problems: ['not-found', 'text-too-complex'],
   }),
   texts: endpoint.get('/help-texts', 'admin', {
+    risk: 'harmless',
     summary: 'The help pages, by whom they were written and which links of the footer lead to them',
     reply: z.array(helpTextEntrySchema),
   }),
   text: endpoint.get('/help-texts/:slug', 'admin', {
+    risk: 'harmless',
     summary: 'One help page as it was written',
     params: slugParams,
     reply: helpTextSchema,
     problems: ['not-found'],
   }),
   earlierTexts: endpoint.get('/help-texts/:slug/earlier', 'admin', {
+    risk: 'harmless',
     summary: 'What a help page said before its last changes, newest first',
     params: slugParams,
     reply: z.array(earlierTextSchema),
   }),
   preview: endpoint.post('/help-texts/preview', 'admin', {
+    risk: 'harmless',
     summary: 'What a text would look like',
     body: z.object({ body }),
     reply: z.object({ html: z.string() }),
     problems: ['text-too-complex'],
   }),
   save: endpoint.put('/help-texts/:slug', 'admin', {
+    risk: 'public-content',
     summary: 'Write or rewrite a help page',
     params: slugParams,
     body: helpPageText.extend(seen),
@@ -86,8 +91,8 @@ export const helpPagesApi = {
     problems: ['help-page-changed', 'too-many-help-pages', 'text-too-complex'],
   }),
   remove: endpoint.delete('/help-texts/:slug', 'admin', {
+    risk: 'public-content',
     summary: 'Delete a help page; one that came with the shop gets its first text again',
-    recentProof: true,
     params: slugParams,
     body: z.object(seen),
     reply: z.object({ deletedCount: z.literal(1) }),

@@ -54,18 +54,21 @@ export const invoicesApi = {
     reply: z.array(invoiceSchema),
   }),
   all: endpoint.get('/invoices', 'admin', {
+    risk: 'personal-data',
     summary: 'All invoices and credit notes, newest first; searched by number, customer, order or PO number',
     query: filters,
     reply: z.array(issuedInvoiceSchema),
   }),
-  pdf: endpoint.get('/invoices/:id/pdf', 'user', {
+  pdf: endpoint.get('/invoices/:id/pdf', 'owner-or-admin', {
+    risk: 'personal-data',
     summary: 'As Factur-X: a PDF for people with the same figures as data inside. Always the same bytes',
     params: idParams,
     reply: z.string(),
     download: 'application/pdf',
     problems: ['not-found', 'invoice-follows'],
   }),
-  ubl: endpoint.get('/invoices/:id/ubl', 'user', {
+  ubl: endpoint.get('/invoices/:id/ubl', 'owner-or-admin', {
+    risk: 'personal-data',
     summary: 'As data: UBL 2.1, Peppol BIS Billing 3. Always the same bytes',
     params: idParams,
     reply: z.string(),
@@ -73,33 +76,36 @@ export const invoicesApi = {
     problems: ['not-found', 'invoice-follows'],
   }),
   csv: endpoint.get('/invoices/csv', 'admin', {
+    risk: 'export',
     summary: 'Invoices and credit notes of a span as a CSV file, one row per rate of tax',
-    recentProof: true,
     query: spanQuery,
     reply: z.string(),
     download: 'text/csv',
   }),
   prepare: endpoint.post('/invoices/prepare', 'admin', {
+    risk: 'harmless',
     summary: 'Make some of the PDFs of a span that do not exist yet; call it until all are made',
     body: spanQuery,
     reply: z.object({ total: z.number().int(), made: z.number().int() }),
     problems: ['too-many-invoices', 'seller-incomplete'],
   }),
   zip: endpoint.get('/invoices/zip', 'admin', {
+    risk: 'export',
     summary: 'All PDFs of a span that was prepared, in one ZIP file',
-    recentProof: true,
     query: spanQuery,
     reply: z.string(),
     download: 'application/zip',
     problems: ['too-many-invoices', 'not-prepared'],
   }),
   resend: endpoint.post('/invoices/:id/resend', 'admin', {
+    risk: 'harmless',
     summary: 'Send the invoice to its buyer by email again',
     params: idParams,
     reply: z.object({ sentTo: z.string() }),
     problems: ['not-found'],
   }),
   correct: endpoint.post('/invoices/:id/correct', 'admin', {
+    risk: 'money',
     summary: 'Take an invoice back by a credit note and issue it anew with the names and addresses of today',
     params: idParams,
     body: z.object({ reason: requiredLine(CORRECTION_REASON_MAX, 'Reason is Required') }),

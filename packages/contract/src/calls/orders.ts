@@ -91,31 +91,35 @@ export const ordersApi = {
     reply: z.array(orderSchema),
   }),
   all: endpoint.get('/orders', 'admin', {
+    risk: 'personal-data',
     summary:
       'All orders, newest first, without cancelled ones; searched, filtered and paged. Above 10,000 the total is 10,001',
     query: ordersQuery,
     reply: z.array(orderSchema),
   }),
-  one: endpoint.get('/order/:id', 'user', {
+  one: endpoint.get('/order/:id', 'owner-or-admin', {
+    risk: 'personal-data',
     summary: "One order with its history; one's own unless an administrator",
     params: idParams,
     reply: trackedOrderSchema,
     problems: ['not-found'],
   }),
   ship: endpoint.patch('/orders', 'admin', {
+    risk: 'goods',
     summary: 'Ship all that is left of a paid order',
     query: idQuery,
     reply: orderSchema,
     problems: ['not-found', 'order-refunded', 'refund-under-way', 'order-not-paid', 'freight-not-paid'],
   }),
   export: endpoint.post('/orders/export', 'admin', {
+    risk: 'export',
     summary: 'Orders as a CSV file, in the sequence of the list: those of a filter, or these',
-    recentProof: true,
     body: ordersFilter.extend({ ids: z.array(id).min(1).max(MANY_MAX).optional() }),
     reply: z.string(),
     download: 'text/csv',
   }),
   shipMany: endpoint.post('/orders/ship', 'admin', {
+    risk: 'goods',
     summary: 'Ship all that is left of each of these orders; one that is refused does not keep the others from it',
     body: z.object({ ids: z.array(id).min(1).max(MANY_MAX) }),
     reply: outcomesSchema,

@@ -88,8 +88,8 @@ export const paymentsApi = {
     problems: ['not-found', 'payment-not-completed', 'payment-mismatch', 'payment-returned'],
   }),
   refund: endpoint.post('/orders/:id/refund', 'admin', {
+    risk: 'money',
     summary: 'Refund all that is left of an order, with freight that was paid apart',
-    recentProof: true,
     params: idParams,
     body: refundBody,
     reply: orderSchema,
@@ -103,7 +103,8 @@ export const paymentsApi = {
       'refund-refused',
     ],
   }),
-  invoice: endpoint.get('/orders/:id/invoice', 'user', {
+  invoice: endpoint.get('/orders/:id/invoice', 'owner-or-admin', {
+    risk: 'personal-data',
     summary: "The invoice of a paid order: the owner's or, for an admin, anyone's",
     params: idParams,
     reply: z.string(),
@@ -111,17 +112,19 @@ export const paymentsApi = {
     problems: ['not-found', 'not-invoiced', 'invoice-follows'],
   }),
   incidents: endpoint.get('/payment-incidents', 'admin', {
+    risk: 'harmless',
     summary: 'Discrepancies between the shop and the card provider, newest first',
     query: incidentsQuery,
     reply: z.array(incidentSchema),
   }),
   reconcile: endpoint.post('/payment-incidents/search', 'admin', {
+    risk: 'harmless',
     summary: "Compare the provider's recent payments with the shop's now",
     reply: z.object({ compared: z.number().int(), found: z.number().int() }),
   }),
   settle: endpoint.post('/payment-incidents/:id/settle', 'admin', {
+    risk: 'money',
     summary: 'Say what was done about an incident that waits for a person',
-    recentProof: true,
     params: idParams,
     body: settleIncidentBody,
     reply: incidentSchema,

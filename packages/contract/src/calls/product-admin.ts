@@ -119,12 +119,14 @@ const detailsProblems = [
 
 export const productAdminApi = {
   add: endpoint.post('/products', 'admin', {
+    risk: 'prices',
     summary: 'Add a product',
     body: newProduct,
     reply: productSchema,
     problems: detailsProblems,
   }),
   change: endpoint.put('/products/:id', 'admin', {
+    risk: 'prices',
     summary: 'Change a product; what is optional stays if left out, its stock has calls of its own',
     params: idParams,
     body: productDetails,
@@ -132,13 +134,14 @@ export const productAdminApi = {
     problems: ['not-found', ...detailsProblems],
   }),
   remove: endpoint.delete('/products', 'admin', {
+    risk: 'public-content',
     summary: 'Take a product out of the catalogue; its orders stay',
-    recentProof: true,
     query: idQuery,
     reply: z.object({ deletedCount: z.literal(1) }),
     problems: ['not-found'],
   }),
   moveStock: endpoint.post('/products/:id/stock', 'admin', {
+    risk: 'goods',
     summary: 'Restock a product or correct its count, with a reason',
     params: idParams,
     body: stockMoveBody,
@@ -146,6 +149,7 @@ export const productAdminApi = {
     problems: ['not-found', 'bad-stock-move', 'stock-too-high', 'restock-takes-nothing', 'stock-below-zero'],
   }),
   stockHistory: endpoint.get('/products/:id/stock', 'admin', {
+    risk: 'personal-data',
     summary: 'Every movement of a product’s stock, newest first',
     params: idParams,
     query: pageQuery.pick({ limit: true }).extend({ cursor: z.coerce.number().int().positive().optional() }),

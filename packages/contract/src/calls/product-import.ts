@@ -65,6 +65,7 @@ export type ImportReport = z.infer<typeof importReport>
 
 export const productImportApi = {
   upload: endpoint.post('/products/import', 'admin', {
+    risk: 'prices',
     summary: 'Add and change products from a CSV file, all rows or none; every row is reported',
     query: z.object({ dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing') }),
     upload: { maxBytes: IMPORT_MAX_BYTES },
@@ -72,8 +73,8 @@ export const productImportApi = {
     problems: ['no-file', 'csv-unreadable', 'import-has-faults'],
   }),
   download: endpoint.get('/products/export', 'admin', {
+    risk: 'export',
     summary: 'The whole catalogue as a CSV file that can be edited and imported again',
-    recentProof: true,
     reply: z.string(),
     download: 'text/csv',
   }),

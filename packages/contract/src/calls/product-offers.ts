@@ -30,6 +30,7 @@ export type LowestPrices = z.infer<typeof lowestPrices>
 
 export const productOffersApi = {
   history: endpointsOf('products').get('/products/:id/offers', 'admin', {
+    risk: 'harmless',
     summary: 'Every offer of a product, newest first, and the lowest prices of the last 30 days',
     params: idParams,
     query: pageQuery.pick({ limit: true }).extend({ cursor: z.coerce.number().int().positive().optional() }),

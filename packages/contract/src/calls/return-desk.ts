@@ -86,17 +86,20 @@ export type ReturnRefundRequest = z.output<typeof refundBody>
 
 export const returnDeskApi = {
   all: endpoint.get('/returns', 'admin', {
+    risk: 'personal-data',
     summary: 'Returns of all customers: those to decide oldest first, all others newest first',
     query: pageQuery.extend({ state: z.enum(returnStates).optional() }),
     reply: z.array(queuedReturnSchema),
   }),
   desk: endpoint.get('/returns/:id/desk', 'admin', {
+    risk: 'personal-data',
     summary: 'A return with what an administrator needs to decide: histories, stock, and what can be refunded',
     params: idParams,
     reply: deskSchema,
     problems: ['not-found'],
   }),
   authorise: endpoint.post('/returns/:id/authorise', 'admin', {
+    risk: 'goods',
     summary: 'Authorise a return; the buyer is told whether and where to send the goods',
     params: idParams,
     body: z.object({ sendBack: z.boolean(), note: optionalNote }),
@@ -104,6 +107,7 @@ export const returnDeskApi = {
     problems: ['not-found', 'return-moved-on'],
   }),
   refuse: endpoint.post('/returns/:id/refuse', 'admin', {
+    risk: 'goods',
     summary: 'Refuse a return; the buyer is told why',
     params: idParams,
     body: z.object({ note: note('Reason is Required') }),
@@ -111,6 +115,7 @@ export const returnDeskApi = {
     problems: ['not-found', 'return-moved-on'],
   }),
   receive: endpoint.post('/returns/:id/receive', 'admin', {
+    risk: 'goods',
     summary: 'Record what came back and in which condition; what can be sold again returns to stock, once',
     params: idParams,
     body: receiveBody,
@@ -118,8 +123,8 @@ export const returnDeskApi = {
     problems: ['not-found', 'return-moved-on', 'return-line-problems', 'nothing-received'],
   }),
   refund: endpoint.post('/returns/:id/refund', 'admin', {
+    risk: 'money',
     summary: 'Refund some or all of what the returned units cost, with its share of tax, by the card that paid',
-    recentProof: true,
     params: idParams,
     body: refundBody,
     reply: returnSchema,
@@ -137,8 +142,8 @@ export const returnDeskApi = {
     ],
   }),
   replace: endpoint.post('/returns/:id/replacement', 'admin', {
+    risk: 'goods',
     summary: 'Ship replacements, which cost nothing and take stock. Send an Idempotency-Key header to retry safely',
-    recentProof: true,
     params: idParams,
     body: shipmentBody,
     reply: shipmentSchema,
@@ -154,6 +159,7 @@ export const returnDeskApi = {
     ],
   }),
   close: endpoint.post('/returns/:id/close', 'admin', {
+    risk: 'goods',
     summary: 'Close an authorised return of which some units are neither refunded nor replaced; the buyer is told why',
     params: idParams,
     body: z.object({ note: note('Reason is Required') }),

@@ -100,7 +100,8 @@ export const returnsApi = {
     reply: photoSchema.omit({ productId: true }),
     problems: ['no-file', 'not-a-picture', 'too-many-pixels', 'too-many-photos'],
   }),
-  request: endpoint.post('/orders/:id/returns', 'user', {
+  request: endpoint.post('/orders/:id/returns', 'owner-or-admin', {
+    risk: 'harmless',
     summary: "Say that something is wrong with shipped goods of one's order. Send an Idempotency-Key to retry safely",
     params: idParams,
     body: requestBody,
@@ -122,13 +123,15 @@ export const returnsApi = {
     query: pageQuery.omit({ q: true }),
     reply: z.array(returnSummarySchema),
   }),
-  one: endpoint.get('/returns/:id', 'user', {
+  one: endpoint.get('/returns/:id', 'owner-or-admin', {
+    risk: 'personal-data',
     summary: "One return with its history; one's own unless an administrator",
     params: idParams,
     reply: returnSchema,
     problems: ['not-found'],
   }),
-  photo: endpoint.get('/returns/:id/photos/:photoId', 'user', {
+  photo: endpoint.get('/returns/:id/photos/:photoId', 'owner-or-admin', {
+    risk: 'personal-data',
     summary: "A photo of one's return or, for an administrator, of anyone's",
     params: idParams.extend({ photoId: id }),
     reply: z.string(),

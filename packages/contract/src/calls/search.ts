@@ -56,16 +56,19 @@ const body = z.object({ terms: synonymTerms })
 
 export const synonymsApi = {
   list: endpoint.get('/synonyms', 'admin', {
+    risk: 'harmless',
     summary: 'Groups of words that mean the same in a search',
     reply: z.array(synonymGroupSchema),
   }),
   add: endpoint.post('/synonyms', 'admin', {
+    risk: 'public-content',
     summary: 'Add a group of synonyms',
     body,
     reply: synonymGroupSchema,
     problems: ['synonym-taken', 'too-many-synonyms'],
   }),
   change: endpoint.put('/synonyms/:id', 'admin', {
+    risk: 'public-content',
     summary: 'Change a group of synonyms',
     params: idParams,
     body,
@@ -73,8 +76,8 @@ export const synonymsApi = {
     problems: ['not-found', 'synonym-taken'],
   }),
   remove: endpoint.delete('/synonyms/:id', 'admin', {
+    risk: 'public-content',
     summary: 'Delete a group of synonyms',
-    recentProof: true,
     params: idParams,
     reply: z.object({ deletedCount: z.literal(1) }),
     problems: ['not-found'],

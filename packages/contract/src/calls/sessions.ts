@@ -42,15 +42,15 @@ export const sessionsApi = {
     reply: z.object({}),
   }),
   endAllOf: endpoint.delete('/sessions/:email', 'admin', {
+    risk: 'sign-in',
     summary: 'End all sessions of a person, who must then sign in again',
-    recentProof: true,
     params: emailParams,
     reply: z.object({ deletedCount: z.number().int() }),
     problems: ['not-found'],
   }),
   resetSecondFactorOf: endpoint.post('/second-factor-resets', 'admin', {
+    risk: 'sign-in',
     summary: "Allow the identity service to remove another person's second factor; ends their sessions",
-    recentProof: true,
     body: z.object({ email }),
     reply: z.object({ subject: z.string().describe('Of the account at the identity service') }),
     problems: ['not-found', 'own-second-factor'],

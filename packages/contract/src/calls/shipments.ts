@@ -109,12 +109,14 @@ const pdf = { params: idParams, reply: z.string(), download: 'application/pdf', 
 
 export const shipmentsApi = {
   packing: endpoint.get('/orders/:id/packing', 'admin', {
+    risk: 'personal-data',
     summary: 'What is ordered, shipped and left of an order, with the codes that the warehouse scans',
     params: idParams,
     reply: packingSchema,
     problems: ['not-found'],
   }),
   create: endpoint.post('/orders/:id/shipments', 'admin', {
+    risk: 'goods',
     summary: 'Ship some of what is left of a paid order. Send an Idempotency-Key header to retry safely',
     params: idParams,
     body: shipmentBody,
@@ -131,6 +133,7 @@ export const shipmentsApi = {
     ],
   }),
   change: endpoint.patch('/shipments/:id', 'admin', {
+    risk: 'goods',
     summary: 'Correct the carrier or the tracking of a shipment',
     params: idParams,
     body: trackingBody,
@@ -138,15 +141,18 @@ export const shipmentsApi = {
     problems: ['not-found'],
   }),
   undo: endpoint.post('/shipments/undo', 'admin', {
+    risk: 'goods',
     summary: `Take back the shipping of these orders, up to ${UNDO_SECONDS} seconds after it; repeating it changes nothing`,
     body: z.object({ orderIds: z.array(id).min(1).max(MANY_MAX) }),
     reply: outcomesSchema,
   }),
-  packingSlip: endpoint.get('/shipments/:id/packing-slip', 'user', {
+  packingSlip: endpoint.get('/shipments/:id/packing-slip', 'owner-or-admin', {
+    risk: 'personal-data',
     summary: "The packing slip of a shipment: the buyer's or, for an admin, anyone's",
     ...pdf,
   }),
   packingSlips: endpoint.post('/orders/packing-slips', 'admin', {
+    risk: 'export',
     summary: 'The packing slips of these orders in one file: of what is left to ship, or of what was shipped last',
     body: z.object({ ids: z.array(id).min(1).max(SLIPS_MAX) }),
     reply: z.string(),
@@ -154,6 +160,7 @@ export const shipmentsApi = {
     problems: ['not-found'],
   }),
   labels: endpoint.get('/shipments/:id/labels', 'admin', {
+    risk: 'personal-data',
     summary: `A label for each carton of a shipment, or for ${LABELS_MAX} of them from a given one`,
     ...pdf,
     query: z.object({

@@ -93,16 +93,18 @@ export type SellerState = z.infer<typeof sellerStateSchema>
 
 export const shopSettingsApi = {
   get: endpoint.get('/settings', 'admin', {
+    risk: 'harmless',
     summary: 'The settings of the shop',
     reply: shopSettingsSchema,
   }),
   seller: endpoint.get('/settings/seller-state', 'admin', {
+    risk: 'harmless',
     summary: 'Whether invoices can be issued, and how many wait for that',
     reply: sellerStateSchema,
   }),
   save: endpoint.put('/settings', 'admin', {
+    risk: 'money',
     summary: 'Change the settings of the shop; every change is in the audit log',
-    recentProof: true,
     body: saveSettingsBody,
     reply: shopSettingsSchema,
     problems: ['vat-id-malformed', 'vat-id-of-other-country', 'second-factor-first'],

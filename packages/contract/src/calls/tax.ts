@@ -40,12 +40,13 @@ export type TaxTable = z.output<typeof taxTableSchema>
 
 export const taxApi = {
   table: endpoint.get('/tax/table', 'admin', {
+    risk: 'harmless',
     summary: 'Who decides the tax, and the rates',
     reply: taxTableSchema,
   }),
   save: endpoint.put('/tax/table', 'admin', {
+    risk: 'prices',
     summary: 'Replace the rates, if nobody changed them since this version; every version is kept',
-    recentProof: true,
     body: taxTableSchema,
     reply: taxTableSchema,
     problems: ['tax-table-changed', 'bad-tax-table', 'tax-engine-not-set-up'],

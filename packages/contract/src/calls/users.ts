@@ -47,12 +47,14 @@ const modified = z.object({ modifiedCount: z.union([z.literal(0), z.literal(1)])
 
 export const usersApi = {
   one: endpoint.get('/user/:email', 'self-or-admin', {
+    risk: 'personal-data',
     summary: 'One person',
     params: emailParams,
     reply: userSchema,
     problems: ['not-found'],
   }),
   isAdmin: endpoint.get('/admin/:email', 'self-or-admin', {
+    risk: 'harmless',
     summary: 'Whether a person is an administrator; false for an unknown email',
     params: emailParams,
     reply: z.object({ admin: z.boolean() }),
@@ -65,20 +67,21 @@ export const usersApi = {
     problems: ['plain-http-picture'],
   }),
   all: endpoint.get('/allUsers', 'admin', {
+    risk: 'personal-data',
     summary: 'All users, oldest account first; optionally searched by name or email and paged',
     query: usersQuery,
     reply: z.array(userSchema),
   }),
   makeAdmin: endpoint.put('/user/admin/:email', 'admin', {
+    risk: 'sign-in',
     summary: 'Make a person an administrator; idempotent',
-    recentProof: true,
     params: emailParams,
     reply: modified,
     problems: ['not-found', 'last-admin'],
   }),
   removeAdmin: endpoint.delete('/user/admin/:email', 'admin', {
+    risk: 'sign-in',
     summary: 'Make an administrator a customer again, except the last one',
-    recentProof: true,
     params: emailParams,
     reply: modified,
     problems: ['not-found', 'last-admin'],

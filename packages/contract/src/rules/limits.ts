@@ -21,6 +21,12 @@ export const HELP_PAGE_BODY_MAX = 50_000
 /** Beside those that the shop came with. */
 export const HELP_PAGES_MAX = 50
 
+/**
+ * Records of other people that an administrator may read without a recent proof: ten to twenty pages of a list, which
+ * is more than everyday work looks at between two proofs, and little to a thief.
+ */
+export const RECORDS_WITHOUT_PROOF = 500
+
 // Here and not among the refusals, which public pages do without.
 export const atMostLines = (max: number) => `A cart has at most ${max} lines`
 export const atMostPieces = (max: number) => `Order at most ${formatCount(max)}`

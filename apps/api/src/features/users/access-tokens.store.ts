@@ -1,11 +1,11 @@
 import { hashSecret, newSecret } from '@wheelyard/server/secrets'
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
 import { Batcher } from '#api/db/batcher'
 import type { SignedInCaller } from '#api/http/caller'
 import { shopSettings } from '../shop-settings/shop-settings.table.ts'
-import { accessTokens, users } from './users.table.ts'
+import { accessTokens, recordsRead, users } from './users.table.ts'
 
 const SLIDING = sql`interval '12 hours'`
 const AT_MOST = sql`interval '7 days'`
@@ -126,4 +126,6 @@ async function revokeTokens(db: Db, which: SQL): Promise<number> {
 export async function dropOldAccessTokens(db: Db): Promise<void> {
   const aWeekAgo = sql`now() - interval '7 days'`
   await db.delete(accessTokens).where(or(lt(accessTokens.expiresAt, aWeekAgo), lt(accessTokens.revokedAt, aWeekAgo)))
+  const tokens = db.select().from(accessTokens).where(eq(accessTokens.identitySessionId, recordsRead.identitySessionId))
+  await db.delete(recordsRead).where(notExists(tokens))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, dateTime, tsvector } from '../../db/columns.ts'
 
 export const roles = ['customer', 'admin'] as const
@@ -62,6 +62,13 @@ export const accessTokens = pgTable(
   },
   (t) => [index('access_tokens_of_user').on(t.userId), index('access_tokens_of_session').on(t.identitySessionId)],
 )
+
+/** Which records of other people an administrator's session has read since its last proof, as hashes. */
+export const recordsRead = pgTable('records_read', {
+  identitySessionId: uuid().primaryKey(),
+  provedAt: dateTime().notNull(),
+  records: bigint({ mode: 'bigint' }).array().notNull(),
+})
 
 // Tokens issued before are invalid, also for those who never signed in here. By the identity service's clock.
 export const identitySignOuts = pgTable('identity_sign_outs', {

@@ -1,0 +1,137 @@
+import type { Risk } from '@wheelyard/contract/calls/endpoint'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { fastify } from 'fastify'
+import { expect, it } from 'vitest'
+import { contractCalls, nameOf } from '#api/testing/contract-calls'
+import { testShop } from '#api/testing/test-shop'
+import { guardRoutes } from './guard.ts'
+
+const calls = await contractCalls()
+const shop = perFile(testShop)
+
+/** Written separately from the contract on purpose, so that the test compares the two. */
+const RISKS: Record<Risk, string[]> = {
+  money: [
+    'POST /orders/:id/refund',
+    'POST /returns/:id/refund',
+    'POST /payment-incidents/:id/settle',
+    'POST /invoices/:id/correct',
+    'PUT /settings',
+  ],
+  goods: [
+    'POST /products/:id/stock',
+    'PATCH /orders',
+    'POST /orders/ship',
+    'POST /orders/:id/shipments',
+    'PATCH /shipments/:id',
+    'POST /shipments/undo',
+    'POST /returns/:id/authorise',
+    'POST /returns/:id/refuse',
+    'POST /returns/:id/receive',
+    'POST /returns/:id/replacement',
+    'POST /returns/:id/close',
+  ],
+  prices: [
+    'POST /products',
+    'PUT /products/:id',
+    'POST /products/import',
+    'PUT /tax/table',
+    'PUT /freight/table',
+    'POST /freight/table/import',
+    'POST /orders/:id/freight-quotes',
+    'POST /exemption-certificates/:id/accept',
+    'POST /exemption-certificates/:id/refuse',
+  ],
+  'public-content': [
+    'DELETE /products',
+    'PUT /help-texts/:slug',
+    'DELETE /help-texts/:slug',
+    'POST /synonyms',
+    'PUT /synonyms/:id',
+    'DELETE /synonyms/:id',
+  ],
+  'sign-in': [
+    'PUT /user/admin/:email',
+    'DELETE /user/admin/:email',
+    'DELETE /sessions/:email',
+    'POST /second-factor-resets',
+  ],
+  export: [
+    'POST /orders/export',
+    'POST /orders/packing-slips',
+    'GET /products/export',
+    'GET /invoices/csv',
+    'GET /invoices/zip',
+    'GET /freight/table/export',
+  ],
+  'personal-data': [
+    'GET /orders',
+    'GET /order/:id',
+    'GET /orders/:id/packing',
+    'GET /orders/:id/invoice',
+    'GET /shipments/:id/packing-slip',
+    'GET /shipments/:id/labels',
+    'GET /freight-quotes/:id',
+    'GET /freight-quotes/:id/invoice',
+    'GET /invoices',
+    'GET /invoices/:id/pdf',
+    'GET /invoices/:id/ubl',
+    'GET /returns',
+    'GET /returns/:id',
+    'GET /returns/:id/desk',
+    'GET /returns/:id/photos/:photoId',
+    'GET /exemption-certificates',
+    'GET /exemption-certificates/:id/file',
+    'GET /allUsers',
+    'GET /user/:email',
+    'GET /products/:id/stock',
+    'GET /audit',
+  ],
+  harmless: [
+    'GET /admin/:email',
+    'GET /overview',
+    'GET /settings',
+    'GET /settings/seller-state',
+    'GET /tax/table',
+    'GET /freight/table',
+    'GET /synonyms',
+    'GET /help-texts',
+    'GET /help-texts/:slug',
+    'GET /help-texts/:slug/earlier',
+    'POST /help-texts/preview',
+    'GET /products/:id/offers',
+    'GET /integrity-checks',
+    'GET /payment-incidents',
+    'POST /payment-incidents/search',
+    'POST /invoices/prepare',
+    'POST /invoices/:id/resend',
+    'POST /orders/:id/returns',
+  ],
+}
+
+it("every administrator's call has the risk that this table has", () => {
+  const table = Object.entries(RISKS).flatMap(([risk, names]) => names.map((name) => `${name}: ${risk}`))
+  const contract = calls.filter(({ access }) => access.endsWith('admin'))
+  expect(contract.map((call) => `${nameOf(call)}: ${call.risk}`).toSorted()).toEqual(table.toSorted())
+})
+
+it('the documentation says which calls ask for a proof, and why', async () => {
+  const { paths } = (await shop.app.inject('/api/openapi.json')).json() as {
+    paths: Record<string, Record<string, { description?: string }>>
+  }
+  for (const call of calls) {
+    const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`
+    const description = paths[path]?.[call.method.toLowerCase()]?.description ?? ''
+    const asks = call.risk !== undefined && call.risk !== 'harmless'
+    expect(description.includes('proof-needed'), nameOf(call)).toBe(asks)
+  }
+  expect(paths['/api/orders/{id}/refund']?.post?.description).toContain('Moves money: asks administrators')
+  expect(paths['/api/orders']?.get?.description).toContain('beyond 500 records since the last proof')
+})
+
+it('a route for administrators that does not say what it risks stops the start', () => {
+  const app = fastify()
+  guardRoutes(app, { findCaller: async () => undefined, countRecords: async () => true })
+  const forgotten = () => app.get('/forgotten', { config: { access: 'admin' } }, async () => 'risky')
+  expect(forgotten).toThrow('/forgotten does not say what it risks')
+})
