@@ -1,41 +1,14 @@
 import type { Page } from '@playwright/test'
-import { sessionsApi } from '@wheelyard/contract/calls/sessions'
-import { usersApi } from '@wheelyard/contract/calls/users'
-import { proofNeeded } from '@wheelyard/contract/rules/problem'
 import { section } from './support/account-safety.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { checkAllViews } from './support/all-views.ts'
 import { addPasskey, newMember, turnOnApp } from './support/identity-calls.ts'
 import { expectSignedIn, fillLogin, logOut, newEmail, PASSWORD, signUpConfirmed } from './support/people.ts'
-import { api, browseAs, demoAdmin, findProduct, newBuyer, placeOrder } from './support/shop-calls.ts'
+import { confirm, dialog, letProofExpire, newAdmin, password } from './support/proof.ts'
+import { browseAs, findProduct, newBuyer, placeOrder } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
-const password = (page: Page) => dialog(page).getByLabel('Your password', { exact: true })
-const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' })
 const addPasskeyButton = (page: Page) => section(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' })
-
-/** An administrator of this test alone, signed in to this browser with a second factor. */
-async function newAdmin(page: Page) {
-  const account = await newMember(page, 'Night Shift')
-  await api.call(usersApi.makeAdmin, { params: { email: account.email } }, { token: (await demoAdmin()).token })
-  const secondFactor = await turnOnApp(page)
-  const { identityToken } = secondFactor
-  await api.call(sessionsApi.prove, { body: { identityToken } }, { token: account.token })
-  await browseAs(page, account)
-  return secondFactor
-}
-
-/** The shop cannot be made to wait for ten minutes: it says once what it would say then. */
-async function letProofExpire(page: Page, calls: string): Promise<string[]> {
-  const sent: string[] = []
-  await page.route(calls, (route) => {
-    sent.push(route.request().method())
-    const { status, code, message } = proofNeeded
-    return sent.length === 1 ? route.fulfill({ status, json: { code, message } }) : route.continue()
-  })
-  return sent
-}
 
 test('an administrator is asked for password and code, and what they did then happens', async ({ page }) => {
   const { app } = await newAdmin(page)

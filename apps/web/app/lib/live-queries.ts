@@ -1,3 +1,5 @@
+import { ApiError } from '@wheelyard/contract/calls/client'
+import { proofNeeded } from '@wheelyard/contract/rules/problem'
 import { useEffect } from 'react'
 import { listenForChanges, type Topic } from './live.ts'
 import { queryClient } from './query-client.ts'
@@ -7,10 +9,14 @@ const ORDERS_INTERVAL_MS = 10_000
 /** Refetches the queries below this key when the server announces a change; changes of orders are not announced. */
 export function useLiveQueries(key: Topic | 'orders'): void {
   useEffect(() => {
-    const refetch = () => void queryClient().invalidateQueries({ queryKey: [key] })
+    const refetch = () =>
+      void queryClient().invalidateQueries({ queryKey: [key], predicate: ({ state }) => !waitsForProof(state.error) })
     return key === 'orders' ? repeatWhileVisible(refetch) : listenForChanges([key], refetch)
   }, [key])
 }
+
+/** The dialog was cancelled and must not open by itself again. */
+const waitsForProof = (error: unknown) => error instanceof ApiError && error.code === proofNeeded.code
 
 function repeatWhileVisible(refetch: () => void): () => void {
   const refetchIfVisible = () => {
