@@ -48,4 +48,18 @@ export const freightQuoteMutants: Mutant[] = [
     to: 'await endOrder(',
     tests: [`${quotes}/refuse-freight.test.ts`],
   },
+  {
+    bug: 'freight is proposed while the order is being refunded',
+    file: `${quotes}/quotes.service.ts`,
+    from: '  if (await isBeingRefunded(db, order.id)) return refuse(refundUnderWay)\n',
+    to: '',
+    tests: [`${quotes}/propose-freight.test.ts`],
+  },
+  {
+    bug: 'a charge of one order pays the freight of another',
+    file: `${payments}/payments.store.ts`,
+    from: '.where(and(eq(freightQuotes.orderId, orderId), sql`',
+    to: '.where(and(orderId ? undefined : eq(freightQuotes.orderId, orderId), sql`',
+    tests: [`${quotes}/freight-recovery.test.ts`],
+  },
 ]

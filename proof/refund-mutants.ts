@@ -79,4 +79,18 @@ export const refundMutants: Mutant[] = [
     to: 'intent.refundedCents',
     tests: [`${payments}/refund-elsewhere.test.ts`],
   },
+  {
+    bug: 'a charge that could not be applied is refunded whenever it is reported',
+    file: `${payments}/settle.service.ts`,
+    from: "  if (payment.status === 'surplus') return { outcome: 'refunded', newIncident: false }\n",
+    to: '',
+    tests: [`${payments}/mismatched-charges.test.ts`],
+  },
+  {
+    bug: 'a charge that could not be applied can be refunded twice',
+    file: refundStore,
+    from: `case when status = 'surplus' then refunded_cents = 0`,
+    to: `case when status = 'surplus' then true`,
+    tests: [`${payments}/mismatched-charges.test.ts`],
+  },
 ]

@@ -10,7 +10,14 @@ import { startPayment } from '../payments/start-payment.service.ts'
 import { confirm, paymentShop, record } from '../payments/testing.ts'
 import { shipRest } from '../shipments/testing.ts'
 import { mailsOf, readOrder, sweepEverything } from '../payments/testing-recovery.ts'
-import { acceptFreight, expectBooksToBalance, proposedOrder, startPayingFreight } from './testing.ts'
+import {
+  acceptFreight,
+  expectBooksToBalance,
+  propose,
+  proposedOrder,
+  quotedOrder,
+  startPayingFreight,
+} from './testing.ts'
 import { insertQuote, withdrawQuoteOf } from './quotes.store.ts'
 
 const shop = perFile(paymentShop)
@@ -114,6 +121,18 @@ describe('a charge is returned in full', () => {
     const [incident] = await incidents()
     expect(incident).toMatchObject({ kind: 'mismatch', settled: true })
     expect(incident?.finding).toContain(reason)
+    expect(await isPaid()).toBe(false)
+    await expectBooksToBalance(shop)
+  })
+
+  it("when it names a proposal for another of the buyer's orders, which stays unpaid", async () => {
+    const other = await quotedOrder(shop, quoted.buyer)
+    const { _id: freightQuoteId } = await propose(admin, other.orderId)
+    const intentId = await charge({ freightQuoteId })
+    expect(await answerOf(record(quoted, intentId))).toMatchObject({ status: 409, code: 'payment-returned' })
+    const finding = '$480.00 was charged. The charge names a freight proposal that the order does not have.'
+    expect(await incidents()).toMatchObject([{ kind: 'mismatch', finding, settled: true }])
+    expect((await readOrder(other)).freight?.quote).toMatchObject({ _id: freightQuoteId, paidAt: null })
     expect(await isPaid()).toBe(false)
     await expectBooksToBalance(shop)
   })

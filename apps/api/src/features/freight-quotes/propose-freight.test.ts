@@ -1,9 +1,10 @@
 import { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
+import { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allRows, answerOf } from '../orders/testing.ts'
 import { openOrder, paidOrder, paymentShop } from '../payments/testing.ts'
-import { mailsOf, readOrder } from '../payments/testing-recovery.ts'
+import { mailsOf, readOrder, sweepEverything } from '../payments/testing-recovery.ts'
 import {
   acceptFreight,
   expectBooksToBalance,
@@ -88,6 +89,19 @@ describe('proposing freight', () => {
     expect(await tryTo(unknown)).toMatchObject({ status: 404 })
     expect(await shop.pool.query('select from freight_quotes')).toMatchObject({ rowCount: 2 })
     expect(await allRows(shop)).toEqual(before)
+  })
+
+  it('is refused while a refund of the order is pending, and once it is made', async () => {
+    const purchase = await quotedOrder(shop)
+    await shop.injectFault('refunds.create', 'lost_request', 2)
+    const body = { reason: 'Bought by mistake', restock: true }
+    const refund = admin.api.call(paymentsApi.refund, { params: { id: purchase.orderId }, body })
+    expect(await answerOf(refund)).toMatchObject({ status: 503, code: 'refund-waits' })
+    expect(await tryTo(purchase.orderId)).toMatchObject({ status: 409, code: 'refund-under-way' })
+    await sweepEverything(shop)
+    expect(await tryTo(purchase.orderId)).toMatchObject({ status: 409, code: 'order-refunded' })
+    expect((await readOrder(purchase)).freight?.quote).toBeNull()
+    expect(await mailsOf(shop, 'freight-proposed')).toEqual([])
   })
 
   it.each([

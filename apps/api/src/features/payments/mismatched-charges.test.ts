@@ -1,10 +1,14 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { problem } from '@wheelyard/contract/rules/problem'
+import { refuse } from '@wheelyard/contract/rules/result'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { answerOf } from '../orders/testing.ts'
+import { findPaymentByIntent } from './payments.store.ts'
 import { reconcile } from './reconcile.service.ts'
 import { recordPayment } from './record-payment.service.ts'
+import { insertRefund } from './refunds.store.ts'
 import {
   confirm,
   expectChargesToMatchOrders,
@@ -89,4 +93,33 @@ it('a charge of an order that expired meanwhile is refunded', async () => {
   const finding = '$99.95 was charged. The order had expired.'
   expect(await incidents()).toMatchObject([{ kind: 'late-payment', finding, settled: true }])
   await expectChargesToMatchOrders(shop)
+})
+
+describe('a charge that could not be applied is refunded once only', () => {
+  it('although it is reported again after the provider refused', async () => {
+    const { orderId, buyer } = purchase
+    const intentId = await charge({ orderId, userId: buyer.userId }, 9994)
+    let asked = 0
+    const refundIntent = async () => {
+      asked += 1
+      return refuse(problem(409, 'refused-by-provider', 'The charge is disputed.'))
+    }
+    const deps = { ...shop.deps, cards: { ...shop.deps.cards, refundIntent } }
+    const caller = { ...buyer, role: 'customer' as const }
+    for (let report = 0; report < 2; report += 1)
+      expect(await recordPayment(deps, caller, orderId, intentId)).toMatchObject({ ok: false })
+    expect(asked).toBe(1)
+    expect((await incidents()).map(({ kind }) => kind).toSorted()).toEqual(['mismatch', 'refund-failed'])
+  })
+
+  it('whatever asks for it again', async () => {
+    const { orderId, buyer } = purchase
+    const intentId = await charge({ orderId, userId: buyer.userId }, 9994)
+    expect(await answerOf(record(purchase, intentId))).toMatchObject({ code: 'payment-returned' })
+    const { id: paymentId } = (await findPaymentByIntent(shop.db, intentId))!
+    const terms = { returnId: null, parts: null, reason: 'Again', restock: false, requestedBy: 'shop' }
+    const again = await insertRefund(shop.db, { paymentId, amountCents: 1, kind: 'mismatch', ...terms })
+    expect(again).toBeUndefined()
+    await expectChargesToMatchOrders(shop)
+  })
 })
