@@ -188,6 +188,20 @@ export const mutants: Mutant[] = [
     tests: [`${api}/cache/response-cache.test.ts`],
   },
   {
+    bug: 'a cached page shows reviews as they were',
+    file: `${api}/cache/caches.ts`,
+    from: "cacheOf(['products', 'reviews', 'pages'])",
+    to: "cacheOf(['products', 'pages'])",
+    tests: [`${api}/cache/caches.test.ts`],
+  },
+  {
+    bug: 'other processes do not hear of a review',
+    file: `${api}/db/migrations/0006_tell_reviews_and_products.sql`,
+    from: "FOR EACH ROW EXECUTE FUNCTION tell_change('reviews')",
+    to: "FOR EACH ROW EXECUTE FUNCTION tell_change('products')",
+    tests: [`${api}/db/change-feed.test.ts`],
+  },
+  {
     bug: 'a tab in a return address leads to another host',
     file: 'apps/web/app/features/sign-in/return-path.ts',
     from: "return origin === OURS && OWN_PATH.test(pathname) ? path : '/'",

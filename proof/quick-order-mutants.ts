@@ -63,6 +63,13 @@ export const quickOrderMutants: Mutant[] = [
     tests: [`${features}/saved-lists/saved-lists-races.test.ts`],
   },
   {
+    bug: 'an eight-digit GTIN is not found without its leading zero',
+    file: `${rules}/quick-order-rules.ts`,
+    from: '/^\\d{7,14}$/.test(digits)',
+    to: '/^\\d{8,14}$/.test(digits)',
+    tests: [`${features}/quick-order/quick-order.test.ts`],
+  },
+  {
     bug: 'a product is found by a code that is nearly its own',
     file: `${features}/search/typos.ts`,
     from: '/^\\P{N}{3,24}$/u.test(word)',

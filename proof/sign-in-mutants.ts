@@ -48,4 +48,11 @@ export const signInMutants: Mutant[] = [
     to: 'role: storedRole',
     tests: ['apps/api/src/features/users/second-factor.test.ts'],
   },
+  {
+    bug: 'confirming one address sends the held emails of all',
+    file: 'packages/mail/src/outbox.ts',
+    from: '.where(and(eq(outbox.recipient, recipient), outbox.held))',
+    to: '.where(recipient ? outbox.held : undefined)',
+    tests: ['apps/api/src/features/users/email-confirmation.test.ts'],
+  },
 ]

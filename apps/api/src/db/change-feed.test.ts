@@ -48,6 +48,19 @@ describe('the change feed', () => {
     expect(await allReceived()).toEqual(['products'])
   })
 
+  it('publishes reviews, and the new name or picture of an author', async () => {
+    const insert = `insert into users (email, name, identity_subject) values ('casey@example.com', 'Casey', 'casey')`
+    const { rows } = await database.pool.query<{ id: string }>(`${insert} returning id`)
+    expect(await allReceived()).toEqual([])
+    await database.pool.query(`insert into reviews (user_id, rating, details) values ($1, 5, 'Sturdy')`, [rows[0]?.id])
+    await database.pool.query(`update reviews set details = 'Very sturdy'`)
+    expect(await allReceived()).toEqual(['reviews', 'reviews'])
+    await database.pool.query(`update users set name = 'Casey Customer'`)
+    await database.pool.query(`update users set img = '/casey.webp'`)
+    await database.pool.query(`update users set phone = '555-0100'`)
+    expect(await allReceived()).toEqual(['reviews', 'reviews'])
+  })
+
   it('publishes changes of help pages', async () => {
     await database.pool.query(
       `insert into help_pages (slug, title, body, updated_by) values ('jobs', 'Jobs', 'None.', 'ada@example.com')`,

@@ -101,6 +101,7 @@ it('a code is read as it was meant', () => {
 it('a GTIN is the same with and without its leading zeros, spaces and hyphens', () => {
   expect(gtin14('0 12345 67890 5')).toBe('00012345678905')
   expect(gtin14('12345678905')).toBe(gtin14('0012345678905'))
+  expect(gtin14('1234565')).toBe(gtin14('01234565'))
   expect(gtin14('WY-1001')).toBeUndefined()
   expect(gtin14('123456')).toBeUndefined()
 })

@@ -77,6 +77,8 @@ describe('a code', () => {
   it('may lack the leading zeros of its GTIN, as spreadsheets leave it', async () => {
     const kart = await addCoded({ sku: 'QK-100', gtin: '0012345678905' })
     expect((await check([{ code: 12_345_678_905, quantity: 5 }])).rows).toMatchObject([{ productId: kart.id }])
+    const bell = await addCoded({ sku: 'QB-1', gtin: '01234565' })
+    expect((await check([{ code: 1_234_565, quantity: 5 }])).rows).toMatchObject([{ productId: bell.id }])
   })
 })
 

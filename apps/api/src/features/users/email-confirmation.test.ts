@@ -13,10 +13,9 @@ const shop = perFile(testShop)
 beforeEach(() => shop.truncate())
 
 const EMAIL = 'buyer@example.com'
-const exchange = async (identityToken: string) => {
-  const input = { params: { email: EMAIL } }
-  const { token } = await shop.api.call(sessionsApi.signIn, input, { token: identityToken })
-  return { userId: '', email: EMAIL, name: 'Toy Shop', token, api: clientOf(shop.app, token) }
+const exchange = async (identityToken: string, email = EMAIL) => {
+  const { token } = await shop.api.call(sessionsApi.signIn, { params: { email } }, { token: identityToken })
+  return { userId: '', email, name: 'Toy Shop', token, api: clientOf(shop.app, token) }
 }
 
 const onFailure = (error: unknown) => {
@@ -57,4 +56,15 @@ it('emails about orders wait until the buyer has confirmed the address, and then
   expect(await sentMails()).toEqual([expect.stringMatching(/^Order received: W-\d+, 5 × Trail 4x4$/)])
   await place(confirmed, await addProduct(shop, { name: 'Quad' }))
   expect(await sentMails()).toEqual([expect.stringMatching(/^Order received: W-\d+, 5 × Quad$/)])
+})
+
+it('confirming one address sends the emails of no other', async () => {
+  const { identityToken, identity } = await signUpAt(shop.app, EMAIL)
+  const token = await mailedToken()
+  const stranger = await signUpAt(shop.app, 'stranger@example.com')
+  await place(await exchange(identityToken), await addProduct(shop))
+  await place(await exchange(stranger.identityToken, stranger.email), await addProduct(shop, { name: 'Quad' }))
+  const confirmed = await identity.call(accountSecurityApi.confirmEmail, { body: { token } })
+  await exchange(confirmed.token)
+  expect(await sentMails()).toEqual([expect.stringMatching(/^Order received: W-\d+, 5 × Trail 4x4$/)])
 })
