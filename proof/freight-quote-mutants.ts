@@ -56,6 +56,13 @@ export const freightQuoteMutants: Mutant[] = [
     tests: [`${quotes}/propose-freight.test.ts`],
   },
   {
+    bug: 'freight of a refunded order is paid',
+    file: `${payments}/rejected-charge.ts`,
+    from: "  if (order.refundedAt) return { kind: 'late-payment', reason: 'The order had been refunded.' }\n",
+    to: '',
+    tests: [`${quotes}/freight-recovery.test.ts`],
+  },
+  {
     bug: 'a charge of one order pays the freight of another',
     file: `${payments}/payments.store.ts`,
     from: '.where(and(eq(freightQuotes.orderId, orderId), sql`',

@@ -1,6 +1,7 @@
 import { freightQuoteMutants } from './freight-quote-mutants.ts'
 import { invoiceMutants } from './invoice-mutants.ts'
 import { type Mutant, orderMutants } from './order-mutants.ts'
+import { paymentMutants } from './payment-mutants.ts'
 import { priceMutants } from './price-mutants.ts'
 import { quickOrderMutants } from './quick-order-mutants.ts'
 import { refundMutants } from './refund-mutants.ts'
@@ -24,6 +25,7 @@ export const mutants: Mutant[] = [
   ...taxMutants,
   ...invoiceMutants,
   ...returnMutants,
+  ...paymentMutants,
   ...refundMutants,
   ...signInMutants,
   {

@@ -80,6 +80,13 @@ export const refundMutants: Mutant[] = [
     tests: [`${payments}/refund-elsewhere.test.ts`],
   },
   {
+    bug: 'an attempt that was cancelled is refunded like a charge',
+    file: `${features}/returns/refundable.store.ts`,
+    from: "and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded'))",
+    to: 'eq(payments.orderId, orderId)',
+    tests: [`${payments}/refund.test.ts`],
+  },
+  {
     bug: 'a charge that could not be applied is refunded whenever it is reported',
     file: `${payments}/settle.service.ts`,
     from: "  if (payment.status === 'surplus') return { outcome: 'refunded', newIncident: false }\n",

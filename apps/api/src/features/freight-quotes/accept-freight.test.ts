@@ -144,10 +144,12 @@ describe('the invoice of freight', () => {
     await completeSeller(shop)
     const quoted = await proposedOrder(shop, admin)
     const url = `/freight-quotes/${quoted.quote._id}/invoice`
+    const other = await shop.customer('Sam Other')
     expect((await download(url, quoted.buyer)).statusCode).toBe(409)
+    expect((await download(url, other)).statusCode).toBe(404)
     await acceptFreight(shop, quoted)
     for (const person of [quoted.buyer, admin]) expect((await download(url, person)).statusCode).toBe(200)
-    expect((await download(url, await shop.customer('Sam Other'))).statusCode).toBe(404)
+    expect((await download(url, other)).statusCode).toBe(404)
     expect((await download(`/freight-quotes/${quoted.orderId}/invoice`, quoted.buyer)).statusCode).toBe(404)
   })
 })

@@ -138,6 +138,14 @@ describe('a charge is returned in full', () => {
   })
 })
 
+it('freight of a refunded order is neither begun to be paid nor kept, although its proposal was left open', async () => {
+  await shop.pool.query('update orders set refunded_at = now()')
+  expect(await answerOf(startPayingFreight(quoted))).toMatchObject({ status: 409, code: 'quote-answered' })
+  expect(await answerOf(record(quoted, await charge({})))).toMatchObject({ status: 409, code: 'payment-returned' })
+  const finding = '$480.00 was charged. The order had been refunded.'
+  expect(await incidents()).toMatchObject([{ kind: 'late-payment', finding, settled: true }])
+})
+
 describe('the secret of a payment', () => {
   it('is not given for a proposal that is replaced meanwhile, and its intent is cancelled', async () => {
     const { buyer, quote, orderId } = quoted

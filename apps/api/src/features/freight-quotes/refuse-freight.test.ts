@@ -10,6 +10,7 @@ import { confirm, paymentShop } from '../payments/testing.ts'
 import { refuseFreight as refuseFreightService } from '../payments/refuse-freight.service.ts'
 import { shipRest } from '../shipments/testing.ts'
 import { mailsOf, readOrder, sweepEverything } from '../payments/testing-recovery.ts'
+import { payQuote, refuseQuote } from './quotes.store.ts'
 import {
   acceptFreight,
   expectBooksToBalance,
@@ -51,6 +52,13 @@ describe('refusing freight', () => {
     })
     expect(mail?.content.facts).toContainEqual(['Reason', 'The freight of $480.00 was refused.'])
     await expectBooksToBalance(shop)
+  })
+
+  it('is the last word: the proposal can be neither paid nor refused after it', async () => {
+    const quoted = await proposedOrder(shop, admin)
+    await refuseFreight(quoted)
+    expect(await payQuote(shop.db, quoted.quote._id)).toBeUndefined()
+    expect(await refuseQuote(shop.db, quoted.quote._id)).toBeUndefined()
   })
 
   it('with two clicks is one refund, and both are answered alike', async () => {

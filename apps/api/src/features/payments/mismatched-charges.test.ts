@@ -84,6 +84,18 @@ it('a second charge of a paid order is refunded, and the order stays paid by the
   await expectChargesToMatchOrders(shop)
 })
 
+it('a charge that names the payment of another order pays its own order, and the other stays unpaid', async () => {
+  const other = await openOrder(shop, purchase.buyer)
+  await shop.injectFault('payment_intents.create', 'lost_request', 2)
+  await expect(startPaying(other)).rejects.toMatchObject({ status: 503 })
+  const { rows } = await shop.pool.query<{ id: string }>('select id from payments')
+  const { orderId, buyer } = purchase
+  const intentId = await charge({ orderId, userId: buyer.userId, paymentId: rows[0]!.id })
+  expect(await record(purchase, intentId)).toMatchObject({ paid: true })
+  expect(await readOrder(other)).toMatchObject({ paid: false })
+  await expectChargesToMatchOrders(shop)
+})
+
 it('a charge of an order that expired meanwhile is refunded', async () => {
   const intentId = await startPaying(purchase)
   // The order ends without its intent being cancelled.

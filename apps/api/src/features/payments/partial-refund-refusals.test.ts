@@ -86,6 +86,14 @@ describe('a return is not refunded', () => {
     await expectChargesToMatchOrders(shop)
   })
 
+  it('while all of its order is about to be refunded', async () => {
+    const body = refundOf([[order.goods.trail, 1, 19.99]])
+    await shop.injectFault('refunds.create', 'lost_request', 2)
+    expect(await answerOf(refundOrder(admin, order.orderId))).toMatchObject({ code: 'refund-waits' })
+    expect(await refundReturn(admin, returned, body)).toMatchObject({ status: 409, code: 'order-refunded' })
+    expect(await refundsAtProvider(shop, order.transactionId)).toEqual([])
+  })
+
   it('if nobody knows it', async () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' }
     const body = { lines: [], expectedTotal: 1 }

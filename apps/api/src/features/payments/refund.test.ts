@@ -9,7 +9,15 @@ import type { Person } from '#api/testing/test-shop'
 import { answerOf, stockRecords } from '../orders/testing.ts'
 import { refundOrder } from './refund.service.ts'
 import { sweepPayments } from './sweep.service.ts'
-import { expectChargesToMatchOrders, openOrder, paidOrder, paymentShop } from './testing.ts'
+import {
+  confirm,
+  expectChargesToMatchOrders,
+  openOrder,
+  paidOrder,
+  paymentShop,
+  record,
+  startPaying,
+} from './testing.ts'
 
 const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())
@@ -59,6 +67,17 @@ describe('a refund by an administrator', () => {
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     expect((await shop.stripe.refunds.list({ payment_intent: transactionId })).data).toHaveLength(1)
     expect(await stockRecords(shop, product.id)).toMatchObject({ available: 50, ledger: 50 })
+  })
+
+  it('is of what was charged, and not of an attempt that was cancelled before', async () => {
+    const purchase = await openOrder(shop)
+    await shop.stripe.paymentIntents.cancel(await startPaying(purchase))
+    const transactionId = await startPaying(purchase)
+    await confirm(shop, transactionId)
+    await record(purchase, transactionId)
+    expect(await refund(purchase.orderId)).toMatchObject({ status: 200 })
+    expect((await shop.pool.query('select amount_cents from refunds')).rows).toEqual([{ amount_cents: 9995 }])
+    await expectChargesToMatchOrders(shop)
   })
 
   it('is completed later on its original terms when the provider is down', async () => {

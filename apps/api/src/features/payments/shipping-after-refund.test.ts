@@ -1,7 +1,9 @@
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { expectBooksToBalance } from '../freight-quotes/testing.ts'
-import { send, shipmentOf, shipRest } from '../shipments/testing.ts'
+import { refund } from '../invoices/testing.ts'
+import { answerOf } from '../orders/testing.ts'
+import { refusedAs, send, shipmentOf, shipRest, undo } from '../shipments/testing.ts'
 import { reconcile } from './reconcile.service.ts'
 import { sweepEverything } from './testing-recovery.ts'
 import { authorisedReturn, refundOf, refundReturn } from './testing-returns.ts'
@@ -40,4 +42,14 @@ it('nothing ships once all of the payment is promised back, in whichever parts',
   await sweepEverything(shop)
   expect(await shipRest(admin, orderId)).toMatchObject({ status: 409, code: 'order-refunded' })
   await expectBooksToBalance(shop)
+})
+
+it('shipping is not undone once the payment is promised back', async () => {
+  const { orderId } = await paidOrder(shop)
+  await shipRest(admin, orderId)
+  await shop.injectFault('refunds.create', 'lost_request', 2)
+  expect(await answerOf(refund(admin, orderId))).toMatchObject({ status: 503, code: 'refund-waits' })
+  expect(await undo(admin, orderId)).toEqual(refusedAs(orderId, 'too-late'))
+  await sweepEverything(shop)
+  expect(await undo(admin, orderId)).toEqual(refusedAs(orderId, 'order-refunded'))
 })
