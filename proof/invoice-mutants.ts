@@ -40,6 +40,13 @@ export const invoiceMutants: Mutant[] = [
     tests: [`${invoices}/partial-credit-notes.test.ts`],
   },
   {
+    bug: 'an invoice that is refunded in part is issued again in full',
+    file: `${invoices}/correct-invoice.service.ts`,
+    from: ' || (await isPaymentRefunded(tx, found.paymentId))',
+    to: '',
+    tests: [`${invoices}/correct-invoice.test.ts`],
+  },
+  {
     bug: 'two servers credit one refund twice',
     file: `${invoices}/credit-notes.store.ts`,
     from: '  if (credited) return credited\n',

@@ -25,6 +25,13 @@ export const shippingMutants: Mutant[] = [
     tests: [refusals, `${features}/payments/refund.test.ts`],
   },
   {
+    bug: 'shipping is undone while the order is being refunded',
+    file: `${shipments}/undo-shipping.store.ts`,
+    from: ' and not exists (${refundOf(orderId)})',
+    to: '',
+    tests: [`${features}/payments/shipping-after-refund.test.ts`],
+  },
+  {
     bug: 'shipping does not wait for a refund',
     file: service,
     from: 'return (await lockOrder(tx, id)) && findOrderRecord(tx, id)',

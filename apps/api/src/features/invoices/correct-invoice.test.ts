@@ -4,6 +4,7 @@ import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { businessDetails } from '../business-details/business-details.table.ts'
 import { answerOf } from '../orders/testing.ts'
+import { reconcile } from '../payments/reconcile.service.ts'
 import { paidOrder, paymentShop, type Purchase } from '../payments/testing.ts'
 import {
   brokenChecks,
@@ -82,6 +83,14 @@ it('of an invoice that is corrected, refunded or a credit note is refused, and c
   expect(await numbersOf(refunded)).toEqual(['1003', 'CN-1002'])
   expect((await correct(admin, second)).number).toBe('1004')
   expect(await brokenChecks(shop)).toEqual([])
+})
+
+it('of an invoice that is refunded in part is refused, and changes nothing', async () => {
+  const { transactionId, invoiceId, ...purchase } = await paid()
+  await shop.stripe.refunds.create({ payment_intent: transactionId, amount: 1999 })
+  await reconcile(shop.deps, new Date())
+  expect(await answerOf(correct(admin, invoiceId))).toMatchObject({ status: 409, code: 'not-correctable' })
+  expect(await numbersOf(purchase)).toEqual(['1001', 'CN-1001'])
 })
 
 it('without a reason, of an unknown invoice or with an incomplete seller is refused, and changes nothing', async () => {

@@ -133,6 +133,7 @@ it('an unpaid order has no invoice, and another customer sees neither list, file
   const open = await openOrder(shop, buyer)
   const call = buyer.api.download(paymentsApi.invoice, { params: { id: open.orderId } })
   expect(await answerOf(call)).toMatchObject({ status: 409, code: 'not-invoiced' })
+  expect((await download(shop, sam, `/orders/${open.orderId}/invoice`)).statusCode).toBe(404)
 })
 
 it('its files are the same bytes for ever, whatever becomes of seller and buyer', async () => {
