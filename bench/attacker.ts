@@ -1,20 +1,26 @@
 import { connect } from 'node:net'
-import { request } from 'node:http'
 import { crc32, deflateSync } from 'node:zlib'
+import { ATTACKER, send, sendBytes } from './attack-requests.ts'
+import { costlyAttacks, type CostlyAttackName } from './costly-attacks.ts'
 
-export type AttackName = 'pictures' | 'unread responses' | 'distinct addresses'
-export type Attack = { name: AttackName; port: number; tokens: string[]; seconds: number }
+export type AttackName = 'pictures' | 'unread responses' | 'distinct addresses' | CostlyAttackName
+export type Attack = {
+  name: AttackName
+  port: number
+  tokens: string[]
+  adminToken: string
+  shipmentId: string
+  seconds: number
+}
+type Attempt = Omit<Attack, 'name' | 'seconds'> & { deadline: number }
 
-/** Nobody else comes from this address, so the limits for an address are the attacker's own. */
-const ATTACKER = '127.0.0.66'
 const SOCKETS = 100
 const PIPELINED = 1_400
 const UPLOADS = 30
 
 // A process of its own, so that the customers' waiting times are not those of a busy attacker.
-process.on('message', ({ name, port, tokens, seconds }: Attack) => {
-  const deadline = Date.now() + seconds * 1_000
-  attacks[name](port, tokens, deadline).then(
+process.on('message', ({ name, seconds, ...attack }: Attack) => {
+  attacks[name]({ ...attack, deadline: Date.now() + seconds * 1_000 }).then(
     (attempts) => process.send?.({ attempts }),
     (error: unknown) => {
       throw error
@@ -22,21 +28,22 @@ process.on('message', ({ name, port, tokens, seconds }: Attack) => {
   )
 })
 
-const attacks: Record<AttackName, (port: number, tokens: string[], deadline: number) => Promise<number>> = {
+const attacks: Record<AttackName, (attempt: Attempt) => Promise<number>> = {
+  ...costlyAttacks,
   pictures: sendPictures,
   'unread responses': leaveUnread,
   'distinct addresses': requestDistinct,
 }
 
 /** Small files that decompress to hundreds of megabytes: some beyond our limit of pixels, some just below it. */
-async function sendPictures(port: number, tokens: string[], deadline: number): Promise<number> {
+async function sendPictures({ port, tokens, deadline }: Attempt): Promise<number> {
   const files = [blankPng(7_071), blankPng(3_990)]
   let sent = 0
   const uploader = async (number: number) => {
     while (Date.now() < deadline) {
       const { head, body } = uploadOf(files[number % 2] ?? Buffer.alloc(0), tokens[sent % tokens.length] ?? '')
       sent += 1
-      await send(port, '/api/uploads', 'POST', head, body)
+      await sendBytes({ port, path: '/api/uploads', method: 'POST', headers: head }, body)
     }
   }
   await Promise.all(Array.from({ length: UPLOADS }, (_, number) => uploader(number)))
@@ -44,7 +51,7 @@ async function sendPictures(port: number, tokens: string[], deadline: number): P
 }
 
 /** Hundreds of requests on each connection, and no response is read. */
-async function leaveUnread(port: number, _tokens: string[], deadline: number): Promise<number> {
+async function leaveUnread({ port, deadline }: Attempt): Promise<number> {
   const requests = 'GET /api/products HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(PIPELINED)
   let opened = 0
   const client = async () => {
@@ -63,34 +70,18 @@ async function leaveUnread(port: number, _tokens: string[], deadline: number): P
 }
 
 /** Every address another one, with results and without. */
-async function requestDistinct(port: number, _tokens: string[], deadline: number): Promise<number> {
+async function requestDistinct({ port, deadline }: Attempt): Promise<number> {
   let sent = 0
   const client = async () => {
     while (Date.now() < deadline) {
       sent += 1
       const junk = `junk=${sent}${'x'.repeat(14_000)}`
       const path = [`/api/products?q=zz${sent}&${junk}`, `/api/products?limit=9&${junk}`, `/products?${junk}`][sent % 3]
-      await send(port, path ?? '/', 'GET', {})
+      await send(port, { path: path ?? '/' })
     }
   }
   await Promise.all(Array.from({ length: 20 }, client))
   return sent
-}
-
-function send(
-  port: number,
-  path: string,
-  method: string,
-  headers: Record<string, string>,
-  body?: Buffer,
-): Promise<void> {
-  return new Promise((done) => {
-    const sent = request({ port, host: '127.0.0.1', localAddress: ATTACKER, path, method, headers }, (response) => {
-      response.resume().on('close', done)
-    })
-    sent.on('error', () => done())
-    sent.end(body)
-  })
 }
 
 function uploadOf(file: Buffer, token: string) {

@@ -190,6 +190,7 @@ export const cartApi = {
     reply: cartSchema,
   }),
   order: endpoint.post('/cart/order', 'user', {
+    costMs: 150,
     summary: 'Order everything in the cart and empty it. Send an Idempotency-Key header to retry safely',
     body: orderCartBody,
     reply: z.object({ success: z.literal(true), order: orderSchema }),

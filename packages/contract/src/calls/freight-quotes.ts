@@ -59,6 +59,7 @@ export const freightQuotesApi = {
     problems: ['not-found'],
   }),
   refuse: endpoint.post('/freight-quotes/:id/refuse', 'user', {
+    costMs: 40,
     summary: "Refuse the freight proposed for one's order: the order is refunded in full and its stock released",
     params: idParams,
     reply: orderSchema,

@@ -76,6 +76,7 @@ export const helpPagesApi = {
     reply: z.array(earlierTextSchema),
   }),
   preview: endpoint.post('/help-texts/preview', 'admin', {
+    costMs: 80,
     risk: 'harmless',
     summary: 'What a text would look like',
     body: z.object({ body }),
@@ -83,6 +84,7 @@ export const helpPagesApi = {
     problems: ['text-too-complex'],
   }),
   save: endpoint.put('/help-texts/:slug', 'admin', {
+    costMs: 40,
     risk: 'public-content',
     summary: 'Write or rewrite a help page',
     params: slugParams,

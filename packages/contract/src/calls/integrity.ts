@@ -13,6 +13,7 @@ export type IntegrityCheck = z.infer<typeof integrityCheckSchema>
 
 export const integrityApi = {
   run: endpointsOf('integrity').get('/integrity-checks', 'admin', {
+    costMs: 300,
     risk: 'harmless',
     summary: 'Whether stock, orders, payments and the card provider agree, with the rows that do not',
     reply: z.array(integrityCheckSchema),

@@ -105,6 +105,7 @@ export const invoicesApi = {
     problems: ['not-found'],
   }),
   correct: endpoint.post('/invoices/:id/correct', 'admin', {
+    costMs: 40,
     risk: 'money',
     summary: 'Take an invoice back by a credit note and issue it anew with the names and addresses of today',
     params: idParams,

@@ -57,6 +57,7 @@ const placingProblems = [
 
 export const ordersApi = {
   place: endpoint.post('/orders', 'user', {
+    costMs: 15,
     summary: 'Place an order and reserve its stock. Send an Idempotency-Key header to retry safely',
     body: placeOrderBody,
     reply: z.object({ success: z.literal(true), order: orderSchema }),
@@ -119,6 +120,7 @@ export const ordersApi = {
     download: 'text/csv',
   }),
   shipMany: endpoint.post('/orders/ship', 'admin', {
+    costMs: ({ ids }: { ids: string[] }) => 5 * ids.length,
     risk: 'goods',
     summary: 'Ship all that is left of each of these orders; one that is refused does not keep the others from it',
     body: z.object({ ids: z.array(id).min(1).max(MANY_MAX) }),

@@ -71,6 +71,7 @@ export type Overview = z.infer<typeof overviewSchema>
 
 export const overviewApi = {
   read: endpointsOf('overview').get('/overview', 'admin', {
+    costMs: 50,
     risk: 'harmless',
     summary: 'Revenue, orders, best sellers and stock over a range of days',
     query: dateRangeQuery,

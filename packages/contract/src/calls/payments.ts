@@ -81,6 +81,7 @@ export const paymentsApi = {
     ],
   }),
   record: endpoint.patch('/orders/:id', 'user', {
+    costMs: 25,
     summary: "Check with the card provider whether one's order, or its freight, is paid",
     params: idParams,
     body: recordPaymentBody,
@@ -88,6 +89,7 @@ export const paymentsApi = {
     problems: ['not-found', 'payment-not-completed', 'payment-mismatch', 'payment-returned'],
   }),
   refund: endpoint.post('/orders/:id/refund', 'admin', {
+    costMs: 40,
     risk: 'money',
     summary: 'Refund all that is left of an order, with freight that was paid apart',
     params: idParams,
@@ -118,6 +120,7 @@ export const paymentsApi = {
     reply: z.array(incidentSchema),
   }),
   reconcile: endpoint.post('/payment-incidents/search', 'admin', {
+    costMs: 25,
     risk: 'harmless',
     summary: "Compare the provider's recent payments with the shop's now",
     reply: z.object({ compared: z.number().int(), found: z.number().int() }),

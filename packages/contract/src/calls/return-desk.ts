@@ -99,6 +99,7 @@ export const returnDeskApi = {
     problems: ['not-found'],
   }),
   authorise: endpoint.post('/returns/:id/authorise', 'admin', {
+    costMs: 40,
     risk: 'goods',
     summary: 'Authorise a return; the buyer is told whether and where to send the goods',
     params: idParams,
@@ -107,6 +108,7 @@ export const returnDeskApi = {
     problems: ['not-found', 'return-moved-on'],
   }),
   refuse: endpoint.post('/returns/:id/refuse', 'admin', {
+    costMs: 40,
     risk: 'goods',
     summary: 'Refuse a return; the buyer is told why',
     params: idParams,
@@ -115,6 +117,7 @@ export const returnDeskApi = {
     problems: ['not-found', 'return-moved-on'],
   }),
   receive: endpoint.post('/returns/:id/receive', 'admin', {
+    costMs: 120,
     risk: 'goods',
     summary: 'Record what came back and in which condition; what can be sold again returns to stock, once',
     params: idParams,
@@ -123,6 +126,7 @@ export const returnDeskApi = {
     problems: ['not-found', 'return-moved-on', 'return-line-problems', 'nothing-received'],
   }),
   refund: endpoint.post('/returns/:id/refund', 'admin', {
+    costMs: 40,
     risk: 'money',
     summary: 'Refund some or all of what the returned units cost, with its share of tax, by the card that paid',
     params: idParams,
@@ -142,6 +146,7 @@ export const returnDeskApi = {
     ],
   }),
   replace: endpoint.post('/returns/:id/replacement', 'admin', {
+    costMs: 60,
     risk: 'goods',
     summary: 'Ship replacements, which cost nothing and take stock. Send an Idempotency-Key header to retry safely',
     params: idParams,
@@ -159,6 +164,7 @@ export const returnDeskApi = {
     ],
   }),
   close: endpoint.post('/returns/:id/close', 'admin', {
+    costMs: 40,
     risk: 'goods',
     summary: 'Close an authorised return of which some units are neither refunded nor replaced; the buyer is told why',
     params: idParams,

@@ -101,6 +101,7 @@ export const returnsApi = {
     problems: ['no-file', 'not-a-picture', 'too-many-pixels', 'too-many-photos'],
   }),
   request: endpoint.post('/orders/:id/returns', 'owner-or-admin', {
+    costMs: 60,
     risk: 'harmless',
     summary: "Say that something is wrong with shipped goods of one's order. Send an Idempotency-Key to retry safely",
     params: idParams,
@@ -139,6 +140,7 @@ export const returnsApi = {
     problems: ['not-found'],
   }),
   withdraw: endpoint.post('/returns/:id/withdraw', 'user', {
+    costMs: 40,
     summary: "Withdraw one's return before it is decided",
     params: idParams,
     reply: returnSchema,

@@ -116,6 +116,7 @@ export const shipmentsApi = {
     problems: ['not-found'],
   }),
   create: endpoint.post('/orders/:id/shipments', 'admin', {
+    costMs: 80,
     risk: 'goods',
     summary: 'Ship some of what is left of a paid order. Send an Idempotency-Key header to retry safely',
     params: idParams,
@@ -141,17 +142,20 @@ export const shipmentsApi = {
     problems: ['not-found'],
   }),
   undo: endpoint.post('/shipments/undo', 'admin', {
+    costMs: ({ orderIds }: { orderIds: string[] }) => 5 * orderIds.length,
     risk: 'goods',
     summary: `Take back the shipping of these orders, up to ${UNDO_SECONDS} seconds after it; repeating it changes nothing`,
     body: z.object({ orderIds: z.array(id).min(1).max(MANY_MAX) }),
     reply: outcomesSchema,
   }),
   packingSlip: endpoint.get('/shipments/:id/packing-slip', 'owner-or-admin', {
+    costMs: 40,
     risk: 'personal-data',
     summary: "The packing slip of a shipment: the buyer's or, for an admin, anyone's",
     ...pdf,
   }),
   packingSlips: endpoint.post('/orders/packing-slips', 'admin', {
+    costMs: 60,
     risk: 'export',
     summary: 'The packing slips of these orders in one file: of what is left to ship, or of what was shipped last',
     body: z.object({ ids: z.array(id).min(1).max(SLIPS_MAX) }),
@@ -160,6 +164,7 @@ export const shipmentsApi = {
     problems: ['not-found'],
   }),
   labels: endpoint.get('/shipments/:id/labels', 'admin', {
+    costMs: 60,
     risk: 'personal-data',
     summary: `A label for each carton of a shipment, or for ${LABELS_MAX} of them from a given one`,
     ...pdf,

@@ -45,6 +45,7 @@ export const taxApi = {
     reply: taxTableSchema,
   }),
   save: endpoint.put('/tax/table', 'admin', {
+    costMs: 30,
     risk: 'prices',
     summary: 'Replace the rates, if nobody changed them since this version; every version is kept',
     body: taxTableSchema,
