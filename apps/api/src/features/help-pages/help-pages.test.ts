@@ -216,3 +216,16 @@ it('every change is in the audit log, and none that changed nothing', async () =
     ['page.added', 'Our page', { title: ['', 'Our page'], characters: [0, 3] }],
   ])
 })
+
+it('a text that takes too long or cannot be rendered is neither shown nor saved, and other calls do not wait for it', async () => {
+  const before = await text('terms')
+  for (const body of ['_a'.repeat(15_000), '>'.repeat(25_000)]) {
+    const tooComplex = { status: 400, code: 'text-too-complex' }
+    const slow = ada.api.call(helpPagesApi.preview, { body: { body } })
+    expect((await titles()).pages).toHaveLength(6)
+    await expect(slow).rejects.toMatchObject(tooComplex)
+    await expect(save('terms', body)).rejects.toMatchObject(tooComplex)
+  }
+  expect(await text('terms')).toEqual(before)
+  expect((await ada.api.call(helpPagesApi.preview, { body: { body: '_a_' } })).html).toBe('<p><em>a</em></p>\n')
+})
