@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { paymentShop } from '#api/features/payments/testing'
 import { testShop } from '#api/testing/test-shop'
 import { handleErrors } from './problems.ts'
 import { IN_PROCESS, limitRates, limitRenderings } from './rate-limits.ts'
@@ -70,6 +71,16 @@ it.each([
   await shop.close()
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
   expect(elsewhere.statusCode).toBe(status)
+})
+
+it('the card form has the same limit, and its script gets an error of the provider', async () => {
+  const shop = await paymentShop(undefined, { env: { RATE_LIMITS: 'on' } })
+  const call = { method: 'POST', url: '/sandbox/card/v1/payment_methods' } as const
+  for (let count = 0; count < 600; count += 1) expect((await shop.app.inject(call)).statusCode).toBe(401)
+  const refused = await shop.app.inject(call)
+  await shop.close()
+  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'rate_limit'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 it('one person places at most thirty orders a minute', async () => {

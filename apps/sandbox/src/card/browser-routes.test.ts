@@ -43,6 +43,22 @@ test('calls for the shop only do not exist here, not even with the secret key', 
   expect(method.statusCode).toBe(401)
 })
 
+test('a call beyond the limits of the shop, too large or of another kind is refused as the provider would', async () => {
+  const limited = Fastify({ bodyLimit: 1_000 })
+  limited.addHook('onRequest', async ({ headers }) => {
+    if (headers['x-test'] === 'limited') throw Object.assign(new Error('too many'), { statusCode: 429 })
+  })
+  await limited.register(cardSandboxBrowserRoutes(sandbox), { prefix: '/sandbox/card' })
+  const call = (headers: Record<string, string>, body: string) =>
+    limited.inject({ method: 'POST', url: '/sandbox/card/v1/payment_methods', headers, body })
+  const form = 'application/x-www-form-urlencoded'
+  const tooMany = await call({ 'content-type': form, 'x-test': 'limited' }, 'type=card')
+  expect([tooMany.statusCode, tooMany.json().error.code]).toEqual([429, 'rate_limit'])
+  expect((await call({ 'content-type': form }, `type=${'card'.repeat(500)}`)).statusCode).toBe(413)
+  expect((await call({ 'content-type': 'text/csv' }, 'card')).statusCode).toBe(415)
+  await limited.close()
+})
+
 test('an intent is not confirmed without its client secret', async () => {
   const { id } = await sandbox.stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
   for (const client_secret of [undefined, '', `${id}_secret_guess`]) {

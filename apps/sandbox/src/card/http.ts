@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { takeFault } from './fault-injection.ts'
 import { type Form, parseForm } from './form-body.ts'
@@ -7,7 +7,7 @@ import { runOnce } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { accessProblem, bearerKey, type Keys } from './keys.ts'
 import type { Operation, Run } from './operation.ts'
-import { API_VERSION, internalError, type Reply, tooManyRequests, unknownUrl } from './reply.ts'
+import { API_VERSION, internalError, type Reply, tooManyRequests, unknownUrl, unreadable } from './reply.ts'
 import { inTransaction } from './tables.ts'
 
 export type SandboxContext = {
@@ -27,7 +27,9 @@ export function serveOperations(app: FastifyInstance, context: SandboxContext, o
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'request-id': newId('req'), 'stripe-version': API_VERSION, 'cache-control': 'no-store' })
   })
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const { statusCode = 500 } = error
+    if (statusCode < 500) return send(reply, statusCode === 429 ? tooManyRequests : unreadable(statusCode))
     context.log.error({ err: error }, 'the card sandbox failed')
     return send(reply, internalError)
   })

@@ -77,6 +77,8 @@ export const wrongClientSecret = invalid({
 export const unknownUrl = (method: string, path: string) =>
   invalid({ message: `Unrecognized request URL (${method}: ${path}).` }, 404)
 
+export const unreadable = (status: number) => invalid({ message: 'The request could not be read.' }, status)
+
 export const idempotencyKeyReused = (key: string) =>
   refuse(400, {
     type: 'idempotency_error',
