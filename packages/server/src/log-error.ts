@@ -1,4 +1,11 @@
-type Logged = { type: string; message: string; stack: string; [key: string]: unknown }
+type Logged = {
+  type: string
+  message: string
+  stack: string
+  code?: string | number
+  statement?: string
+  cause?: Logged
+}
 
 const EMAIL_ADDRESS = /[^\s<>"'(=]+@[^\s<>"')]+/g
 
@@ -14,7 +21,7 @@ export function logError(error: unknown): Logged {
       .split('\n')
       .filter((line) => line.startsWith('    at '))
       .join('\n'),
-    ...(code !== undefined && { code }),
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
     ...(typeof query === 'string' && { statement: query }),
     ...(error.cause instanceof Error && { cause: logError(error.cause) }),
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { ageOfVerifiedBackup } from '../features/backups/backups.store.ts'
 import { countWaiting as countWaitingInvoices } from '../features/invoices/waiting.store.ts'
 import { countShopMails } from '../features/mail/mail.store.ts'
 import { countIncidents } from '../features/payments/incidents.store.ts'
@@ -39,5 +40,6 @@ async function readWork(tx: Db): Promise<WaitingWork> {
     returns: await countUndecided(tx),
     refunds: await countPendingRefunds(tx),
     incidents: await countIncidents(tx),
+    backupAgeSeconds: await ageOfVerifiedBackup(tx),
   }
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -12,6 +13,7 @@ import { listSynonyms } from '#api/features/search/synonyms.store'
 import { stockLedger } from '#api/features/stock/stock.table'
 import { type TestDatabase, testDatabase } from '../testing.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const demoCatalogue = ['parts.json', 'products.json'].map(
@@ -76,14 +78,46 @@ describe('backup and restore', () => {
     await expect(restoreBackup(source.url, file)).rejects.toThrow(/already contains data/)
   })
 
+  it('read a backup back before it takes the place of the last one, and leave no table behind', async () => {
+    await writeBackup(source.url, file)
+    const last = await readFile(file)
+    // PostgreSQL does not apply such a rule to the rows it has, but to those of a restore.
+    const rule = 'alter table products add constraint cheap check (price_cents < 100) not valid'
+    await source.pool.query(rule)
+    const refusal = /cannot be read back, so .*shop\.sql\.gz was not written: a statement failed \(23514\)$/
+    await expect(writeBackup(source.url, file)).rejects.toThrow(refusal)
+    expect(await readdir(folder)).toEqual(['shop.sql.gz'])
+    expect(await readFile(file)).toEqual(last)
+    await writeBackup(source.url, file, { verify: false })
+    await source.pool.query('alter table products drop constraint cheap')
+    const { rows } = await source.pool.query(`select relname from pg_class where relname = 'restored'`)
+    expect(rows).toEqual([])
+  })
+
+  it('find rows that would come back changed, and tables that would not come back', async () => {
+    const { rows } = await source.pool.query<{ names: string[] }>(
+      `select array_agg(format('%I.%I', schemaname, tablename)) as names from pg_tables`,
+    )
+    await source.truncate()
+    await writeBackup(source.url, file)
+    const nothing = createHash('sha256').digest('hex')
+    const written = new Map(rows[0]!.names.map((name) => [name, nothing]))
+    await expect(verifyBackup(source.url, file, written)).rejects.toThrow(/lacks .*pg_catalog\.pg_class/)
+    written.set('public.products', 'of other rows')
+    await expect(verifyBackup(source.url, file, written)).rejects.toThrow(/public\.products come back changed/)
+  })
+
   it('refuse a truncated file or one of another version, and leave nothing behind', async () => {
     await target.truncate()
+    await seedProducts(source.db, ...demoCatalogue)
     await writeBackup(source.url, file)
     const text = gunzipSync(await readFile(file)).toString()
     await writeFile(file, gzipSync(text.slice(0, text.lastIndexOf('\\.'))))
     await expect(restoreBackup(target.url, file)).rejects.toThrow(/incomplete/)
     await writeFile(file, gzipSync(text.replace(/migration \w+/, 'migration other')))
     await expect(restoreBackup(target.url, file)).rejects.toThrow(/not a backup of this version/)
+    await writeFile(file, gzipSync(text).subarray(0, -100))
+    await expect(restoreBackup(target.url, file)).rejects.toThrow(/damaged/)
     expect(await target.db.$count(products)).toBe(0)
   })
 })

@@ -9,5 +9,5 @@ export async function headerOf(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at desc limit 1',
   )
-  return `${HEADER} ${rows[0]?.hash ?? 'none'}\n\n`
+  return `${HEADER} ${rows[0]?.hash ?? 'none'}`
 }

@@ -72,15 +72,22 @@ it('unsent emails and incidents that need a person are shown', async () => {
   })
 })
 
+it('the age of the last backup that could be read back is shown once there is one', async () => {
+  expect(await scrapeUntil(1, shop)).not.toHaveProperty('wheelyard_backup_age_seconds')
+  await shop.pool.query(
+    `insert into verified_backups (at, rows) select now() - interval '1 day' * n, 1 from generate_series(1, 3) n`,
+  )
+  expect((await scrapeUntil(1, shop)).wheelyard_backup_age_seconds).toBeCloseTo(86_400, -3)
+})
+
 it('without its database the scrape still answers, and shows nothing that nobody knows', async () => {
   const gone = openDatabase('postgres://nobody@127.0.0.1:9/nothing', { poolSize: 1, onError: () => {} })
   const samples = await scrapeUntil(0, gone)
   await gone.close()
   expect(samples).toMatchObject({ wheelyard_database_pool_waiting: 0 })
-  expect(Object.keys(samples).filter((name) => /_(jobs|mails|returns|incidents|invoices_waiting)/.test(name))).toEqual([
-    'wheelyard_mails_sent_total',
-    'wheelyard_mails_failed_total',
-  ])
+  expect(
+    Object.keys(samples).filter((name) => /_(jobs|mails|returns|incidents|invoices_waiting|backup)/.test(name)),
+  ).toEqual(['wheelyard_mails_sent_total', 'wheelyard_mails_failed_total'])
 })
 
 it('a database that hangs is down until it answers again', async () => {

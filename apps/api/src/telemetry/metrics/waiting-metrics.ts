@@ -10,6 +10,7 @@ export type WaitingWork = {
   returns: number
   refunds: number
   incidents: { kind: string; settled: boolean; count: number }[]
+  backupAgeSeconds: number | undefined
 }
 
 type Sources = {
@@ -25,13 +26,14 @@ export function exposeWaitingWork(registry: Registry, { work, invoices }: Source
     help: 'Whether the database answered this process within 2 seconds',
     read: async () => [{ value: (await work()) ? 1 : 0 }],
   })
-  const single = (name: string, help: string, valueOf: (found: WaitingWork) => number) =>
+  const single = (name: string, help: string, valueOf: (found: WaitingWork) => number | undefined) =>
     readGauge(registry, {
       name,
       help,
       read: async () => {
         const found = await work()
-        return found ? [{ value: valueOf(found) }] : []
+        const value = found && valueOf(found)
+        return value === undefined ? [] : [{ value }]
       },
     })
   const byState = (name: string, help: string, countsOf: (found: WaitingWork) => Record<string, number>) =>
@@ -58,6 +60,11 @@ export function exposeWaitingWork(registry: Registry, { work, invoices }: Source
     (found) => found.oldestMailSeconds,
   )
   single('wheelyard_returns_undecided', 'Returns that wait for a decision', ({ returns }) => returns)
+  single(
+    'wheelyard_backup_age_seconds',
+    'Since npm run backup last wrote a backup that it could read back; missing if it never did',
+    (found) => found.backupAgeSeconds,
+  )
   single('wheelyard_refunds_waiting', 'Refunds promised and not made yet', (found) => found.refunds)
   readGauge(registry, {
     name: 'wheelyard_payment_incidents',
