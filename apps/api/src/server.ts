@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { Connections } from '@wheelyard/server/connections'
+import { exitOnUncaughtErrors, exitWithError } from '@wheelyard/server/exit-with-error'
 import { ShutdownList } from '@wheelyard/server/shutdown'
 import { StartupError } from '@wheelyard/server/startup-error'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { exitWithError } from './cli/command.ts'
 import { adminAdvice } from './composition/admin-advice.ts'
 import { buildApp, ordersDepsOf, paymentsDepsOf } from './composition/app.ts'
 import { startCards } from './composition/card-wiring.ts'
@@ -34,6 +34,7 @@ const webDir = fileURLToPath(new URL('../../web', import.meta.url))
 
 /** The process: settings → database → application → listen, and back again in reverse on a signal. */
 async function main(): Promise<void> {
+  exitOnUncaughtErrors()
   const settings = readSettings()
   const shutdown = new ShutdownList()
   shutdown.onSignals()

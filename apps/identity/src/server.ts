@@ -1,5 +1,6 @@
 import { localMailbox, smtpTransport } from '@wheelyard/mail/transport'
 import { Connections } from '@wheelyard/server/connections'
+import { exitOnUncaughtErrors, exitWithError } from '@wheelyard/server/exit-with-error'
 import { logError } from '@wheelyard/server/log-error'
 import { ShutdownList } from '@wheelyard/server/shutdown'
 import Fastify from 'fastify'
@@ -8,6 +9,7 @@ import { readSettings } from './env.ts'
 import { createIdentityService } from './identity-service.ts'
 
 async function main(): Promise<void> {
+  exitOnUncaughtErrors()
   const settings = readSettings()
   const shutdown = new ShutdownList()
   await migrateIdentity(settings.databaseDirectUrl ?? settings.databaseUrl)
@@ -55,7 +57,4 @@ async function main(): Promise<void> {
   shutdown.drainFirst(settings.drainSeconds)
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+main().catch(exitWithError)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { describeError } from './log-error.ts'
 
 const DEADLINE_MS = 8_000
 const LAST_STEPS_MS = 1_500
@@ -70,7 +71,7 @@ export class ShutdownList {
       try {
         await close()
       } catch (error) {
-        process.stderr.write(`Closing ${name} failed: ${String(error)}\n`)
+        process.stderr.write(`Closing ${name} failed: ${describeError(error)}\n`)
       }
     }
   }

@@ -1,19 +1,14 @@
 import { reachDatabase } from '@wheelyard/embedded-postgres/reach-database'
-import { StartupError } from '@wheelyard/server/startup-error'
+import { exitOnUncaughtErrors, exitWithError } from '@wheelyard/server/exit-with-error'
 import type { Settings } from '../env.ts'
 
 export async function runCommand(command: () => Promise<string>): Promise<void> {
+  exitOnUncaughtErrors()
   try {
     process.stdout.write(`${await command()}\n`)
   } catch (error) {
     exitWithError(error)
   }
-}
-
-export function exitWithError(error: unknown): void {
-  const text = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${text}\n`)
-  process.exitCode = 1
 }
 
 /** The shop's database, never its pooler: of a running shop, or started for the duration of the command. */

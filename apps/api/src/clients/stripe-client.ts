@@ -42,7 +42,9 @@ export const stripeCalls =
       if (!isOurs) throw error
       const refusal = known?.(error)
       if (refusal) return refuse(refusal)
-      warn({ type: error.type, code: error.code, requestId: error.requestId }, `${name}: ${error.message}`)
+      const { type, code, param, requestId, message } = error
+      // Refusals repeat what was sent.
+      warn({ type, code, param, requestId }, `${name}: ${isOutage(error) ? message : type}`)
       if (isOutage(error)) return refuse(down)
       throw error
     }

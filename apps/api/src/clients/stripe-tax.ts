@@ -19,7 +19,7 @@ export function connectStripeTax(settings: StripeSettings, warn: Warn): StripeTa
   // An address that it cannot place, for one: for the customer that is no answer.
   const unanswered: KnownErrors<typeof taxDown> = (error) => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined
-    warn({ code: error.code, requestId: error.requestId }, `tax service: ${error.message}`)
+    warn({ code: error.code, param: error.param, requestId: error.requestId }, `tax service: ${error.type}`)
     return taxDown
   }
   return {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keepAsking } from '@wheelyard/server/database-connection'
+import { describeError } from '@wheelyard/server/log-error'
 import {
   Logger,
   type ParsedCronItem,
@@ -68,7 +69,13 @@ export async function startWorker(pool: pg.Pool, jobs: Job[], log: FastifyBaseLo
 async function startRunner(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): Promise<Runner> {
   const taskList: TaskList = {}
   for (const { name, run: runJob } of jobs) {
-    taskList[name] = async (payload) => void (await timeJob(name, () => inJob(name, () => runJob(payload))))
+    taskList[name] = async (payload) => {
+      await timeJob(name, () => inJob(name, () => runJob(payload))).catch((error: unknown) => {
+        log.error({ err: error, part: 'jobs', task: name }, 'a job failed, will retry')
+        // The library writes the message into its table too.
+        throw new Error(describeError(error))
+      })
+    }
   }
   const events: WorkerEvents = new EventEmitter()
   keepListening(events)
@@ -84,9 +91,11 @@ async function startRunner(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): 
     events,
     // Without batching, an error while storing the end of a job is not caught and would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error({ part: 'jobs' }, message)
-      else log.debug({ part: 'jobs' }, message)
+    logger: new Logger(() => (level, message, { error, fatalError, failure }) => {
+      // What follows in the message are errors as they are, and how a job failed is logged above.
+      const [what = ''] = message.split(/[:'\n]/, 1)
+      if (level === 'error' && !failure) log.error({ part: 'jobs', err: error ?? fatalError }, what)
+      else log.debug({ part: 'jobs' }, what)
     }),
   })
   void firstFailure.then(() => runner.stop()).catch(() => undefined)

@@ -84,7 +84,7 @@ describe('backup and restore', () => {
     // PostgreSQL does not apply such a rule to the rows it has, but to those of a restore.
     const rule = 'alter table products add constraint cheap check (price_cents < 100) not valid'
     await source.pool.query(rule)
-    const refusal = /cannot be read back, so .*shop\.sql\.gz was not written: a statement failed \(23514\)$/
+    const refusal = /cannot be read back, so .*shop\.sql\.gz was not written: error: a statement failed \(23514\)$/
     await expect(writeBackup(source.url, file)).rejects.toThrow(refusal)
     expect(await readdir(folder)).toEqual(['shop.sql.gz'])
     expect(await readFile(file)).toEqual(last)

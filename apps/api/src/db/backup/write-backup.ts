@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { logError } from '@wheelyard/server/log-error'
+import { describeError } from '@wheelyard/server/log-error'
 import { StartupError } from '@wheelyard/server/startup-error'
 import { END_OF_BACKUP, headerOf } from './format.ts'
 import { listTables } from './tables.ts'
@@ -34,8 +34,7 @@ export async function writeBackup(url: string, file: string, { verify = true }: 
 
 /** Whatever is at its place stays there: it may be last night's, which can be read. */
 function refuse(file: string, error: unknown): never {
-  const { message, code } = logError(error)
-  const reason = code === undefined ? message : `${message} (${code})`
+  const reason = error instanceof StartupError ? error.message : describeError(error)
   throw new StartupError(`The backup cannot be read back, so ${file} was not written: ${reason}`, { cause: error })
 }
 
