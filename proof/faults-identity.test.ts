@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../apps/api/src/composition/app.ts'
 import { addProduct, place } from '../apps/api/src/features/orders/testing.ts'
+import { testMetrics } from '../apps/api/src/telemetry/metrics/testing.ts'
 import { type TestShop, testShop } from '../apps/api/src/testing/test-shop.ts'
+import { perFile } from '@wheelyard/server/testing/fixtures'
 import { type FaultProxy, faultProxy } from './support/fault-proxy.ts'
 import { type Fault, httpFaults } from './support/faults.ts'
 import { browserAt, type Visitor } from './support/identity-browser.ts'
 import { freePort } from './support/ports.ts'
-import { expectReadinessToReport } from './support/readiness.ts'
+import { expectMetricsToReport } from './support/readiness.ts'
 import { SEED, seeded } from './support/seed.ts'
 import { type ShopProcess, startIdentity } from './support/shop-process.ts'
 
@@ -17,6 +19,7 @@ const faults: readonly Fault[] = [...httpFaults, 'stalled']
 const noticeFaults: readonly Fault[] = ['refused', 'answer-lost', 'truncated', 'server-error', 'duplicated']
 
 describe(`while the external identity service fails, seed ${SEED}`, () => {
+  const metrics = perFile(testMetrics)
   let shop: TestShop
   let identity: ShopProcess
   let browser: ReturnType<typeof browserAt>
@@ -27,7 +30,7 @@ describe(`while the external identity service fails, seed ${SEED}`, () => {
     const [random, port] = [seeded(SEED), await freePort()]
     proxy = await faultProxy({ host: '127.0.0.1', port }, { random })
     const publicUrl = `http://127.0.0.1:${proxy.port}`
-    shop = await testShop({ env: { IDENTITY_URL: publicUrl } })
+    shop = await testShop({ metrics: metrics.registry, env: { IDENTITY_URL: publicUrl } })
     await shop.app.listen({ port: 0 })
     const shopUrl = new URL(shop.app.listeningOrigin)
     backchannel = await faultProxy({ host: shopUrl.hostname, port: Number(shopUrl.port) }, { random })
@@ -104,8 +107,8 @@ describe(`while the external identity service fails, seed ${SEED}`, () => {
     await vi.waitUntil(areOver, { timeout: 90_000, interval: 200 })
   }, 120_000)
 
-  it('/readyz reports it, and that the shop is still ready', async () => {
-    await expectReadinessToReport(shop, 'identity service', proxy, 'server-error')
+  it('the metrics report it, and the shop is still ready', async () => {
+    await expectMetricsToReport({ shop, metrics }, 'identity service', proxy, 'server-error')
   })
 })
 

@@ -5,13 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverShopMails } from '../apps/api/src/features/mail/mail.store.ts'
 import { addProduct, orderBody } from '../apps/api/src/features/orders/testing.ts'
 import { mailTransportOf } from '../apps/api/src/composition/identity-wiring.ts'
+import { testMetrics } from '../apps/api/src/telemetry/metrics/testing.ts'
 import { type TestShop, testShop } from '../apps/api/src/testing/test-shop.ts'
+import { perFile } from '@wheelyard/server/testing/fixtures'
 import { type FaultProxy, faultProxy } from './support/fault-proxy.ts'
 import { connectionFaults } from './support/faults.ts'
-import { expectReadinessToReport } from './support/readiness.ts'
+import { expectMetricsToReport } from './support/readiness.ts'
 import { SEED, seeded } from './support/seed.ts'
 
 describe(`while the mail server fails, seed ${SEED}`, () => {
+  const metrics = perFile(testMetrics)
   let shop: TestShop
   let server: MailServer
   let proxy: FaultProxy
@@ -21,7 +24,7 @@ describe(`while the mail server fails, seed ${SEED}`, () => {
     // An email takes about eight answers; the fault strikes at any of them.
     const after = () => Math.floor(random() * 8)
     proxy = await faultProxy({ host: '127.0.0.1', port: server.port }, { random, slowMs: 100, after })
-    shop = await testShop({ env: { SMTP_URL: `smtp://127.0.0.1:${proxy.port}` } })
+    shop = await testShop({ metrics: metrics.registry, env: { SMTP_URL: `smtp://127.0.0.1:${proxy.port}` } })
   })
   afterAll(async () => {
     await shop.close()
@@ -59,7 +62,7 @@ describe(`while the mail server fails, seed ${SEED}`, () => {
     if (['refused', 'reset-at-once', 'slow', 'dripping'].includes(fault)) expect(ids).toHaveLength(5)
   })
 
-  it('/readyz reports it, and that the shop is still ready', async () => {
-    await expectReadinessToReport(shop, 'mail server', proxy, 'refused')
+  it('the metrics report it, and the shop is still ready', async () => {
+    await expectMetricsToReport({ shop, metrics }, 'mail server', proxy, 'refused')
   })
 })

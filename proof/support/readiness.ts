@@ -1,14 +1,18 @@
 import { expect, vi } from 'vitest'
+import type { Metrics } from '../../apps/api/src/composition/metrics.ts'
+import { scrape } from '../../apps/api/src/telemetry/metrics/testing.ts'
 import type { TestShop } from '../../apps/api/src/testing/test-shop.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import type { Fault } from './faults.ts'
 
-/** Expects /readyz to report this part as down while the fault lasts, and the shop as ready all the time. */
-export async function expectReadinessToReport({ app }: TestShop, part: string, proxy: FaultProxy, fault: Fault) {
-  const state = async () => (await app.inject('/readyz')).json().parts[part]
+type Measured = { shop: TestShop; metrics: Metrics }
+
+/** Expects the metrics to report this service as down while the fault lasts, and the shop to be ready all the time. */
+export async function expectMetricsToReport(of: Measured, service: string, proxy: FaultProxy, fault: Fault) {
+  const isUp = async () => (await scrape(of.metrics))[`wheelyard_external_service_up{service="${service}"}`]
   await proxy.injectFault(fault)
-  await vi.waitUntil(async () => (await state()) === 'down', { timeout: 45_000 })
-  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  await vi.waitUntil(async () => (await isUp()) === 0, { timeout: 45_000 })
+  expect((await of.shop.app.inject('/readyz')).statusCode).toBe(200)
   await proxy.injectFault(undefined)
-  await vi.waitUntil(async () => (await state()) === 'up', { timeout: 45_000 })
+  await vi.waitUntil(async () => (await isUp()) === 1, { timeout: 45_000 })
 }

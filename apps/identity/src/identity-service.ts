@@ -1,6 +1,6 @@
 import { listMails, type ReadableMail } from '@wheelyard/mail/outbox'
 import { replyToErrors } from '@wheelyard/server/problem-replies'
-import { sql } from 'drizzle-orm'
+import { takesWrites } from '@wheelyard/server/takes-writes'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { startBackgroundTasks } from './background-tasks.ts'
@@ -49,11 +49,7 @@ export function createIdentityService(options: IdentityOptions): IdentityService
   return {
     routes: (app) => mount(app, database, options),
     mails: (limit) => listMails(database.db, mailOutbox, limit, contactPage(options.shopUrl)),
-    hasDatabase: () =>
-      database.db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
+    hasDatabase: takesWrites(database.db),
   }
 }
 

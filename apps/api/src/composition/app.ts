@@ -103,6 +103,8 @@ export type AppDeps = CoreDeps & {
   metrics?: Registry
 }
 
+type ApiDeps = AppDeps & { probes: HealthProbe[] }
+
 const NEVER = new AbortController().signal
 
 /** The shop as an HTTP application; it opens no connection and does not listen. */
@@ -146,8 +148,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   boundLargeBodies(app)
   if (settings.rateLimits) slowDownRefusals(app)
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }))
-  await app.register(readinessRoute({ db, probes, version, draining }))
-  await app.register((api) => apiRoutes(api, deps, caches, identityClientFor(app, settings)), { prefix: '/api' })
+  await app.register(readinessRoute({ db, draining }))
+  await app.register((api) => apiRoutes(api, { ...deps, probes }, caches, identityClientFor(app, settings)), {
+    prefix: '/api',
+  })
   await app.register(cardWebhookRoute(paymentsDepsOf(deps)), { prefix: '/api' })
   await app.register(async (limited) => {
     if (settings.rateLimits) await limitRates(limited)
@@ -164,8 +168,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 const cachedLimit = ({ rateLimits, trustProxy }: Settings) =>
   rateLimits ? addressLimit(MAX_CACHED_PER_MINUTE, trustProxy) : () => true
 
-async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, identity: IdentityClient): Promise<void> {
+async function apiRoutes(api: FastifyInstance, deps: ApiDeps, caches: Caches, identity: IdentityClient): Promise<void> {
   const { settings, db, read = (query) => query(db), report = (query) => query(db), draining = NEVER } = deps
+  const mailServer = deps.probes.find(({ name }) => name === 'mail server')
+  const areEmailsLate = () => mailServer?.status() === 'down'
   if (settings.rateLimits) await limitRates(api)
   await describeApi(api, version)
   await api.register(async (calls) => {
@@ -216,7 +222,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps, caches: Caches, id
       await writes.register(helpTextsRoutes({ db }))
       await writes.register(shopSettingsRoutes({ db }))
     })
-    await calls.register(shopRoutes({ db, site: siteOf(settings) }))
+    await calls.register(shopRoutes({ db, site: siteOf(settings), areEmailsLate }))
     await calls.register(eventsRoute({ changes: deps.changes, draining }))
   })
 }

@@ -1,3 +1,4 @@
+import { cachedRead } from '@wheelyard/server/cached-read'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { ageOfVerifiedBackup } from '../features/backups/backups.store.ts'
@@ -7,7 +8,6 @@ import { countIncidents } from '../features/payments/incidents.store.ts'
 import { countPendingRefunds } from '../features/payments/refunds.store.ts'
 import { countUndecided } from '../features/returns/returns.store.ts'
 import { countJobs } from '../jobs/count-jobs.ts'
-import { cachedRead } from '../telemetry/metrics/cached-read.ts'
 import type { WaitingWork } from '../telemetry/metrics/waiting-metrics.ts'
 
 const LIMIT_MS = 2_000

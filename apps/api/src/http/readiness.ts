@@ -1,16 +1,16 @@
 import { problem, serviceDown } from '@wheelyard/contract/rules/problem'
-import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { OUTAGE_RETRY } from '@wheelyard/server/database-outage'
 import { sendProblem } from '@wheelyard/server/problem-replies'
+import { takesWrites } from '@wheelyard/server/takes-writes'
 
 /** A service the shop depends on; `answers` may also throw. */
 export type ExternalService = { name: string; answers: () => Promise<boolean> }
 
 type Status = 'up' | 'down' | 'not asked yet'
 
-type Options = { db: Db; probes: HealthProbe[]; version: string; draining: AbortSignal }
+type Options = { db: Db; draining: AbortSignal }
 
 const RETRY_AFTER_SECONDS = 1
 const stopping = problem(503, 'draining', 'This process is about to stop; another one takes over')
@@ -19,35 +19,21 @@ const TIMEOUT_MS = 3_000
 
 /**
  * Whether this process can serve. Only its database decides that: without the other services most of the
- * shop works, and taking the process out of service would repair nothing. Their status is reported. One that drains
- * still serves, but wants no more clients.
+ * shop works, and taking the process out of service would repair nothing. One that drains still serves, but wants no
+ * more clients. Everyone may ask, so it says no more than that; version and services are among the metrics.
  */
 export const readinessRoute =
-  ({ db, probes, version, draining }: Options): FastifyPluginAsync =>
+  ({ db, draining }: Options): FastifyPluginAsync =>
   async (app) => {
+    const isReady = takesWrites(db)
     app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
       if (draining.aborted) {
-        const extra = { status: 'draining', version, retryAfterSeconds: RETRY_AFTER_SECONDS }
+        const extra = { status: 'draining', retryAfterSeconds: RETRY_AFTER_SECONDS }
         return sendProblem(reply, { ...stopping, extra })
       }
-      const others = Object.fromEntries(probes.map((probe) => [probe.name, probe.status()]))
-      const isReady = await answersInTime(() => takesWrites(db))
-      if (isReady) return { status: 'ready', version, parts: { database: 'up', ...others } }
-      const { status, code, message } = serviceDown('database')
-      return sendProblem(reply, {
-        status,
-        code,
-        message,
-        extra: { ...OUTAGE_RETRY, version, parts: { database: 'down', ...others } },
-      })
+      return (await isReady()) ? { status: 'ready' } : sendProblem(reply, serviceDown('database', OUTAGE_RETRY))
     })
   }
-
-/** Not so a standby, and a primary that was made read-only: another process may reach a better one. */
-async function takesWrites(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ transaction_read_only: 'on' | 'off' }>(sql`show transaction_read_only`)
-  return rows[0]?.transaction_read_only === 'off'
-}
 
 /** Returns the status of the last probe without waiting, and starts another when that was a while ago. */
 export class HealthProbe {

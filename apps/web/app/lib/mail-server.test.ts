@@ -4,10 +4,9 @@ import { isMailServerDown } from './mail-server.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 it.each([
-  ['{"status":"ready","parts":{"database":"up","mail server":"down"}}', true],
-  ['{"code":"service-down","parts": {"mail server": "down", "database": "down"}}', true],
-  ['{"status":"ready","parts":{"database":"up","mail server":"up"}}', false],
-  ['{"status":"ready","parts":{"database":"up"}}', false],
+  ['{"emailsAreLate":true}', true],
+  ['{"emailsAreLate":false}', false],
+  ['{}', false],
   ['null', false],
   ['<p>Bad gateway</p>', false],
 ])('from %s it follows that the mail server is down: %s', async (body, isDown) => {

@@ -1,8 +1,8 @@
-type Readiness = { parts?: { 'mail server'?: string } } | null | undefined
+import { shopApi } from '@wheelyard/contract/calls/shop'
+import { api } from './api-client.ts'
 
 /** False also when it is unknown: a late email is no reason to stop anything. */
 export async function isMailServerDown(): Promise<boolean> {
-  const response = await fetch('/readyz').catch(() => undefined)
-  const readiness: Readiness = await response?.json().catch(() => undefined)
-  return readiness?.parts?.['mail server'] === 'down'
+  const shop = await api.call(shopApi.shop).catch(() => undefined)
+  return shop?.emailsAreLate === true
 }

@@ -6,7 +6,7 @@ import { serve } from '#api/http/serve'
 import { readShop } from './shop.service.ts'
 
 export const shopRoutes =
-  ({ db, site }: { db: Db; site: Site }): FastifyPluginAsync =>
+  ({ db, site, areEmailsLate }: { db: Db; site: Site; areEmailsLate: () => boolean }): FastifyPluginAsync =>
   async (app) => {
-    serve(app, shopApi.shop, async () => ok(await readShop(db, site)))
+    serve(app, shopApi.shop, async () => ok({ ...(await readShop(db, site)), emailsAreLate: areEmailsLate() }))
   }

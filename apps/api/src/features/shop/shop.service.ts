@@ -4,7 +4,7 @@ import { readSettings } from '../shop-settings/shop-settings.store.ts'
 import { findTaxEngine } from '../tax/tax-engine.store.ts'
 
 /** Asked of the database every time, so that it is true in every process right after an administrator saved. */
-export async function readShop(db: Db, site: Site): Promise<Shop> {
+export async function readShop(db: Db, site: Site): Promise<Omit<Shop, 'emailsAreLate'>> {
   const [settings, engine] = await Promise.all([readSettings(db), findTaxEngine(db)])
   const { directPurchase, returnDaysDamage, returnDaysFault, returnDaysUnsold } = settings
   return {

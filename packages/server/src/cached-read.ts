@@ -4,7 +4,7 @@ type Limits = { freshMs: number; limitMs: number }
 
 /**
  * The last answer while it is fresh, and undefined if there is none in time. One question is under way at most, however
- * often it is asked: what is scraped must not add to the load of a database that is slow.
+ * often it is asked: what asks for figures or for health must not add to the load of a database that is slow.
  */
 export function cachedRead<T>(read: () => Promise<T>, { freshMs, limitMs }: Limits): () => Promise<T | undefined> {
   let last: { value: T | undefined; until: number } | undefined
