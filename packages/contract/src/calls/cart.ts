@@ -212,6 +212,7 @@ export const cartApi = {
       'total-too-low',
       'order-exists',
       'unpaid-limit-reached',
+      'first-order-too-high',
       'idempotency-key-reused',
       'bad-idempotency-key',
       'order-conflict',

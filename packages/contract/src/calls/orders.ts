@@ -49,6 +49,7 @@ const placingProblems = [
   'not-whole-cases',
   'direct-purchase-off',
   'unpaid-limit-reached',
+  'first-order-too-high',
   'idempotency-key-reused',
   'bad-idempotency-key',
   'order-conflict',

@@ -7,6 +7,7 @@ import { PHONE_MAX } from './contact.ts'
 import { endpointsOf } from './endpoint.ts'
 import { footerPages } from './help-pages.ts'
 import { problem } from '../rules/problem.ts'
+import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '../rules/unpaid-limit.ts'
 import { email, line, requiredLine } from './text.ts'
 
 const endpoint = endpointsOf('settings')
@@ -57,8 +58,10 @@ export const shopSettingsSchema = z
     openingMinimum: amount.describe('Dollars that a first order from the cart must reach'),
     reorderMinimum: amount.describe('The same once an order was paid'),
     directPurchase: z.boolean().describe('Whether one product can be ordered without the cart'),
-    unpaidLimit: amount.describe('Dollars that the unpaid orders of a new customer may cost together'),
-    unpaidLimitReturning: amount.describe('The same once an order was paid'),
+    unpaidLimit: amount.describe(
+      `Dollars that the unpaid orders of a new customer may cost together. An only one: ${ONE_PRODUCT_TIMES} times as much of one product, ${SEVERAL_PRODUCTS_TIMES} times of several if the address is confirmed`,
+    ),
+    unpaidLimitReturning: amount.describe('The same once an order was paid; an only one may cost any amount'),
     returnDaysDamage: days.describe('Days after delivery to report damage, missing units or a wrong product'),
     returnDaysFault: days.describe('The same for a fault that shows in use'),
     returnDaysUnsold: days.describe('The same for goods that were not sold'),

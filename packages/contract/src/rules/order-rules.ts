@@ -63,23 +63,6 @@ export function totalProblem(totalCents: number, most?: Units) {
   return undefined
 }
 
-/** How much a buyer may owe for orders not paid yet, unless it is for one order alone. */
-export type UnpaidLimits = { newBuyerCents: number; returningBuyerCents: number }
-type Balance = { unpaidCents: number; hasPaid: boolean }
-
-export function unpaidProblem(totalCents: number, { unpaidCents, hasPaid }: Balance, limits: UnpaidLimits) {
-  const limit = hasPaid ? limits.returningBuyerCents : limits.newBuyerCents
-  return unpaidCents > 0 && unpaidCents + totalCents > limit ? tooMuchUnpaid(limit) : undefined
-}
-
-const tooMuchUnpaid = (limitCents: number) =>
-  problem(
-    409,
-    'unpaid-limit-reached',
-    `Your unpaid orders can cost at most ${formatUsd(limitCents)} together. Please pay or cancel one of them first.`,
-    { limit: limitCents / 100 },
-  )
-
 export const notWhole = problem(400, 'quantity-not-whole', 'Order quantity must be a whole number')
 
 const belowMinimum = (minOrder: number) =>

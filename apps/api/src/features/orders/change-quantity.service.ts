@@ -60,7 +60,8 @@ async function findProblem({ db }: OrdersDeps, { buyer, orderId, request }: Inpu
   const problem = offerProblem({ ...offer, available: offer.available + old.pieces }, request)
   if (problem) return problem
   if (!(await readSettings(db)).directPurchase) return directPurchaseOff
-  return unpaidLimitProblem(db, buyer, totalOf(request.orderQuantity, offer), old.totalCents)
+  const totalCents = totalOf(request.orderQuantity, offer)
+  return unpaidLimitProblem(db, buyer, { totalCents, isOneProduct: true, endsCents: old.totalCents })
 }
 
 type Replacement = { old: OrderRecord; offer: CurrentOffer }

@@ -72,8 +72,11 @@ async function tryToPlace(deps: OrdersDeps, input: Input, to: Destination) {
   return { placed, findReason: async () => problem ?? reasonFor(db, buyer, order) }
 }
 
-const reasonFor = async (db: Db, buyer: Caller, order: NewOrder) =>
-  (await openOrderProblem(db, buyer, order)) ?? unpaidLimitProblem(db, buyer, order.totalCents)
+async function reasonFor(db: Db, buyer: Caller, order: NewOrder) {
+  const { totalCents, productId } = order
+  const openOrder = await openOrderProblem(db, buyer, order)
+  return openOrder ?? unpaidLimitProblem(db, buyer, { totalCents, isOneProduct: productId !== null })
+}
 
 /** Undefined if there is no such saved address, or it is another person's. */
 async function destinationOf(db: Db, { buyer, request: { to } }: Input): Promise<Destination | undefined> {

@@ -1,4 +1,5 @@
 import { NUMBER_TO_COME } from '@wheelyard/contract/rules/order-number'
+import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '@wheelyard/contract/rules/unpaid-limit'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#api/db/prepared'
 import { cartLines, carts } from '../cart/cart.table.ts'
@@ -16,8 +17,8 @@ import { orderLines, orders } from './orders.table.ts'
  * 2. `fitting` are orders of which every line fits: the offer is still the version that the buyer agreed to (which
  *    settles name, price, tiers, minimum and case pack), its SKU the one that the line names, and the stock lasts for all
  *    orders before it too.
- * 3. `allowed` adds each order to what its buyer has not paid for yet. A buyer's only open order is always within the
- *    limit. Locks the buyers by id; see migrations 16 and 22. An order from the cart must reach the minimum.
+ * 3. `allowed` adds each order to what its buyer has not paid for yet, and compares that as `unpaidProblem` does. Locks
+ *    the buyers by id; see migrations 16 and 22. An order from the cart must reach the minimum.
  * 4. `cart` locks carts that still are what the buyer saw.
  * 5. `placed` leaves out buyers who have an open order of the product or have used this key; nothing below
  *    acts on those. Sorted by buyer, so that no two batches wait for each other.
@@ -58,8 +59,13 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
         select request.*,
           coalesce(unpaid_cents, 0) + sum("totalCents") over (partition by "userId" order by request.id) as unpaid_total
         from request join fitting on "orderId" = request.id left join unpaid on buyer = "userId") summed
-      where (unpaid_total = "totalCents" or unpaid_total <= unpaid_limit_cents
-          or (unpaid_total <= unpaid_limit_returning_cents and has_paid("userId")))
+      where case
+          when unpaid_total <= unpaid_limit_cents then true
+          when has_paid("userId") then unpaid_total = "totalCents" or unpaid_total <= unpaid_limit_returning_cents
+          when unpaid_total > "totalCents" then false
+          when "productId" is not null then unpaid_total <= unpaid_limit_cents * ${times.oneProduct}
+          else unpaid_total <= unpaid_limit_cents * ${times.severalProducts}
+            and (select email_confirmed_at is not null from ${users} where users.id = "userId") end
         and case when "cartVersion" is null then direct_purchase
           else "totalCents" - "freightCents" - "taxCents" >= case when has_paid("userId") then reorder_minimum_cents
             else opening_minimum_cents end end`)
@@ -119,6 +125,11 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       .from(placed)
       .prepare(wait ? 'place_orders_waiting' : 'place_orders')
   })
+}
+
+const times = {
+  oneProduct: sql.raw(String(ONE_PRODUCT_TIMES)),
+  severalProducts: sql.raw(String(SEVERAL_PRODUCTS_TIMES)),
 }
 
 // The others are stored as they were sent. What is kept as JSON comes back with its keys in PostgreSQL's order, as a

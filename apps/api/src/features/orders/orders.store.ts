@@ -8,6 +8,7 @@ import { narrowSearch } from '#api/db/search'
 import { dayFilter, waitingFor } from './order-filters.store.ts'
 import { orderColumns, type OrderRecord, toOrder } from './order-record.store.ts'
 import { listed, open, orders } from './orders.table.ts'
+import { users } from '../users/users.table.ts'
 
 const MAX_ROWS = 200
 
@@ -108,16 +109,21 @@ export async function findLatestOrder(db: Db, userId: string, productId: string)
   return row && toOrder(row)
 }
 
-/** What a buyer owes for open orders, and whether one was ever paid. */
-export async function findBalance(db: Db, userId: string): Promise<{ unpaidCents: number; hasPaid: boolean }> {
+type Balance = { unpaidCents: number; hasPaid: boolean; isConfirmed: boolean }
+
+/** What a buyer owes for open orders, whether one was ever paid, and whether the address is theirs. */
+export async function findBalance(db: Db, userId: string): Promise<Balance> {
   const [balance] = await db
     .select({
       unpaidCents: sql<number>`coalesce(sum(${orders.totalCents}) filter (where ${open}), 0)::float8`,
       hasPaid: sql<boolean>`coalesce(bool_or(${orders.paidAt} is not null), false)`,
+      isConfirmed: sql<boolean>`exists (
+        select from ${users} where ${users.id} = ${userId} and ${users.emailConfirmedAt} is not null)`,
     })
     .from(orders)
     .where(and(eq(orders.userId, userId), listed))
-  return balance ?? { unpaidCents: 0, hasPaid: false }
+  if (!balance) throw new Error('a sum over no orders is a row too')
+  return balance
 }
 
 export async function findOrderByKey(db: Db, userId: string, key: string): Promise<OrderRecord | undefined> {

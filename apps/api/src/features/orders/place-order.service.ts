@@ -50,7 +50,7 @@ async function findReason(db: Db, input: Input) {
   if (problem) return problem
   const { directPurchase } = await readSettings(db)
   if (!directPurchase) return directPurchaseOff
-  return unpaidLimitProblem(db, buyer, totalOf(request.orderQuantity, offer))
+  return unpaidLimitProblem(db, buyer, { totalCents: totalOf(request.orderQuantity, offer), isOneProduct: true })
 }
 
 export function offerProblem(offer: CurrentOffer, { orderQuantity, price }: ChangeQuantityBody) {

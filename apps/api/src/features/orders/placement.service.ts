@@ -1,8 +1,9 @@
 import { cartApi } from '@wheelyard/contract/calls/cart'
-import { idempotencyKeyReused, tooBusy, unpaidProblem } from '@wheelyard/contract/rules/order-rules'
+import { idempotencyKeyReused, tooBusy } from '@wheelyard/contract/rules/order-rules'
 import { type Order, ordersApi } from '@wheelyard/contract/calls/orders'
 import type { Problem } from '@wheelyard/contract/rules/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { unpaidProblem } from '@wheelyard/contract/rules/unpaid-limit'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { countByCode, ordersPlaced, ordersRefused } from '#api/telemetry/metrics/shop-metrics'
@@ -91,10 +92,15 @@ function asPlaced(order: OrderRecord): OrderRecord {
   return { ...order, ...nothingHappenedYet, lines: order.lines.map((line) => ({ ...line, shipped: 0, returned: 0 })) }
 }
 
-/** `endsCents` is the total of an order that ends with the new one. */
-export async function unpaidLimitProblem(db: Db, buyer: Caller, totalCents: number, endsCents = 0) {
+type Owed = {
+  totalCents: number
+  isOneProduct: boolean
+  /** Of an order that ends with the new one. */ endsCents?: number
+}
+
+export async function unpaidLimitProblem(db: Db, buyer: Caller, { endsCents = 0, ...wanted }: Owed) {
   const settings = await readSettings(db)
   const limits = { newBuyerCents: settings.unpaidLimitCents, returningBuyerCents: settings.unpaidLimitReturningCents }
-  const { unpaidCents, hasPaid } = await findBalance(db, buyer.userId)
-  return unpaidProblem(totalCents, { unpaidCents: unpaidCents - endsCents, hasPaid }, limits)
+  const { unpaidCents, ...balance } = await findBalance(db, buyer.userId)
+  return unpaidProblem(wanted, { unpaidCents: unpaidCents - endsCents, ...balance }, limits)
 }

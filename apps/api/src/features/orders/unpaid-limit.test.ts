@@ -1,9 +1,11 @@
 import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { cartApi } from '@wheelyard/contract/calls/cart'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { ordersDepsOf } from '#api/composition/app'
 import { untilLockWaits } from '#api/testing/lock-waits'
 import { type Person, testShop } from '#api/testing/test-shop'
+import { orderCart } from '../cart/testing.ts'
 import { changeSettings } from '../shop-settings/testing.ts'
 import { placeOrder } from './place-order.service.ts'
 import { addProduct, allRows, answerOf, orderBody, pay, place, type TestProduct } from './testing.ts'
@@ -38,10 +40,25 @@ it('unpaid orders of one account are limited together, and a refusal changes not
   expect(await order(casey, 2)).toMatchObject({ status: 200 })
 })
 
-it('an only unpaid order may cost any amount, and a second one nothing more', async () => {
-  const casey = await shop.customer()
-  expect(await order(casey, 0, 50)).toMatchObject({ status: 200 })
+it('a first order of one product may cost five times the limit, and a second one nothing more', async () => {
+  const [casey, rival] = [await shop.customer('Casey'), await shop.customer('Rival')]
+  expect(await order(casey, 0, 100)).toMatchObject({ status: 200 })
   expect(await order(casey, 1, 5)).toMatchObject(refused('$400.00'))
+  await changeSettings(shop, { unpaidLimitCents: 39_979 })
+  expect(await order(rival, 1, 100)).toMatchObject({
+    status: 409,
+    code: 'first-order-too-high',
+    message:
+      'Until you have paid an order, one of a single product can cost at most $1,998.95. Please order less, pay it, and then order the rest.',
+    limit: 1_998.95,
+  })
+})
+
+it('an order of the largest quantity and the dearest model of the demo is within reach of a new customer', async () => {
+  await changeSettings(shop, { unpaidLimitCents: 2_500_000 })
+  const monsterTruck = await addProduct(shop, { available: 500, priceCents: 21_400 })
+  const body = { ...orderBody(monsterTruck, 500), price: 214 }
+  expect(await answerOf((await shop.customer()).api.call(ordersApi.place, { body }))).toMatchObject({ status: 200 })
 })
 
 it('who has paid before has the higher limit, and what is paid does not count', async () => {
@@ -51,6 +68,48 @@ it('who has paid before has the higher limit, and what is paid does not count', 
   expect(await order(casey, 0)).toMatchObject(refused('$800.00'))
 })
 
+/** Of two products, so many units of each. */
+async function orderTwo(buyer: Person, quantity: number) {
+  const lines = products.slice(0, 2).map(({ id: productId }) => ({ productId, quantity }))
+  const { version, goods: expectedTotal } = await buyer.api.call(cartApi.add, { body: { lines } })
+  return orderCart(buyer, { version, expectedTotal })
+}
+
+it('a first cart of several products may cost twice the limit, and no more', async () => {
+  const casey = await shop.customer()
+  expect(await orderTwo(casey, 100)).toMatchObject({
+    status: 409,
+    code: 'first-order-too-high',
+    message:
+      'Until you have paid an order, one of several products can cost at most $800.00. Please order less, pay it, and then order the rest.',
+    limit: 800,
+  })
+  await casey.api.call(cartApi.replace, { body: { version: 1, lines: [] } })
+  expect(await orderTwo(casey, 20)).toMatchObject({ status: 200 })
+  expect(await order(casey, 2)).toMatchObject(refused('$400.00'))
+})
+
+it('a first cart above the limit needs a confirmed address', async () => {
+  const casey = await shop.customer()
+  await shop.pool.query('update users set email_confirmed_at = null')
+  expect(await orderTwo(casey, 20)).toMatchObject({
+    status: 409,
+    code: 'first-order-too-high',
+    message:
+      'A first order above $400.00 needs a confirmed email address. Please use the link we have sent you, or order less.',
+    limit: 400,
+  })
+  await shop.pool.query('update users set email_confirmed_at = now()')
+  const { version, goods: expectedTotal } = await casey.api.call(cartApi.get)
+  expect(await orderCart(casey, { version, expectedTotal })).toMatchObject({ status: 200 })
+})
+
+it('who has paid before may have one order of any amount', async () => {
+  const casey = await shop.customer()
+  await pay(shop, (await place(casey, products[4]!))._id)
+  expect(await orderTwo(casey, 100)).toMatchObject({ status: 200 })
+})
+
 it('orders placed at the same time are added up', async () => {
   const casey = await shop.customer()
   const answers = await Promise.all(products.map((_, n) => order(casey, n)))
@@ -58,15 +117,18 @@ it('orders placed at the same time are added up', async () => {
   expect(answers.filter(({ code }) => code === 'unpaid-limit-reached')).toHaveLength(3)
 })
 
-it('an order waits for one that another process is placing for the same buyer', async () => {
+it.each([
+  ['an order', (buyer: Person) => order(buyer, 1)],
+  ['a cart above the limit', (buyer: Person) => orderTwo(buyer, 16)],
+])('%s waits for an order that another process is placing for the same buyer', async (_what, placeSecond) => {
   const casey = await shop.customer()
   const buyer = { ...casey, role: 'customer' } as const
   let second: ReturnType<typeof order> | undefined
   await shop.db.transaction(async (tx) => {
     const deps = { ...ordersDepsOf(shop.coreDeps), db: tx }
-    const request = orderBody(products[0]!, 15)
+    const request = orderBody(products[2]!, 15)
     expect(await placeOrder(deps, { buyer, request, idempotencyKey: undefined })).toMatchObject({ ok: true })
-    second = order(casey, 1)
+    second = placeSecond(casey)
     await untilLockWaits(shop, 1)
   })
   expect(await second).toMatchObject(refused('$400.00'))

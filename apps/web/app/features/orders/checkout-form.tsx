@@ -97,6 +97,7 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused, isWaiting, 
       <CheckoutRefusal
         error={isAboutCart(placing.error) ? null : placing.error}
         busy={placing.isPending}
+        emailConfirmed={buyer.emailConfirmed}
         onAccept={(total) => void place(total)}
       />
       <Button type="submit" size="large" busy={isPlacing ? 'Ordering...' : isWaiting && 'One moment…'}>

@@ -6,10 +6,15 @@ import { Link } from 'react-router'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type CheckoutRefusalProps = { error: Error | null; busy: boolean; onAccept: (total: number) => void }
+type CheckoutRefusalProps = {
+  error: Error | null
+  busy: boolean
+  emailConfirmed: boolean
+  onAccept: (total: number) => void
+}
 
 /** Why the order was not placed, with the way out. The region is always there, so that it is announced. */
-export function CheckoutRefusal({ error, busy, onAccept }: CheckoutRefusalProps) {
+export function CheckoutRefusal({ error, busy, emailConfirmed, onAccept }: CheckoutRefusalProps) {
   const total = newTotalIn(error)
   return (
     <div role="alert" className="empty:absolute">
@@ -24,6 +29,11 @@ export function CheckoutRefusal({ error, busy, onAccept }: CheckoutRefusalProps)
           {isForMyOrders(error) ? (
             <Link to={paths.dashboard.myOrders} className="text-link">
               My Orders
+            </Link>
+          ) : null}
+          {!emailConfirmed && isRefusedAs(error, cartApi.order, 'first-order-too-high') ? (
+            <Link to={paths.dashboard.profile} className="text-link">
+              Confirm your email address
             </Link>
           ) : null}
         </div>

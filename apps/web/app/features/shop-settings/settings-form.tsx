@@ -1,6 +1,7 @@
 import { isRefusedAs } from '@wheelyard/contract/calls/client'
 import { type ShopSettings, shopSettingsApi, shopSettingsSchema } from '@wheelyard/contract/calls/shop-settings'
 import type { FooterPages } from '@wheelyard/contract/rules/footer-links'
+import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '@wheelyard/contract/rules/unpaid-limit'
 import type { ReactNode } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -55,8 +56,16 @@ export function SettingsForm({ settings, footer }: SettingsFormProps) {
         title="Unpaid orders"
         text="What several unpaid orders of one customer may cost together, in dollars. Each keeps its stock from others until it is paid or expires."
       >
-        <Field label="Limit for new customers" hint="Until they have paid an order." {...amount('unpaidLimit')} />
-        <Field label="Limit for returning customers" hint="From then on." {...amount('unpaidLimitReturning')} />
+        <Field
+          label="Limit for new customers"
+          hint={`Until they have paid an order. Their only unpaid order may cost ${SEVERAL_PRODUCTS_TIMES} times as much if their email address is confirmed, and ${ONE_PRODUCT_TIMES} times as much if it is of one product.`}
+          {...amount('unpaidLimit')}
+        />
+        <Field
+          label="Limit for returning customers"
+          hint="From then on. A single unpaid order may cost any amount."
+          {...amount('unpaidLimitReturning')}
+        />
       </FormSection>
       <FormSection
         title="Returns"
