@@ -37,6 +37,7 @@ export function agreedOrder(plan: PlannedOrder, number: number, random: Random, 
     number,
     placedAt,
     payBy: new Date(placedAt.getTime() + terms.paymentWindowHours * HOUR),
+    cartVersion: null,
     ...nothingHappenedYet,
   }
 }

@@ -25,6 +25,7 @@ const damages: Record<string, string> = {
     insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, total_cents)
     select id, 1, product_id, title, 'SKU', 100, 1, 100 from orders`,
   'lines-as-offered': `
+    alter table order_lines disable trigger order_lines_are_not_added_later;
     insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, total_cents, offer_version)
     select orders.id, 2, products.id, name, products.sku, products.price_cents - 1, min_order, (products.price_cents - 1) * min_order, 1
     from orders, products where products.id <> product_id limit 1`,

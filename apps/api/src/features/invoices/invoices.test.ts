@@ -152,3 +152,16 @@ it('its files are the same bytes for ever, whatever becomes of seller and buyer'
   await expect(shop.pool.query('update invoice_files set size = 1')).rejects.toThrow('append-only')
   await expect(shop.pool.query(`update invoices set document = '{}'`)).rejects.toThrow('append-only')
 })
+
+it('the counter of its numbers goes on by one, and can be neither set nor emptied', async () => {
+  await pay()
+  for (const statement of [
+    'update invoice_counters set last_number = last_number - 1',
+    'update invoice_counters set last_number = last_number + 2',
+    'update invoice_counters set last_number = last_number + 1, counted_from = counted_from - 1',
+    `update invoice_counters set last_number = last_number + 1, series = 'credit-note'`,
+    'delete from invoice_counters',
+    'truncate invoice_counters',
+  ])
+    await expect(shop.pool.query(statement), statement).rejects.toThrow('append-only')
+})

@@ -80,6 +80,8 @@ export const orders = pgTable(
     linesText: text(),
     /** Of the request that placed the order, so that a repeated request finds it. */
     idempotencyKey: text(),
+    /** Of the cart that was ordered, by which a repeated request is recognised: 0 without the cart, null if older than this. */
+    cartVersion: integer(),
     placedAt: dateTime().notNull().defaultNow(),
     payBy: dateTime().notNull(),
     paidAt: dateTime(),
