@@ -121,8 +121,10 @@ function isOtherTax({ totalCents, taxCents }: NewOrder, { expectedTotal, tax = 0
   return seenCents !== taxCents && (isSameTotal || isSameWithoutTax)
 }
 
+/** Carts of one version have the same lines. An order older than those versions is compared by the rest. */
 function isSameRequest(order: OrderRecord, request: CartOrderRequest): boolean {
   return (
+    (order.cartVersion ?? request.version) === request.version &&
     order.totalCents === centsOf(request.expectedTotal) &&
     isSameDestination(order, request) &&
     (!order.freight || order.freight.mode === request.freight?.mode) &&

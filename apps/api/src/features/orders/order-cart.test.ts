@@ -3,7 +3,7 @@ import { ordersApi } from '@wheelyard/contract/calls/orders'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, testShop } from '#api/testing/test-shop'
-import { answerOf, place, stockRecords } from './testing.ts'
+import { addProduct, answerOf, orderBody, pay, place, sendOrder, stockRecords } from './testing.ts'
 import { changeSettings } from '../shop-settings/testing.ts'
 import { addGoods, fillCart, type Goods, orderCart } from '../cart/testing.ts'
 
@@ -91,6 +91,29 @@ describe('ordering the cart', () => {
     })
     expect(await stockRecords(shop, goods.trail.id)).toMatchObject({ orders: 1 })
   })
+
+  it('refuses the key of an earlier order for another cart of the same total, which stays full', async () => {
+    const first = await fillCart(buyer, goods)
+    await orderCart(buyer, { version: first.version }, 'cart-key-1')
+    const coach = await addProduct(shop, { name: 'Coach', priceCents: 10_000 })
+    const { version } = await fillCart(buyer, { ...goods, bus: coach })
+    expect(await orderCart(buyer, { version }, 'cart-key-1')).toMatchObject({
+      status: 409,
+      code: 'idempotency-key-reused',
+    })
+    expect((await buyer.api.call(cartApi.get)).lines).toHaveLength(3)
+  })
+
+  it('refuses the key of a direct purchase of the same total', async () => {
+    await changeSettings(shop, { openingMinimumCents: 0 })
+    const key = { 'idempotency-key': 'cart-key-1' }
+    expect((await sendOrder(shop, buyer, orderBody(goods.trail), key)).statusCode).toBe(200)
+    const cart = await buyer.api.call(cartApi.add, { body: { lines: [{ productId: goods.trail.id, quantity: 5 }] } })
+    expect(await orderCart(buyer, { version: cart.version, expectedTotal: 99.95 }, 'cart-key-1')).toMatchObject({
+      status: 409,
+      code: 'idempotency-key-reused',
+    })
+  })
 })
 
 describe('an order of several products', () => {
@@ -111,6 +134,23 @@ describe('an order of several products', () => {
     expect(await buyer.api.call(ordersApi.cancelOne, { params })).toMatchObject({ _id: second._id })
     expect(await buyer.api.call(ordersApi.cancelOne, { params })).toMatchObject({ _id: second._id })
     expect(await stockRecords(shop, goods.bus.id)).toMatchObject({ available: 100, orders: 0 })
+  })
+
+  it('gets no further line by hand, paid or not, and neither does an order of one product', async () => {
+    const several = await placeCart()
+    const one = await place(buyer, goods.trail)
+    const coach = await addProduct(shop, { name: 'Coach' })
+    const add = (orderId: string) =>
+      shop.pool.query(
+        `insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, total_cents)
+         values ($1, 9, $2, 'Coach', 'COACH', 0, 1, 0)`,
+        [orderId, coach.id],
+      )
+    for (const order of [several, one]) {
+      await expect(add(order._id)).rejects.toThrow('the lines of an order are final')
+      await pay(shop, order._id)
+      await expect(add(order._id)).rejects.toThrow('the lines of an order are final')
+    }
   })
 
   it('is one element of every list, with its lines', async () => {

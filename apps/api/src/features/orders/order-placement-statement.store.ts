@@ -75,10 +75,11 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       for no key update of carts`)
     const placed = db.$with('placed', decidedByDatabase).as(sql`
       insert into ${orders} (id, user_id, email, customer_name, phone, address, delivery_address, product_id, price_cents,
-        title, pieces, total_cents, freight, freight_cents, tax, tax_cents, po_number, lines_text, idempotency_key, pay_by)
+        title, pieces, total_cents, freight, freight_cents, tax, tax_cents, po_number, lines_text, idempotency_key,
+        cart_version, pay_by)
       select id, "userId", email, "customerName", phone, address, "deliveryAddress", "productId", "priceCents",
         title, pieces, "totalCents", freight, "freightCents", tax, "taxCents", "poNumber", "linesText", "idempotencyKey",
-        now() + "paymentWindowHours" * interval '1 hour'
+        coalesce("cartVersion", 0), now() + "paymentWindowHours" * interval '1 hour'
       from allowed where "cartVersion" is null or id in (select id from cart)
       order by "userId", "productId", "idempotencyKey"
       on conflict do nothing
