@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { existingPassword, newPassword, signedIn } from './identity.ts'
 import { problem } from '../rules/problem.ts'
+import { verbatim } from './text.ts'
 
 /** Calls of the identity service for those who are signed in; the pages for signing in do without them. */
 const endpoint = endpointsOf('identity')
@@ -14,7 +15,7 @@ export const accountSecurityApi = {
   }),
   confirmEmail: endpoint.post('/email-confirmation/confirm', 'public', {
     summary: 'Confirm the address with the token of an emailed link, signed in to its account',
-    body: z.object({ token: z.string().max(2_000) }),
+    body: z.object({ token: verbatim(2_000) }),
     reply: signedIn,
     problems: ['no-user', 'confirmation-link-invalid'],
   }),

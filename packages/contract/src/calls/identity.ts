@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
 import { PASSWORD_MAX, passwordProblem } from '../rules/sign-in-rules.ts'
-import { email, requiredLine, text } from './text.ts'
+import { email, isStorable, requiredLine, text, verbatim } from './text.ts'
 
 /** The calls of the identity service; paths are below its own address, `/identity` when embedded. */
 const endpoint = endpointsOf('identity')
@@ -21,10 +21,12 @@ export const newPassword = text('Password is Required')
   .refine((password) => password.isWellFormed() && !CONTROL.test(password), 'Control characters are not allowed')
 
 /** Only compared, so whatever was allowed when it was chosen. */
-export const existingPassword = text('Password is Required').max(PASSWORD_MAX)
+export const existingPassword = text('Password is Required')
+  .max(PASSWORD_MAX)
+  .refine(isStorable, 'Control characters are not allowed')
 
 const displayName = requiredLine(DISPLAY_NAME_MAX, 'Name is Required')
-const oneTimeToken = z.string().max(100)
+const oneTimeToken = verbatim(100)
 
 const identitySchema = z.object({
   email: z.string(),

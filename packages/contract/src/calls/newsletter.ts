@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
-import { email } from './text.ts'
+import { email, isStorable } from './text.ts'
 
 const endpoint = endpointsOf('newsletter')
 
@@ -12,7 +12,8 @@ export const UNSUBSCRIBED_MESSAGE = 'You are unsubscribed. You will get no more 
 
 const message = z.object({ message: z.string() })
 const INCOMPLETE = 'This link is incomplete. Please open it from the email again.'
-const token = z.object({ token: z.string().refine(({ length }) => length >= 20 && length <= 100, INCOMPLETE) })
+const isToken = (typed: string) => typed.length >= 20 && typed.length <= 100 && isStorable(typed)
+const token = z.object({ token: z.string().refine(isToken, INCOMPLETE) })
 
 export const newsletterApi = {
   subscribe: endpoint.post('/newsletter', 'public', {

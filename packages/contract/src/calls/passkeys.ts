@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { signedIn } from './identity.ts'
 import { problem } from '../rules/problem.ts'
-import { requiredLine } from './text.ts'
+import { requiredLine, verbatim } from './text.ts'
 
 /** Passkeys: WebAuthn credentials that find their account by themselves and always verify their user. */
 const endpoint = endpointsOf('identity')
@@ -39,7 +39,7 @@ const attestation = z.object({
   response: z.object({
     clientDataJSON: base64url(2_000),
     attestationObject: base64url(4_000),
-    transports: z.array(z.string().max(20)).max(10).optional(),
+    transports: z.array(verbatim(20)).max(10).optional(),
   }),
 })
 export type Attestation = z.infer<typeof attestation>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
 import { orderSchema } from './order-schemas.ts'
-import { id, idParams, pageQuery, requiredLine } from './text.ts'
+import { id, idParams, pageQuery, requiredLine, verbatim } from './text.ts'
 
 const endpoint = endpointsOf('payments')
 
@@ -17,7 +17,7 @@ const startPaymentBody = z.object({
 
 /** The card provider is asked about `transactionId`; whatever else the client sends is ignored. */
 const recordPaymentBody = z.object({
-  transactionId: z.string().min(1).max(255).describe("The provider's id of the payment, such as pi_…"),
+  transactionId: verbatim(255).min(1).describe("The provider's id of the payment, such as pi_…"),
 })
 
 export const refundBody = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isOurPicture } from '../rules/picture-rules.ts'
 import { problem } from '../rules/problem.ts'
+import { isStorable } from './text.ts'
 
 const PICTURE_LINK_MAX = 2_048
 
@@ -15,7 +16,7 @@ export const pictureLink = z
   .refine(isPictureLink, BAD_PICTURE_LINK)
 
 function isPictureLink(link: string): boolean {
-  return isOurPicture(link) || isWebAddress(link)
+  return isStorable(link) && (isOurPicture(link) || isWebAddress(link))
 }
 
 function isWebAddress(link: string): boolean {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { existingPassword, signedIn } from './identity.ts'
 import { problem } from '../rules/problem.ts'
-import { email } from './text.ts'
+import { email, requiredLine } from './text.ts'
 
 /** What is asked for after the password, or after Google: a code of an authenticator app, a recovery code or a passkey. */
 const endpoint = endpointsOf('identity')
 
 export const RECOVERY_CODES = 10
-const code = z.string().trim().min(1, 'Code is Required').max(40)
+const code = requiredLine(40, 'Code is Required')
 
 const stateSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
 import { problem } from '../rules/problem.ts'
-import { email, emailParams } from './text.ts'
+import { email, emailParams, verbatim } from './text.ts'
 
 const endpoint = endpointsOf('sessions')
 
@@ -21,7 +21,7 @@ export const sessionsApi = {
     summary: "Exchange one's identity token for an access token; creates the user on the first sign-in",
     params: emailParams,
     // The specification sends both; they are ignored in favour of the identity token.
-    body: z.object({ email: z.string().max(320).optional(), name: z.string().max(1_000).optional() }).nullish(),
+    body: z.object({ email: verbatim(320).optional(), name: verbatim(1_000).optional() }).nullish(),
     reply: z.object({
       token: z.string().describe('Bearer token of all other calls: 12 hours, sliding, 7 days at most'),
     }),
@@ -38,7 +38,7 @@ export const sessionsApi = {
   }),
   prove: endpoint.post('/sessions/prove', 'user', {
     summary: 'Tell the shop that the person behind this session has just proved who they are',
-    body: z.object({ identityToken: z.string().max(4_096) }),
+    body: z.object({ identityToken: verbatim(4_096) }),
     reply: z.object({}),
   }),
   endAllOf: endpoint.delete('/sessions/:email', 'admin', {
@@ -57,7 +57,7 @@ export const sessionsApi = {
   }),
   backchannelLogout: endpoint.post('/backchannel-logout', 'public', {
     summary: 'Back-channel logout: the identity service ends all sessions of a person',
-    body: z.object({ logout_token: z.string().max(4_096) }),
+    body: z.object({ logout_token: verbatim(4_096) }),
     reply: z.object({}),
   }),
 }

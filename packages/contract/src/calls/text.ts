@@ -12,11 +12,19 @@ const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]
 export const text = (message: string) =>
   z.string({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) })
 
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+export const isStorable = (typed: string) => typed.isWellFormed() && !typed.includes('\u0000')
+
+const NOT_ALLOWED = 'Control characters are not allowed'
+
+/** What is passed on as it was received, such as a token. */
+export const verbatim = (max: number) => z.string().max(max).refine(isStorable, NOT_ALLOWED)
+
 const without = (forbidden: RegExp, schema: z.ZodString, max: number) =>
   schema
     .trim()
     .max(max)
-    .refine((typed) => typed.isWellFormed() && !forbidden.test(typed), 'Control characters are not allowed')
+    .refine((typed) => typed.isWellFormed() && !forbidden.test(typed), NOT_ALLOWED)
 
 const isVisible = (typed: string) => !isBlank(typed)
 export const line = (max: number) => without(CONTROL_OR_BREAK, z.string(), max)

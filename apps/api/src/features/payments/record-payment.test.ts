@@ -39,6 +39,10 @@ describe('recording a payment', () => {
     await expectChargesToMatchOrders(shop)
   })
 
+  it.each(['pi_\u0000', 'pi_\ud800', ''])('refuses the id %j, which no provider gives', (transactionId) =>
+    expectRefusal(transactionId, { status: 400, code: 'invalid' }),
+  )
+
   it('happens once, however many requests arrive at the same time', async () => {
     const intentId = await startPaying(purchase)
     await confirm(shop, intentId)
