@@ -46,7 +46,7 @@ const cartSchema = z
     lines: z.array(cartLineSchema).describe('Checked against prices and stock of this moment'),
     pieces: z.number().int().describe('As cases and goods: of all lines that are still sold'),
     cases: z.number().int(),
-    goods: z.number().describe('Dollars'),
+    goods: z.number().describe('Dollars; of more than a trillion, a trillion'),
     minimum: z.object({
       required: z.number().describe('Dollars that an order must reach'),
       missing: z.number().describe('Dollars still to go'),

@@ -23,10 +23,13 @@ export const requiredMinimum = ({ openingCents, reorderCents }: OrderMinimums, h
 
 type CountedLine = { quantity: number; casePack: number; totalCents: number }
 
+/** A trillion dollars, at least what one line can cost. Exact up to there; no order can cost a millionth of it. */
+const GOODS_MAX_CENTS = 10 ** 14
+
 /** Of the lines that are still sold. */
 export function cartTotals(lines: CountedLine[], requiredCents: number) {
   const sum = (count: (line: CountedLine) => number) => lines.reduce((total, line) => total + count(line), 0)
-  const goodsCents = sum((line) => line.totalCents)
+  const goodsCents = lines.reduce((total, line) => Math.min(total + line.totalCents, GOODS_MAX_CENTS), 0)
   return {
     pieces: sum((line) => line.quantity),
     cases: sum((line) => Math.ceil(line.quantity / line.casePack)),

@@ -74,6 +74,13 @@ it('an order is refused below the minimum of a first order, and below that of la
   expect(await orderCart(buyer, { version })).toMatchObject({ status: 200 })
 })
 
+it('an order is refused above what a card can be charged, whatever total the buyer saw', async () => {
+  await shop.db.update(products).set({ priceCents: 99_999_999 })
+  const { version, goods: seen } = await fillCart(buyer, goods)
+  for (const expectedTotal of [seen, 1])
+    await expectRefusal(() => orderCart(buyer, { version, expectedTotal }), { status: 400, code: 'total-too-high' })
+})
+
 it('an order is refused above the limit of unpaid orders', async () => {
   await changeSettings(shop, { unpaidLimitCents: 129_990 })
   await place(buyer, goods.trail)

@@ -8,7 +8,7 @@ import {
   cartHasProblems,
   cartPriceChanged,
 } from '@wheelyard/contract/rules/cart-rules'
-import { centsOf, dollarsOf } from '@wheelyard/contract/rules/money'
+import { centsOf, dollarsOf, MAX_CHARGE_CENTS } from '@wheelyard/contract/rules/money'
 import { alreadyAdded, isOpen, totalProblem } from '@wheelyard/contract/rules/order-rules'
 import { notFound } from '@wheelyard/contract/rules/problem'
 import { taxChanged } from '@wheelyard/contract/rules/tax-problems'
@@ -107,6 +107,8 @@ function cartProblem(cart: Cart, { version }: CartOrderRequest) {
 function costProblem(order: NewOrder, { minimum }: Cart, request: CartOrderRequest) {
   const { totalCents, taxCents } = order
   const expectedCents = centsOf(request.expectedTotal)
+  // First, because a cart stops counting far above it, so that the buyer may have seen another total.
+  if (totalCents > MAX_CHARGE_CENTS) return totalProblem(totalCents)
   if (isOtherTax(order, request)) return taxChanged(request.tax ?? 0, dollarsOf(taxCents))
   if (expectedCents !== totalCents) return cartPriceChanged(expectedCents, totalCents)
   const { required, missing } = minimum
