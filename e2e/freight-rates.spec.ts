@@ -36,7 +36,7 @@ test.describe('the rates of the shop', () => {
   })
   test.afterEach(async () => {
     const { version } = await api.call(freightApi.table, {}, await demoAdmin())
-    await api.call(freightApi.save, { body: { ...before, version } }, await demoAdmin())
+    await api.call(freightApi.save, { body: { ...before, version, keepDirectPurchase: true } }, await demoAdmin())
   })
 
   test('a zone with its rates is added, tried, offered to buyers and deleted @desktop', async ({ page }) => {

@@ -27,7 +27,7 @@ test('an administrator saves settings and finds them again, also in the audit lo
   await expect(page.getByLabel('Tax id')).toHaveValue(taxId)
   await expect(page.getByRole('region', { name: 'Bank' }).getByLabel('Bank')).toHaveValue(bank)
   await expect(page.getByLabel('Limit for returning customers')).toHaveValue(limit)
-  await expect(page.getByLabel('Direct purchase')).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Direct purchase' })).toBeChecked()
 
   await page.goto('/dashboard/auditLog?topic=settings')
   const entry = page.getByRole('row').filter({ hasText: taxId })

@@ -39,7 +39,7 @@ test.describe('the rates of the shop', () => {
   })
   test.afterEach(async () => {
     const { version } = await api.call(taxApi.table, {}, await demoAdmin())
-    await api.call(taxApi.save, { body: { ...before, version } }, await demoAdmin())
+    await api.call(taxApi.save, { body: { ...before, version, keepDirectPurchase: true } }, await demoAdmin())
   })
 
   test('a rate is added, tried, followed by another from a day on, and removed @desktop', async ({ page }) => {

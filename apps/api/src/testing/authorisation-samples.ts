@@ -232,6 +232,7 @@ function adminSamples(world: World): Record<string, Sample> {
     'DELETE /help-texts/:slug': { params: { slug: 'terms' }, body: { seenUpdatedAt: null } },
     'GET /settings': {},
     'GET /settings/seller-state': {},
+    'GET /settings/direct-purchase': {},
     'PUT /settings': { body: settings },
   }
 }

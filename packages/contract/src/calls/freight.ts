@@ -6,6 +6,7 @@ import { compactPostcode } from '../rules/postcode.ts'
 import { problem } from '../rules/problem.ts'
 import { countryCode, POSTCODE_MAX } from './addresses.ts'
 import { wantedLine } from './cart.ts'
+import { directPurchaseEnded, keepDirectPurchase } from './direct-purchase.ts'
 import { line, requiredLine } from './text.ts'
 
 const endpoint = endpointsOf('freight')
@@ -91,6 +92,7 @@ const freightImportReport = z
     zones: z.number().int(),
     rates: z.number().int(),
     problems: z.array(importedRow),
+    directPurchaseEnded,
   })
   .meta({ id: 'FreightImportReport' })
 export type FreightImportReport = z.output<typeof freightImportReport>
@@ -115,8 +117,8 @@ export const freightApi = {
   save: endpoint.put('/freight/table', 'admin', {
     risk: 'prices',
     summary: 'Replace zones and rates, if nobody changed them since this version; every version is kept',
-    body: freightTableSchema,
-    reply: freightTableSchema,
+    body: freightTableSchema.extend({ keepDirectPurchase }),
+    reply: freightTableSchema.extend({ directPurchaseEnded }),
     problems: ['freight-table-changed', 'bad-freight-table'],
   }),
   upload: endpoint.post('/freight/table/import', 'admin', {
@@ -125,6 +127,7 @@ export const freightApi = {
     query: z.object({
       version: z.coerce.number().int().describe('Of the table that the file is to replace'),
       dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing'),
+      keepDirectPurchase: z.enum(['true', 'false']).optional().describe('As for saving them'),
     }),
     upload: { maxBytes: FREIGHT_TABLE_MAX_BYTES },
     reply: freightImportReport,

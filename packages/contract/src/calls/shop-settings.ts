@@ -4,6 +4,7 @@ import { isCountry } from '../rules/countries.ts'
 import { ADDRESS_LINE_MAX, POSTCODE_MAX } from './addresses.ts'
 import { VAT_ID_MAX } from './business-details.ts'
 import { PHONE_MAX } from './contact.ts'
+import { keepDirectPurchase } from './direct-purchase.ts'
 import { endpointsOf } from './endpoint.ts'
 import { footerPages } from './help-pages.ts'
 import { problem } from '../rules/problem.ts'
@@ -57,7 +58,9 @@ export const shopSettingsSchema = z
     sellerBic: line(BIC_MAX),
     openingMinimum: amount.describe('Dollars that a first order from the cart must reach'),
     reorderMinimum: amount.describe('The same once an order was paid'),
-    directPurchase: z.boolean().describe('Whether one product can be ordered without the cart'),
+    directPurchase: z
+      .boolean()
+      .describe('Whether one product can be ordered without the cart, and so without tax, freight and minimum'),
     unpaidLimit: amount.describe(
       `Dollars that the unpaid orders of a new customer may cost together. An only one: ${ONE_PRODUCT_TIMES} times as much of one product, ${SEVERAL_PRODUCTS_TIMES} times of several if the address is confirmed`,
     ),
@@ -76,14 +79,16 @@ export const shopSettingsSchema = z
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
 
 /** A page of release 0.2.0 does not send what is newer: that stays as it is. */
-const saveSettingsBody = shopSettingsSchema.partial({
-  paymentReminderHours: true,
-  notifyPayments: true,
-  notifyIncidents: true,
-  notifyLowStock: true,
-  footerPages: true,
-  adminsNeedSecondFactor: true,
-})
+const saveSettingsBody = shopSettingsSchema
+  .partial({
+    paymentReminderHours: true,
+    notifyPayments: true,
+    notifyIncidents: true,
+    notifyLowStock: true,
+    footerPages: true,
+    adminsNeedSecondFactor: true,
+  })
+  .extend({ keepDirectPurchase })
 export type SettingsToSave = z.infer<typeof saveSettingsBody>
 
 const sellerStateSchema = z

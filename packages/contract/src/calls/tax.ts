@@ -4,6 +4,7 @@ import { dollarsOf, MAX_CHARGE_CENTS } from '../rules/money.ts'
 import { problem } from '../rules/problem.ts'
 import { taxCategories, taxEngines } from '../rules/tax-rules.ts'
 import { countryCode } from './addresses.ts'
+import { directPurchaseEnded, keepDirectPurchase } from './direct-purchase.ts'
 import { dollarsSchema } from './dollars.ts'
 import { endpointsOf } from './endpoint.ts'
 import { orderTaxSchema } from './order-tax.ts'
@@ -48,8 +49,8 @@ export const taxApi = {
     costMs: 30,
     risk: 'prices',
     summary: 'Replace the rates, if nobody changed them since this version; every version is kept',
-    body: taxTableSchema,
-    reply: taxTableSchema,
+    body: taxTableSchema.extend({ keepDirectPurchase }),
+    reply: taxTableSchema.extend({ directPurchaseEnded }),
     problems: ['tax-table-changed', 'bad-tax-table', 'tax-engine-not-set-up'],
   }),
   estimate: endpoint.post('/cart/tax', 'user', {

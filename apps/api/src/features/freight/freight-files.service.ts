@@ -10,13 +10,13 @@ import type { Caller } from '#api/http/caller'
 import { replaceFreightTable } from './freight-table.service.ts'
 import { findFreightTable } from './freight-table.store.ts'
 
-type FreightFile = { file: Buffer; version: number; dryRun: boolean }
+type FreightFile = { file: Buffer; version: number; dryRun: boolean; keepDirectPurchase: boolean }
 
 /** All rows or none. */
 export async function importFreightTable(
   db: Db,
   admin: Caller,
-  { file, version, dryRun }: FreightFile,
+  { file, version, dryRun, keepDirectPurchase }: FreightFile,
 ): Promise<ResultOf<typeof freightApi.upload>> {
   const rows = await readCsv(file, FREIGHT_COLUMNS)
   if (!rows.ok) return rows
@@ -24,8 +24,10 @@ export async function importFreightTable(
   const report = { saved: false, zones: zones.length, rates: rows.value.length, problems }
   if (dryRun) return ok(report)
   if (problems.length > 0) return refuse(freightImportHasErrors(report))
-  const saved = await replaceFreightTable(db, admin, { version, zones })
-  return saved.ok ? ok({ ...report, saved: true }) : saved
+  const saved = await replaceFreightTable(db, admin, { version, zones, keepDirectPurchase })
+  if (!saved.ok) return saved
+  const { directPurchaseEnded } = saved.value
+  return ok({ ...report, saved: true, ...(directPurchaseEnded && { directPurchaseEnded }) })
 }
 
 /** The byte order mark tells Excel that the file is UTF-8. */

@@ -13,12 +13,15 @@ import { freightTableProblems } from '@wheelyard/delivery/freight/freight-table-
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
+import { endDirectPurchase } from '../shop-settings/direct-purchase.store.ts'
 import { findFreightTable, insertFreightTable } from './freight-table.store.ts'
+
+type NewTable = FreightTable & { keepDirectPurchase?: boolean | undefined }
 
 export async function saveFreightTable(
   db: Db,
   admin: Caller,
-  table: FreightTable,
+  table: NewTable,
 ): Promise<ResultOf<typeof freightApi.save>> {
   const problems = freightTableProblems(table.zones)
   return problems.length > 0 ? refuse(badFreightTable(problems)) : replaceFreightTable(db, admin, table)
@@ -28,8 +31,8 @@ export async function saveFreightTable(
 export function replaceFreightTable(
   db: Db,
   admin: Caller,
-  { version, zones }: FreightTable,
-): Promise<Result<FreightTable, Problem<'freight-table-changed'>>> {
+  { version, zones, keepDirectPurchase = false }: NewTable,
+): Promise<Result<FreightTable & { directPurchaseEnded?: true }, Problem<'freight-table-changed'>>> {
   return db.transaction(async (tx) => {
     const before = await findFreightTable(tx)
     if (before.version !== version) return refuse(freightTableChanged(before))
@@ -43,7 +46,9 @@ export function replaceFreightTable(
       subject: { kind: 'freight', id: String(after.version), name: 'Freight rates' },
       detail: { version: [version, after.version], ...changedZones(before.zones, zones) },
     })
-    return ok(after)
+    const isSwitchedOn = before.zones.length === 0 && zones.length > 0
+    const isEnded = isSwitchedOn && !keepDirectPurchase && (await endDirectPurchase(tx, admin.email))
+    return ok({ ...after, ...(isEnded && { directPurchaseEnded: true }) })
   })
 }
 

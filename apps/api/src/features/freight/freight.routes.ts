@@ -36,8 +36,9 @@ const freightFilesRoutes =
       async ({ caller, query, request }) => {
         const file = await readUploadedFile(request, FREIGHT_TABLE_MAX_BYTES)
         if (!file.ok) return file
-        const { version, dryRun } = query
-        return importFreightTable(db, caller, { file: file.value, version, dryRun: dryRun === 'true' })
+        const { version } = query
+        const [dryRun, keepDirectPurchase] = [query.dryRun === 'true', query.keepDirectPurchase === 'true']
+        return importFreightTable(db, caller, { file: file.value, version, dryRun, keepDirectPurchase })
       },
       { onRequest: limitPerCaller(app, { max: 30, timeWindow: '10 minutes' }) },
     )

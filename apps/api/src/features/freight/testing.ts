@@ -6,8 +6,9 @@ import type { Person, TestShop } from '#api/testing/test-shop'
 import { addProduct, type TestProduct } from '../orders/testing.ts'
 import { products } from '../products/products.table.ts'
 
+/** Beside direct purchase, as the demo shop has both. */
 export const saveRates = ({ api }: Person, version: number, ...zones: FreightZone[]): Promise<FreightTable> =>
-  api.call(freightApi.save, { body: { version, zones } })
+  api.call(freightApi.save, { body: { version, zones, keepDirectPurchase: true } })
 
 /** Each mode at one price for any load; null: quoted after review. */
 export const zoneOf = (country: string, prices: Partial<Record<FreightMode, number | null>>): FreightZone => ({

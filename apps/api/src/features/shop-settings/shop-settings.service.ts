@@ -11,7 +11,8 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { SignedInCaller } from '#api/http/caller'
 import { changesBetween, recordAudit } from '../audit/audit.store.ts'
-import { lockSettings, saveSettings, toColumns, toSettings } from './shop-settings.store.ts'
+import { leftOut } from './direct-purchase.store.ts'
+import { lockSettings, saveSettings, type SettingsInCents, toColumns, toSettings } from './shop-settings.store.ts'
 
 const subject = { kind: 'settings', id: 'shop', name: 'Shop settings' } as const
 
@@ -25,7 +26,8 @@ export async function changeSettings(
   if (problem) return refuse(problem)
   return db.transaction(async (tx) => {
     const before = await lockSettings(tx)
-    const after = toColumns(complete(settings, toSettings(before)))
+    const wanted = toColumns(complete(settings, toSettings(before)))
+    const after = { ...wanted, directPurchase: await allowsDirectPurchase(tx, settings, { before, wanted }) }
     // Switched on while this waited: its caller is no longer an administrator, and must not switch it off.
     if (before.adminsNeedSecondFactor && !admin.secondFactor) return refuse(secondFactorRequired)
     if (after.adminsNeedSecondFactor && !admin.secondFactor) return refuse(secondFactorFirst)
@@ -38,7 +40,21 @@ export async function changeSettings(
   })
 }
 
-const complete = (given: SettingsToSave, before: ShopSettings): ShopSettings => ({
+type Change = { before: SettingsInCents; wanted: SettingsInCents }
+
+/** Whoever switches it on, or a minimum on beside it, says that it may leave out what the shop asks of other orders. */
+async function allowsDirectPurchase(tx: Db, { keepDirectPurchase }: SettingsToSave, { before, wanted }: Change) {
+  if (!wanted.directPurchase || keepDirectPurchase) return wanted.directPurchase
+  const wasKept = before.directPurchase && !switchesMinimumOn(before, wanted)
+  return wasKept || (await leftOut(tx, wanted)).length === 0
+}
+
+const switchesMinimumOn = (before: SettingsInCents, wanted: SettingsInCents) =>
+  (['openingMinimumCents', 'reorderMinimumCents'] as const).some(
+    (minimum) => before[minimum] === 0 && wanted[minimum] > 0,
+  )
+
+const complete = ({ keepDirectPurchase: _keep, ...given }: SettingsToSave, before: ShopSettings): ShopSettings => ({
   ...given,
   sellerVatId: normalVatId(given.sellerVatId),
   paymentReminderHours: given.paymentReminderHours ?? before.paymentReminderHours,

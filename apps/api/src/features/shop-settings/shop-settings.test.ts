@@ -87,7 +87,7 @@ it('has defaults until an administrator saves others', async () => {
   }
   expect(await save(changed)).toEqual(changed)
   expect(await read()).toEqual(changed)
-  expect(await save({})).toEqual(defaults)
+  expect(await save({ keepDirectPurchase: true })).toEqual(defaults)
   expect(await read()).toEqual(defaults)
 })
 
@@ -191,7 +191,7 @@ it('tells visitors at once whether one product can be ordered without the cart',
   expect(await directPurchase()).toBe(true)
   await save({ directPurchase: false })
   expect(await directPurchase()).toBe(false)
-  await save({})
+  await save({ keepDirectPurchase: true })
   expect(await directPurchase()).toBe(true)
 })
 

@@ -13,6 +13,7 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
+import { endDirectPurchase } from '../shop-settings/direct-purchase.store.ts'
 import { findTaxTable, insertTaxTable } from './tax-table.store.ts'
 
 export type TaxTableDeps = {
@@ -21,17 +22,24 @@ export type TaxTableDeps = {
   hasStripeTax: boolean
 }
 
+type Keeping = { keepDirectPurchase?: boolean | undefined }
+
 export async function saveTaxTable(
   { db, hasStripeTax }: TaxTableDeps,
   admin: Caller,
-  table: TaxTable,
+  { keepDirectPurchase = false, ...table }: TaxTable & Keeping,
 ): Promise<ResultOf<typeof taxApi.save>> {
   if (table.engine === 'stripe' && !hasStripeTax) return refuse(stripeTaxNotSetUp)
   const problems = taxTableProblems(table.rates)
-  return problems.length > 0 ? refuse(badTaxTable(problems)) : replaceTaxTable(db, admin, table)
+  return problems.length > 0 ? refuse(badTaxTable(problems)) : replaceTaxTable(db, admin, table, keepDirectPurchase)
 }
 
-function replaceTaxTable(db: Db, admin: Caller, table: TaxTable): Promise<ResultOf<typeof taxApi.save>> {
+function replaceTaxTable(
+  db: Db,
+  admin: Caller,
+  table: TaxTable,
+  keepDirectPurchase: boolean,
+): Promise<ResultOf<typeof taxApi.save>> {
   return db.transaction(async (tx) => {
     const before = await findTaxTable(tx)
     if (before.version !== table.version) return refuse(taxTableChanged(before))
@@ -45,7 +53,9 @@ function replaceTaxTable(db: Db, admin: Caller, table: TaxTable): Promise<Result
       subject: { kind: 'tax', id: String(after.version), name: 'Tax' },
       detail: changesOf(before, after),
     })
-    return ok(after)
+    const isSwitchedOn = before.engine === 'off' && after.engine !== 'off'
+    const isEnded = isSwitchedOn && !keepDirectPurchase && (await endDirectPurchase(tx, admin.email))
+    return ok({ ...after, ...(isEnded && { directPurchaseEnded: true }) })
   })
 }
 

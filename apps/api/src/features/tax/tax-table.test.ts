@@ -153,7 +153,11 @@ describe('Stripe Tax', () => {
     const stripeTax = { decide: async () => refuse(serviceDown('tax service')) }
     const withStripe = await testShop({ stripeTax })
     const admin = await withStripe.admin()
-    expect(await admin.api.call(taxApi.save, { body: byStripe })).toEqual({ ...byStripe, version: 1 })
+    expect(await admin.api.call(taxApi.save, { body: byStripe })).toEqual({
+      ...byStripe,
+      version: 1,
+      directPurchaseEnded: true,
+    })
     await withStripe.close()
   })
 })

@@ -19,9 +19,9 @@ export const taxRate = (parts: Partial<TaxRate> = {}): TaxRate => ({
 export const vat = (country: string, percent: number, category: TaxCategory = 'standard') =>
   taxRate({ country, region: '', name: 'VAT', percent, category })
 
-/** With tax by the table. */
+/** With tax by the table, beside direct purchase, as the demo shop has both. */
 export const saveTax = ({ api }: Person, version: number, ...rates: TaxRate[]): Promise<TaxTable> =>
-  api.call(taxApi.save, { body: { version, engine: 'table', rates } })
+  api.call(taxApi.save, { body: { version, engine: 'table', rates, keepDirectPurchase: true } })
 
 const places = {
   US: { sellerCity: 'Springfield', sellerRegion: 'IL', sellerPostcode: '62701', sellerVatId: '' },

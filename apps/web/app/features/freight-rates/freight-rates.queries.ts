@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
 import { freightApi, type FreightTable } from '@wheelyard/contract/calls/freight'
 import { api } from '#web/lib/api-client.ts'
+import { directPurchaseQuery } from '#web/lib/direct-purchase.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -18,8 +19,11 @@ export const freightTableQuery = queryOptions({
 export function useSaveRates() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (table: FreightTable) => api.call(freightApi.save, { body: table }),
-    onSuccess: (saved) => client.setQueryData(KEY, saved),
+    mutationFn: (table: FreightTable & { keepDirectPurchase: boolean }) => api.call(freightApi.save, { body: table }),
+    onSuccess: (saved) => {
+      client.setQueryData(KEY, saved)
+      void client.invalidateQueries({ queryKey: directPurchaseQuery.queryKey })
+    },
     onError: (error) => {
       if (error instanceof ApiError && isRefusedAs(error, freightApi.save, 'freight-table-changed'))
         client.setQueryData(KEY, error.body.table)
@@ -28,15 +32,24 @@ export function useSaveRates() {
   })
 }
 
-type RatesFile = { file: File; version: number; dryRun: boolean }
+type RatesFile = { file: File; version: number; dryRun: boolean; keepDirectPurchase: boolean }
 
 export function useImportRates() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, version, dryRun }: RatesFile) =>
-      api.upload(freightApi.upload, file, { query: { version, dryRun: dryRun ? 'true' : 'false' } }),
+    mutationFn: ({ file, version, dryRun, keepDirectPurchase }: RatesFile) =>
+      api.upload(freightApi.upload, file, {
+        query: {
+          version,
+          dryRun: dryRun ? 'true' : 'false',
+          keepDirectPurchase: keepDirectPurchase ? 'true' : 'false',
+        },
+      }),
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: directPurchaseQuery.queryKey })
+      return client.invalidateQueries({ queryKey: KEY })
+    },
   })
 }
 

@@ -2,9 +2,12 @@ import type { FreightImportReport } from '@wheelyard/contract/calls/freight'
 import { FREIGHT_COLUMNS } from '@wheelyard/delivery/freight/freight-row'
 import { useState } from 'react'
 import { countOf } from '#web/lib/count-of.ts'
+import { DIRECT_PURCHASE_IS_OFF } from '#web/lib/direct-purchase.ts'
+import { useDirectPurchaseQuestion } from '#web/lib/use-direct-purchase-question.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { DirectPurchaseDialog } from '#web/ui/direct-purchase-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useImportRates } from './freight-rates.queries.ts'
 
@@ -18,15 +21,23 @@ type ImportRatesProps = {
 export function ImportRates({ version, isBlocked }: ImportRatesProps) {
   const upload = useImportRates()
   const [checked, setChecked] = useState<{ file: File; report: FreightImportReport }>()
-  const send = (file: File, dryRun: boolean) =>
+  const directPurchase = useDirectPurchaseQuestion()
+  const send = (file: File, { dryRun, keepDirectPurchase }: { dryRun: boolean; keepDirectPurchase: boolean }) =>
     upload.mutate(
-      { file, version, dryRun },
+      { file, version, dryRun, keepDirectPurchase },
       {
         onSuccess: (report) => {
           setChecked({ file, report })
-          if (report.saved) toast.success('Freight rates imported')
+          if (!report.saved) return
+          toast.success(
+            report.directPurchaseEnded ? `Freight rates imported. ${DIRECT_PURCHASE_IS_OFF}` : 'Freight rates imported',
+          )
         },
       },
+    )
+  const importFile = (file: File) =>
+    directPurchase.ask(directPurchase.withNew('freight'), (keepDirectPurchase) =>
+      send(file, { dryRun: false, keepDirectPurchase }),
     )
   return (
     <section aria-labelledby="import-rates" className="grid gap-4 rounded-box border border-line bg-surface p-5 sm:p-6">
@@ -41,13 +52,14 @@ export function ImportRates({ version, isBlocked }: ImportRatesProps) {
           label="Rates (CSV)"
           accept=".csv,text/csv"
           disabled={upload.isPending}
-          onFile={(file) => send(file, true)}
+          onFile={(file) => send(file, { dryRun: true, keepDirectPurchase: false })}
         />
       )}
       {upload.isPending ? <output>{upload.variables.dryRun ? 'Checking' : 'Importing'} the file…</output> : null}
       {checked && !upload.isPending && !isBlocked ? (
-        <Report fileName={checked.file.name} report={checked.report} onImport={() => send(checked.file, false)} />
+        <Report fileName={checked.file.name} report={checked.report} onImport={() => importFile(checked.file)} />
       ) : null}
+      <DirectPurchaseDialog {...directPurchase.asked} />
     </section>
   )
 }

@@ -1,8 +1,11 @@
 import type { FreightTable } from '@wheelyard/contract/calls/freight'
 import { useRef } from 'react'
 import { countOf } from '#web/lib/count-of.ts'
+import { DIRECT_PURCHASE_IS_OFF } from '#web/lib/direct-purchase.ts'
+import { useDirectPurchaseQuestion } from '#web/lib/use-direct-purchase-question.ts'
 import { useTableDraft } from '#web/lib/use-table-draft.ts'
 import { NewerVersion } from '#web/ui/newer-version.tsx'
+import { DirectPurchaseDialog } from '#web/ui/direct-purchase-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import { useSaveRates } from './freight-rates.queries.ts'
@@ -24,14 +27,17 @@ export function RatesScreen({ latest }: { latest: FreightTable }) {
     loadLatest()
     focusTop()
   }
-  const save = () =>
+  const directPurchase = useDirectPurchaseQuestion()
+  const save = (keepDirectPurchase: boolean) =>
     saving.mutate(
-      { version, zones: zonesOf(zones) },
+      { version, zones: zonesOf(zones), keepDirectPurchase },
       {
         onSuccess: (saved) => {
           keepAs(saved.version)
           focusTop()
-          toast.success('Freight rates saved')
+          toast.success(
+            saved.directPurchaseEnded ? `Freight rates saved. ${DIRECT_PURCHASE_IS_OFF}` : 'Freight rates saved',
+          )
         },
       },
     )
@@ -45,13 +51,14 @@ export function RatesScreen({ latest }: { latest: FreightTable }) {
             isSavable={problems.length === 0 && !isOutdated}
             isSaving={saving.isPending}
             note={problems.length > 0 ? countOf(problems.length, 'problem', 'problems') : undefined}
-            onSave={save}
+            onSave={() => directPurchase.ask(zones.length > 0 ? directPurchase.withNew('freight') : [], save)}
             onDiscard={loadAgain}
           />
         ) : null}
       </div>
       <TryRates zones={problems.length === 0 ? zonesOf(zones) : undefined} />
       <ImportRates version={version} isBlocked={isChanged} />
+      <DirectPurchaseDialog {...directPurchase.asked} />
     </div>
   )
 }

@@ -3,16 +3,20 @@ import { type ShopSettings, shopSettingsApi, shopSettingsSchema } from '@wheelya
 import type { FooterPages } from '@wheelyard/contract/rules/footer-links'
 import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '@wheelyard/contract/rules/unpaid-limit'
 import type { ReactNode } from 'react'
+import { DIRECT_PURCHASE_IS_OFF } from '#web/lib/direct-purchase.ts'
+import { useDirectPurchaseQuestion } from '#web/lib/use-direct-purchase-question.ts'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { DirectPurchaseDialog } from '#web/ui/direct-purchase-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AdministratorsSection, SecondFactorFirst } from './administrators-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { SellerSections } from './seller-sections.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
+import { newlyLeftOut } from './newly-left-out.ts'
 import { useSaveSettings } from './shop-settings.queries.ts'
 
 type SettingsFormProps = {
@@ -23,21 +27,31 @@ type SettingsFormProps = {
 /** `footer`: the section about the links of the footer. */
 export function SettingsForm({ settings, footer }: SettingsFormProps) {
   const save = useSaveSettings()
-  const { field, register, handleSubmit, reset, setError, setValue, watch } = useZodForm(shopSettingsSchema, settings)
+  const { field, register, handleSubmit, reset, setError, setValue, watch, formState } = useZodForm(
+    shopSettingsSchema,
+    settings,
+  )
+  const directPurchase = useDirectPurchaseQuestion()
   const amount = (name: keyof ShopSettings) =>
     ({ inputMode: 'decimal', ...field(name, { valueAsNumber: true }) }) as const
   const days = (name: keyof ShopSettings) =>
     ({ inputMode: 'numeric', ...field(name, { valueAsNumber: true }) }) as const
+  const saveAs = (values: ShopSettings) => (keepDirectPurchase: boolean) =>
+    save.mutate(
+      { ...values, keepDirectPurchase },
+      {
+        onSuccess: (saved) => {
+          reset(saved)
+          const isEnded = values.directPurchase && !saved.directPurchase
+          toast.success(isEnded ? `Settings saved. ${DIRECT_PURCHASE_IS_OFF}` : 'Settings saved')
+        },
+        onError: (error) => {
+          if (isVatIdProblem(error)) setError('sellerVatId', { message: error.message }, { shouldFocus: true })
+        },
+      },
+    )
   const submit = handleSubmit((values) =>
-    save.mutate(values, {
-      onSuccess: (saved) => {
-        reset(saved)
-        toast.success('Settings saved')
-      },
-      onError: (error) => {
-        if (isVatIdProblem(error)) setError('sellerVatId', { message: error.message }, { shouldFocus: true })
-      },
-    }),
+    directPurchase.ask(newlyLeftOut(values, formState.defaultValues, directPurchase.leavesOut), saveAs(values)),
   )
   return (
     <form noValidate className="grid max-w-3xl gap-6" onSubmit={(event) => void submit(event)}>
@@ -48,7 +62,7 @@ export function SettingsForm({ settings, footer }: SettingsFormProps) {
         <CheckboxField
           className="sm:col-span-2"
           label={<span className="font-semibold">Direct purchase</span>}
-          hint="On: Purchase orders one product without the cart. Off: Purchase leads into the cart."
+          hint="On: Purchase orders one product without the cart, and so without tax, freight and order minimum. Off: Purchase leads into the cart."
           {...register('directPurchase')}
         />
       </FormSection>
@@ -82,6 +96,7 @@ export function SettingsForm({ settings, footer }: SettingsFormProps) {
       <MailsSection field={field} register={register} />
       <AdministratorsSection register={register} />
       {footer(watch('footerPages'), (chosen) => setValue('footerPages', chosen, { shouldDirty: true }))}
+      <DirectPurchaseDialog {...directPurchase.asked} />
       <FormError message={refusalText(save.error)} />
       <div>
         <Button type="submit" busy={save.isPending && 'Saving…'}>

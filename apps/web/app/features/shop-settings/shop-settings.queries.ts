@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ShopSettings, shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
+import { type SettingsToSave, shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
 import { api } from '#web/lib/api-client.ts'
+import { directPurchaseQuery } from '#web/lib/direct-purchase.ts'
 
 export const shopSettingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -19,7 +20,9 @@ export const sellerStateQuery = queryOptions({
 export function useSaveSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ShopSettings) => api.call(shopSettingsApi.save, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sellerStateQuery.queryKey }),
+    mutationFn: (body: SettingsToSave) => api.call(shopSettingsApi.save, { body }),
+    onSuccess: () => {
+      for (const { queryKey } of [sellerStateQuery, directPurchaseQuery]) void client.invalidateQueries({ queryKey })
+    },
   })
 }

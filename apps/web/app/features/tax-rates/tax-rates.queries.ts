@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
 import { taxApi, type TaxTable } from '@wheelyard/contract/calls/tax'
 import { api } from '#web/lib/api-client.ts'
+import { directPurchaseQuery } from '#web/lib/direct-purchase.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -18,8 +19,11 @@ export const taxTableQuery = queryOptions({
 export function useSaveTaxTable() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (table: TaxTable) => api.call(taxApi.save, { body: table }),
-    onSuccess: (saved) => client.setQueryData(KEY, saved),
+    mutationFn: (table: TaxTable & { keepDirectPurchase: boolean }) => api.call(taxApi.save, { body: table }),
+    onSuccess: (saved) => {
+      client.setQueryData(KEY, saved)
+      void client.invalidateQueries({ queryKey: directPurchaseQuery.queryKey })
+    },
     onError: (error) => {
       if (error instanceof ApiError && isRefusedAs(error, taxApi.save, 'tax-table-changed'))
         client.setQueryData(KEY, error.body.table)

@@ -2,8 +2,11 @@ import type { ShopSettings } from '@wheelyard/contract/calls/shop-settings'
 import type { TaxTable } from '@wheelyard/contract/calls/tax'
 import { useRef } from 'react'
 import { countOf } from '#web/lib/count-of.ts'
+import { DIRECT_PURCHASE_IS_OFF } from '#web/lib/direct-purchase.ts'
+import { useDirectPurchaseQuestion } from '#web/lib/use-direct-purchase-question.ts'
 import { useTableDraft } from '#web/lib/use-table-draft.ts'
 import { NewerVersion } from '#web/ui/newer-version.tsx'
+import { DirectPurchaseDialog } from '#web/ui/direct-purchase-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import { EngineChoice } from './engine-choice.tsx'
@@ -32,14 +35,15 @@ export function TaxScreen({ latest, settings }: TaxScreenProps) {
     loadLatest()
     focusTop()
   }
-  const save = () =>
+  const directPurchase = useDirectPurchaseQuestion()
+  const save = (keepDirectPurchase: boolean) =>
     saving.mutate(
-      { version, engine, rates: ratesOf(rates) },
+      { version, engine, rates: ratesOf(rates), keepDirectPurchase },
       {
         onSuccess: (saved) => {
           keepAs(saved.version)
           focusTop()
-          toast.success('Tax saved')
+          toast.success(saved.directPurchaseEnded ? `Tax saved. ${DIRECT_PURCHASE_IS_OFF}` : 'Tax saved')
         },
       },
     )
@@ -56,10 +60,11 @@ export function TaxScreen({ latest, settings }: TaxScreenProps) {
           isSavable={problems.length === 0 && !isOutdated}
           isSaving={saving.isPending}
           note={problems.length > 0 ? countOf(problems.length, 'problem', 'problems') : undefined}
-          onSave={save}
+          onSave={() => directPurchase.ask(engine === 'off' ? [] : directPurchase.withNew('tax'), save)}
           onDiscard={loadAgain}
         />
       ) : null}
+      <DirectPurchaseDialog {...directPurchase.asked} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { overviewQueries } from '#web/features/overview/overview.queries.ts'
 import { ProductLists } from '#web/features/overview/product-lists.tsx'
 import { StatTiles } from '#web/features/overview/stat-tiles.tsx'
 import { TodoList } from '#web/features/overview/todo-list.tsx'
+import { DirectPurchaseNotice } from '#web/features/shop-settings/direct-purchase-notice.tsx'
 import { SellerNotice } from '#web/features/shop-settings/seller-notice.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/lib/live-queries.ts'
@@ -28,6 +29,9 @@ export default function OverviewPage() {
       <SellerNotice>
         <ButtonLink to={paths.dashboard.settings}>Open the settings</ButtonLink>
       </SellerNotice>
+      <DirectPurchaseNotice>
+        <ButtonLink to={paths.dashboard.settings}>Change it in the settings</ButtonLink>
+      </DirectPurchaseNotice>
       <TodoList overview={query.data} />
       <DateRangePicker days={days} preset={preset} onChoose={(chosen) => change({ range: undefined, ...chosen })} />
       <QueryView query={query}>
