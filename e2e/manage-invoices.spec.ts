@@ -128,6 +128,7 @@ test('the list is whole without invoices, with long ones and when they do not lo
     tax: 199_999.99,
     corrects: '1234567',
     isFreight: false,
+    isElectronic: true,
     customer: 'W'.repeat(100),
     email: `${'w'.repeat(60)}@example.com`,
   }

@@ -113,7 +113,7 @@ export async function newProduct(
   return api.call(productAdminApi.add, { body }, { token })
 }
 
-const CONTACT = { phone: '+1 555 0199', address: '12 Fairground Road, Springfield' }
+const CONTACT = { phone: '+1 555 0199', address: '12 Fairground Road, Springfield, USA' }
 
 export async function placeOrder({ token }: Account, product: Product, contact = CONTACT): Promise<Order> {
   const body = { productId: product._id, orderQuantity: product.minOrder, price: product.price, ...contact }

@@ -47,7 +47,7 @@ export type World = {
 }
 
 /** In Casey's rows, and must be in no response to another caller. */
-export const SECRET_ADDRESS = '7 Secret Depot Road'
+export const SECRET_ADDRESS = '7 Secret Depot Road, USA'
 
 export async function makeWorld(shop: TestShop): Promise<World> {
   await shop.truncate()

@@ -1,4 +1,5 @@
 import type { BillingAddress } from '@wheelyard/contract/calls/business-details'
+import type { ElectronicAddress } from './electronic-addresses.ts'
 import type { EInvoice } from './e-invoice.ts'
 import { type Element, filled } from './xml.ts'
 
@@ -8,16 +9,15 @@ export const sellerParty = (seller: EInvoice['seller']): Element => ({
   'ram:SpecifiedLegalOrganization': seller.registration ? { 'ram:ID': seller.registration } : null,
   'ram:DefinedTradeContact': contact(seller),
   'ram:PostalTradeAddress': address(seller.address),
-  'ram:URIUniversalCommunication': uri(seller.email, 'EM'),
+  'ram:URIUniversalCommunication': endpoint(seller.electronicAddress),
   'ram:SpecifiedTaxRegistration': [...registration(seller.vatId, 'VA'), ...registration(seller.taxRegistration, 'FC')],
 })
 
 export const buyerParty = (buyer: EInvoice['buyer']): Element => ({
   'ram:Name': buyer.name,
   'ram:DefinedTradeContact': contact(buyer),
-  // An address needs its country here, so one that was typed as a line cannot be told.
-  'ram:PostalTradeAddress': buyer.address && address(buyer.address),
-  'ram:URIUniversalCommunication': uri(buyer.email, 'EM'),
+  'ram:PostalTradeAddress': address(buyer.address),
+  'ram:URIUniversalCommunication': endpoint(buyer.electronicAddress),
   'ram:SpecifiedTaxRegistration': registration(buyer.vatId, 'VA'),
 })
 
@@ -29,7 +29,7 @@ export const shipToParty = (deliverTo: NonNullable<EInvoice['deliverTo']>): Elem
 const contact = ({ name, phone, email }: { name: string; phone: string; email: string }): Element => ({
   'ram:PersonName': name,
   'ram:TelephoneUniversalCommunication': phone ? { 'ram:CompleteNumber': phone } : null,
-  'ram:EmailURIUniversalCommunication': uri(email),
+  'ram:EmailURIUniversalCommunication': email ? { 'ram:URIID': email } : null,
 })
 
 const address = ({ line1, line2, city, region, postcode, country }: BillingAddress): Element => ({
@@ -41,8 +41,8 @@ const address = ({ line1, line2, city, region, postcode, country }: BillingAddre
   'ram:CountrySubDivisionName': filled(region),
 })
 
-const uri = (email: string, scheme?: 'EM'): Element | null =>
-  email ? { 'ram:URIID': scheme ? { '@schemeID': scheme, '#': email } : email } : null
+const endpoint = (at: ElectronicAddress | undefined): Element | null =>
+  at ? { 'ram:URIID': { '@schemeID': at.scheme, '#': at.id } } : null
 
 const registration = (id: string, scheme: 'VA' | 'FC'): Element[] =>
   id ? [{ 'ram:ID': { '@schemeID': scheme, '#': id } }] : []

@@ -1,18 +1,13 @@
-import { taxCategories, type TaxReason, type TaxTreatment } from '@wheelyard/contract/rules/tax-rules'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { toCii } from './cii.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
-import { composeInvoice, type InvoicedOrder, type InvoiceInput } from './compose-invoice.ts'
+import { composeInvoice } from './compose-invoice.ts'
+import { isElectronic } from './e-invoice.ts'
 import { sampleInput, sampleInvoice, sampleOrder, taxPart } from './testing.ts'
 import { checked } from './testing/checked.ts'
-import { all, type Reading, text } from './testing/read-xml.ts'
-
-/** The whole order treated in one way. */
-function treated(treatment: TaxTreatment, reason: TaxReason, changes: Partial<InvoicedOrder> = {}): InvoiceInput {
-  const { tax, goodsCents, freightCents } = sampleOrder()
-  const part = { categories: [...taxCategories], treatment, name: '', ratePpm: 0, goodsCents, freightCents }
-  const order = sampleOrder({ tax: tax && { ...tax, parts: [taxPart(part)], reason }, ...changes })
-  return sampleInput({ order })
-}
+import { treated } from './testing/invoice-cases.ts'
+import { all, one, type Reading, text } from './testing/read-xml.ts'
+import { toUbl } from './ubl.ts'
 
 const texts = (from: Reading, path: string) => all(from, path).map((found) => found.text)
 
@@ -120,8 +115,29 @@ it('a credit note names the invoice it takes back, why, and what is given back',
   expect(read.sums).toMatchObject({ gross: 420_556, prepaid: 0, payable: 420_556 })
 })
 
-it('an address that was typed as a line is told as a line', () => {
-  const order = sampleOrder({ deliveryAddress: null, freight: null, freightCents: 0, tax: null })
-  const { ubl } = checked(composeInvoice(sampleInput({ order, business: null })))
-  expect(texts(ubl, 'AccountingCustomerParty/Party/PostalAddress/AddressLine/Line')).toEqual([order.address])
+const composed = (address: string) => {
+  const order = sampleOrder({ address, deliveryAddress: null, freight: null, freightCents: 0, tax: null })
+  return composeInvoice(sampleInput({ order, business: null }))
+}
+
+describe('an address that was typed as a line', () => {
+  it.each([
+    ['Spielzeuggasse 5, 80331 München, Germany', 'Spielzeuggasse 5, 80331 München', 'DE'],
+    ['12 Fairground Road, Springfield, IL 62701, united states ', '12 Fairground Road, Springfield, IL 62701', 'US'],
+    ['1 High Street, Leeds, UK', '1 High Street, Leeds', 'GB'],
+  ])('and ends with a country is told with it: %s', (line, street, country) => {
+    const { ubl } = checked(composed(line))
+    const address = one(ubl, 'AccountingCustomerParty/Party/PostalAddress')
+    expect([text(address, 'StreetName'), text(address, 'Country/IdentificationCode')]).toEqual([street, country])
+  })
+
+  it.each(['1 Yard Lane, Springfield', 'Germany', '5 Peachtree Street, Atlanta, Georgia'])(
+    'and names no country for sure gives no e-invoice, in neither format: %s',
+    (line) => {
+      const document = composed(line)
+      expect(isElectronic(document)).toBe(false)
+      expect(() => toUbl(document)).toThrow(/country/)
+      expect(() => toCii(document)).toThrow(/country/)
+    },
+  )
 })

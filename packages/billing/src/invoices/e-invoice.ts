@@ -1,4 +1,5 @@
 import { normalVatId } from '../tax/vat-ids.ts'
+import { byEmail, peppolAddresses } from './electronic-addresses.ts'
 import type { DocumentTax, InvoiceDocument } from './invoice-document.ts'
 import { type VatCategory, vatCategories } from './vat-category.ts'
 
@@ -6,13 +7,23 @@ export const CURRENCY = 'USD'
 
 export type EInvoice = ReturnType<typeof eInvoiceOf>
 
+/** A document can be told as data if it names its buyer's country, without which no e-invoice is valid. */
+export const isElectronic = ({ buyer }: InvoiceDocument): boolean => buyer.address !== null
+
 /** A document in the terms of EN 16931, for whichever format it is written in. */
 export function eInvoiceOf(document: InvoiceDocument) {
   const { series, number, issuedOn, suppliedOn, order, seller, buyer, deliverTo, corrects } = document
+  if (!buyer.address) throw new Error('an e-invoice names the country of its buyer')
   const isCreditNote = series === 'credit-note'
   const categoryOf = vatCategories(document)
   const taxes = breakdown(document.taxes, categoryOf)
+  const ids = {
+    seller: sellerIds(seller, taxes),
+    buyer: { vatId: isOutsideVat(taxes) ? '' : normalVatId(buyer.vatId) },
+  }
+  const inPeppol = peppolAddresses(document, ids)
   return {
+    isForPeppol: inPeppol !== undefined,
     isCreditNote,
     typeCode: isCreditNote ? '381' : '380',
     number,
@@ -22,9 +33,19 @@ export function eInvoiceOf(document: InvoiceDocument) {
     corrects,
     orderId: order.number ?? order.id,
     buyerReference: order.poNumber ?? order.id,
-    seller: { ...seller, ...sellerIds(seller, taxes) },
-    buyer: { ...buyer, vatId: isOutsideVat(taxes) ? '' : normalVatId(buyer.vatId) },
-    deliverTo,
+    seller: {
+      ...seller,
+      ...ids.seller,
+      address: inCodeList(seller.address),
+      electronicAddress: inPeppol?.seller ?? byEmail(seller.email),
+    },
+    buyer: {
+      ...buyer,
+      ...ids.buyer,
+      address: inCodeList(buyer.address),
+      electronicAddress: inPeppol?.buyer ?? byEmail(buyer.email),
+    },
+    deliverTo: deliverTo && inCodeList(deliverTo),
     payment: paymentOf(document),
     lines: document.lines.map((line, index) => ({
       ...line,
@@ -38,6 +59,10 @@ export function eInvoiceOf(document: InvoiceDocument) {
     totals: totalsOf(document, isCreditNote),
   }
 }
+
+/** The list of EN 16931 has another code for Kosovo than the rest of the world. */
+const inCodeList = <Place extends { country: string }>(place: Place): Place =>
+  place.country === 'XK' ? { ...place, country: '1A' } : place
 
 /** One entry for each letter and rate. */
 function breakdown(taxes: DocumentTax[], categoryOf: ReturnType<typeof vatCategories>) {

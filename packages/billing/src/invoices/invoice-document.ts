@@ -49,7 +49,7 @@ export type SellerParty = {
 export type BuyerParty = {
   /** The company, or the person if none was given. */
   name: string
-  /** Null if it was given as a line only, as for a direct purchase. */
+  /** Null if it was given as a line that names no country, as a direct purchase may. */
   address: BillingAddress | null
   addressLine: string
   email: string

@@ -3,6 +3,7 @@ import type { BillingAddress } from '@wheelyard/contract/calls/business-details'
 import type { ShopSettings } from '@wheelyard/contract/calls/shop-settings'
 import type { FreightMode } from '@wheelyard/contract/rules/freight-rules'
 import type { OrderTax } from '@wheelyard/contract/rules/tax-rules'
+import { addressOfLine } from './address-of-line.ts'
 import type { BuyerParty, InvoiceDocument, SellerParty } from './invoice-document.ts'
 
 export type SellerDetails = Pick<ShopSettings, Extract<keyof ShopSettings, `seller${string}`>>
@@ -38,12 +39,15 @@ export const sellerOf = (settings: SellerDetails): SellerParty => ({
 
 export const buyerOf = (customer: Customer, business: BuyerDetails | null): BuyerParty => ({
   name: business?.companyName ?? customer.customerName,
-  address: business?.billingAddress ?? (customer.deliveryAddress && addressOf(customer.deliveryAddress)),
+  address: business?.billingAddress ?? ordersAddress(customer),
   addressLine: customer.address,
   email: customer.email,
   phone: customer.phone,
   vatId: decidedVatId(customer) ?? business?.vatId ?? '',
 })
+
+const ordersAddress = ({ deliveryAddress, address }: Customer) =>
+  deliveryAddress ? addressOf(deliveryAddress) : addressOfLine(address)
 
 /** Goods that are picked up are delivered nowhere. */
 export const deliveryOf = ({ deliveryAddress, freight }: Customer): InvoiceDocument['deliverTo'] =>

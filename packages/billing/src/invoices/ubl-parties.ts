@@ -1,9 +1,10 @@
 import type { BillingAddress } from '@wheelyard/contract/calls/business-details'
+import type { ElectronicAddress } from './electronic-addresses.ts'
 import type { EInvoice } from './e-invoice.ts'
 import { type Element, filled } from './xml.ts'
 
 export const sellerParty = (seller: EInvoice['seller']): Element => ({
-  'cbc:EndpointID': endpoint(seller.email),
+  'cbc:EndpointID': endpoint(seller.electronicAddress),
   'cac:PartyIdentification': seller.identifier ? { 'cbc:ID': seller.identifier } : null,
   'cac:PartyName': { 'cbc:Name': seller.name },
   'cac:PostalAddress': address(seller.address),
@@ -13,11 +14,9 @@ export const sellerParty = (seller: EInvoice['seller']): Element => ({
 })
 
 export const buyerParty = (buyer: EInvoice['buyer']): Element => ({
-  'cbc:EndpointID': endpoint(buyer.email),
+  'cbc:EndpointID': endpoint(buyer.electronicAddress),
   'cac:PartyName': { 'cbc:Name': buyer.name },
-  'cac:PostalAddress': buyer.address
-    ? address(buyer.address)
-    : { 'cac:AddressLine': { 'cbc:Line': buyer.addressLine } },
+  'cac:PostalAddress': address(buyer.address),
   'cac:PartyTaxScheme': taxScheme(buyer.vatId, 'VAT'),
   'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.name },
   'cac:Contact': contact(buyer),
@@ -29,8 +28,8 @@ export const delivery = ({ suppliedOn, deliverTo }: EInvoice): Element => ({
   'cac:DeliveryParty': deliverTo && { 'cac:PartyName': { 'cbc:Name': deliverTo.recipient } },
 })
 
-/** By email, as long as the shop knows nobody's id in the network. */
-const endpoint = (email: string) => (email ? { '@schemeID': 'EM', '#': email } : null)
+const endpoint = (at: ElectronicAddress | undefined): Element | null =>
+  at ? { '@schemeID': at.scheme, '#': at.id } : null
 
 const address = ({ line1, line2, city, region, postcode, country }: BillingAddress): Element => ({
   'cbc:StreetName': filled(line1),

@@ -5,10 +5,13 @@ import { allowanceCharge, documentLine, monetaryTotal, taxTotal } from './ubl-fi
 import { type Element, filled, toXml } from './xml.ts'
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
-const CUSTOMIZATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
-const PROFILE = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
+const EN_16931 = 'urn:cen.eu:en16931:2017'
+const PEPPOL = {
+  'cbc:CustomizationID': `${EN_16931}#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0`,
+  'cbc:ProfileID': 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
+}
 
-/** UBL 2.1 as Peppol BIS Billing 3 wants it: the same document always gives the same bytes. */
+/** UBL 2.1 by EN 16931, and as Peppol BIS Billing 3 wants it where both can be reached there. Always the same bytes. */
 export function toUbl(document: InvoiceDocument): string {
   const invoice = eInvoiceOf(document)
   const name = invoice.isCreditNote ? 'CreditNote' : 'Invoice'
@@ -34,8 +37,7 @@ export function toUbl(document: InvoiceDocument): string {
 }
 
 const head = (invoice: EInvoice, name: string): Element => ({
-  'cbc:CustomizationID': CUSTOMIZATION,
-  'cbc:ProfileID': PROFILE,
+  ...(invoice.isForPeppol ? PEPPOL : { 'cbc:CustomizationID': EN_16931 }),
   'cbc:ID': invoice.number,
   'cbc:IssueDate': invoice.issuedOn,
   [`cbc:${name}TypeCode`]: invoice.typeCode,

@@ -26,6 +26,7 @@ export const invoiceSchema = z
     tax: z.number().describe('Dollars, part of the total'),
     corrects: z.string().nullable().describe('The number of the invoice that a credit note takes back'),
     isFreight: z.boolean().describe('Of freight that was quoted after the order'),
+    isElectronic: z.boolean().describe('Whether it names the country of its buyer, without which it is a PDF only'),
   })
   .meta({ id: 'Invoice' })
 export type Invoice = z.output<typeof invoiceSchema>
@@ -61,7 +62,8 @@ export const invoicesApi = {
   }),
   pdf: endpoint.get('/invoices/:id/pdf', 'owner-or-admin', {
     risk: 'personal-data',
-    summary: 'As Factur-X: a PDF for people with the same figures as data inside. Always the same bytes',
+    summary:
+      'As Factur-X: a PDF for people with the same figures as data inside, if it is electronic. Always the same bytes',
     params: idParams,
     reply: z.string(),
     download: 'application/pdf',
@@ -69,11 +71,12 @@ export const invoicesApi = {
   }),
   ubl: endpoint.get('/invoices/:id/ubl', 'owner-or-admin', {
     risk: 'personal-data',
-    summary: 'As data: UBL 2.1, Peppol BIS Billing 3. Always the same bytes',
+    summary:
+      'As data: UBL 2.1 by EN 16931, for Peppol (BIS Billing 3) if both have a VAT id that is known there. Always the same bytes',
     params: idParams,
     reply: z.string(),
     download: 'application/xml',
-    problems: ['not-found', 'invoice-follows'],
+    problems: ['not-found', 'invoice-follows', 'no-buyer-country'],
   }),
   csv: endpoint.get('/invoices/csv', 'admin', {
     risk: 'export',
@@ -115,6 +118,11 @@ export const invoicesApi = {
   }),
 }
 
+export const noBuyerCountry = problem(
+  409,
+  'no-buyer-country',
+  'This invoice is available as a PDF only: data must name the buyer’s country, and the order did not. Once business details are saved, the invoice can be corrected.',
+)
 export const sellerIncomplete = (missing: string[]) =>
   problem(
     409,

@@ -58,7 +58,7 @@ const ORDERS = `
   buyers as (select id, email, name, substr(identity_subject, 9)::int as place from users)
   insert into orders (user_id, email, customer_name, phone, address, product_id, product_name, price_cents, quantity,
     total_cents, pay_by, placed_at, cancelled_at, expired_at, paid_at, transaction_id, shipped_at, refunded_at)
-  select buyers.id, email, buyers.name, '555', 'Here', goods.id, goods.name || ' as it was', price_cents - 1, 1 + n % 7,
+  select buyers.id, email, buyers.name, '555', 'Here, USA', goods.id, goods.name || ' as it was', price_cents - 1, 1 + n % 7,
     (price_cents - 1) * (1 + n % 7), at, at, case when n % 10 = 1 then at end, case when n % 10 = 2 then at end,
     case when n % 10 > 2 then at end, case when n % 10 > 2 then 'pi_' || n end,
     case when n % 10 between 3 and 6 then at end, case when n % 10 > 7 then at end

@@ -1,3 +1,4 @@
+import { isElectronic } from '@wheelyard/billing/invoices/e-invoice'
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import { vatCategories } from '@wheelyard/billing/invoices/vat-category'
 import { closeDocument, numberPages, openDocument } from '#api/documents/page'
@@ -24,6 +25,6 @@ export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> 
   const parts = [head, parties, correction, linesTable, closing]
   parts.reduce((y, part) => part(paper, y), 0)
   numberPages(page, title)
-  attachData(page, document)
+  if (isElectronic(document)) attachData(page, document)
   return closeDocument(page)
 }

@@ -34,7 +34,7 @@ export function fillCart({ api }: Person, { trail, quad, bus }: Goods): Promise<
   return api.call(cartApi.add, { body: { lines } })
 }
 
-const contact = { phone: '+1 555 0199', address: '1 Yard Lane, Springfield' }
+const contact = { phone: '+1 555 0199', address: '1 Yard Lane, Springfield, USA' }
 
 export const orderCart = ({ api }: Person, body: Partial<OrderCartBody> & { version: number }, key?: string) =>
   answerOf(

@@ -39,7 +39,7 @@ export async function openQuotedOrder(shop: TestShop, customer?: Person): Promis
   if (!offer) throw new Error('the product is not offered')
   const order = newOrder({
     buyer: { ...buyer, role: 'customer' },
-    to: { phone: '+1 555 0199', address: '1 Yard Lane, Springfield', deliveryAddress: null },
+    to: { phone: '+1 555 0199', address: '1 Yard Lane, Springfield, USA', deliveryAddress: null },
     freight: { terms, cents: 0 },
     idempotencyKey: undefined,
     items: [{ offer, quantity: 5 }],

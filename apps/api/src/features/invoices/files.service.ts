@@ -1,5 +1,10 @@
+import { isElectronic } from '@wheelyard/billing/invoices/e-invoice'
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import { toUbl } from '@wheelyard/billing/invoices/ubl'
+import { noBuyerCountry } from '@wheelyard/contract/calls/invoices'
+import { invoiceFollows } from '@wheelyard/contract/rules/payment-rules'
+import type { Problem } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import { lockBill } from './bill.service.ts'
 import { type FileFormat, keepFile, listUnmadeDocuments, readFile } from './files.store.ts'
@@ -13,29 +18,37 @@ const renderPdf = renderApart<typeof renderInvoice>(
   'renderInvoice',
 )
 
-const make: Record<FileFormat, (document: InvoiceDocument) => Promise<Buffer>> = {
-  pdf: async (document) => (await renderPdf(document)).output,
-  ubl: async (document) => Buffer.from(toUbl(document)),
+type Made<Refused extends Problem> = Promise<Result<Buffer, typeof invoiceFollows | Refused>>
+
+/** Refused while an invoice older than documents waits for the details of its seller. */
+export async function pdfOf(db: Db, invoiceId: string): Made<never> {
+  const document = await documentOf(db, invoiceId)
+  return document ? ok(await keptFile(db, invoiceId, 'pdf', async () => (await renderPdf(document)).output)) : refuse(invoiceFollows)
 }
 
-/**
- * Made once: always the same bytes, whoever is first. Undefined while an invoice older than documents waits for the
- * details of its seller.
- */
-export async function fileOf(db: Db, invoiceId: string, format: FileFormat): Promise<Buffer | undefined> {
+/** Refused also without the buyer's country, even if an earlier version of the shop has made it. */
+export async function ublOf(db: Db, invoiceId: string): Made<typeof noBuyerCountry> {
+  const document = await documentOf(db, invoiceId)
+  if (!document) return refuse(invoiceFollows)
+  if (!isElectronic(document)) return refuse(noBuyerCountry)
+  return ok(await keptFile(db, invoiceId, 'ubl', async () => Buffer.from(toUbl(document))))
+}
+
+/** Made once: always the same bytes, whoever is first. */
+async function keptFile(db: Db, invoiceId: string, format: FileFormat, make: () => Promise<Buffer>): Promise<Buffer> {
   const kept = await readFile(db, invoiceId, format)
   if (kept) return kept
-  const document = await documentOf(db, invoiceId)
-  if (!document) return undefined
-  await keepFile(db, invoiceId, format, await make[format](document))
-  return readFile(db, invoiceId, format)
+  await keepFile(db, invoiceId, format, await make())
+  const made = await readFile(db, invoiceId, format)
+  if (!made) throw new Error(`the file of invoice ${invoiceId} was not stored`)
+  return made
 }
 
 /** For mails that carry an invoice. */
 export async function readAttachedInvoice(db: Db, invoiceId: string): Promise<Buffer> {
-  const bytes = await fileOf(db, invoiceId, 'pdf')
-  if (!bytes) throw new Error(`invoice ${invoiceId} cannot be made yet`)
-  return bytes
+  const file = await pdfOf(db, invoiceId)
+  if (!file.ok) throw new Error(`invoice ${invoiceId} cannot be made yet`)
+  return file.value
 }
 
 async function documentOf(db: Db, invoiceId: string): Promise<InvoiceDocument | undefined> {
@@ -53,7 +66,7 @@ const PER_RUN = 50
 /** So that whoever opens a new invoice first does not wait. */
 export async function makeInvoiceFiles(db: Db): Promise<void> {
   for (const id of await listUnmadeDocuments(db, PER_RUN)) {
-    await fileOf(db, id, 'pdf')
-    await fileOf(db, id, 'ubl')
+    await pdfOf(db, id)
+    await ublOf(db, id)
   }
 }

@@ -18,6 +18,7 @@ export type InvoiceRecord = {
   email: string
   correctedNumber: number | null
   freightQuoteId: string | null
+  isElectronic: boolean
   totalCents: number
   taxCents: number
   issuedAt: Date
@@ -38,6 +39,7 @@ export const toInvoice = (row: InvoiceRecord): Invoice => ({
   tax: dollarsOf(row.taxCents),
   corrects: row.correctedNumber === null ? null : numberText('invoice', row.correctedNumber),
   isFreight: row.freightQuoteId !== null,
+  isElectronic: row.isElectronic,
 })
 
 export const toIssuedInvoice = (row: InvoiceRecord): IssuedInvoice => ({

@@ -12,7 +12,7 @@ import { ok, refuse } from '@wheelyard/contract/rules/result'
 import { ZipFile } from 'yazl'
 import type { Db } from '#api/db/client'
 import type { ReportRead } from '#api/db/replica/public-reads'
-import { fileOf } from './files.service.ts'
+import { pdfOf } from './files.service.ts'
 import { listPdfsIn, listUnmadeIn, readFile } from './files.store.ts'
 import { fileNameOf } from './invoice-number.ts'
 import { readInvoicingSeller } from './parties.store.ts'
@@ -26,7 +26,7 @@ export async function prepareZip(db: Db, span: InvoiceSpan): Promise<ResultOf<ty
   if (total > INVOICES_PER_ZIP) return refuse(tooManyInvoices)
   const unmade = await listUnmadeIn(db, span, INVOICES_PER_ZIP)
   const now = unmade.slice(0, MADE_PER_CALL)
-  for (const id of now) if (!(await fileOf(db, id, 'pdf'))) return refuseIncomplete(db)
+  for (const id of now) if (!(await pdfOf(db, id)).ok) return refuseIncomplete(db)
   return ok({ total, made: total - unmade.length + now.length })
 }
 

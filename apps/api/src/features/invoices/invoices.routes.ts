@@ -14,7 +14,7 @@ import { prepareZip, zipOf } from './invoice-zip.service.ts'
 import { correctInvoice } from './correct-invoice.service.ts'
 import { exportInvoices } from './invoice-csv.service.ts'
 import { listAllInvoices, listMyInvoices } from './invoices.store.ts'
-import { openInvoice, openInvoiceOfFreight, openInvoiceOfOrder } from './open-invoice.service.ts'
+import { openInvoiceOfFreight, openInvoiceOfOrder, openPdf, openUbl } from './open-invoice.service.ts'
 import { readInvoicingSeller } from './parties.store.ts'
 import { resendInvoice } from './resend-invoice.service.ts'
 import { countWaiting } from './waiting.store.ts'
@@ -26,8 +26,8 @@ export const invoicesRoutes =
     const mails = { onRequest: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
     serveList(app, invoicesApi.mine, ({ query, caller }) => listMyInvoices(db, caller.userId, query))
     serveList(app, invoicesApi.all, ({ query }) => report((anyDb) => listAllInvoices(anyDb, query)))
-    serveGeneratedFile(app, invoicesApi.pdf, ({ params, caller }) => openInvoice(db, caller, params.id, 'pdf'))
-    serveGeneratedFile(app, invoicesApi.ubl, ({ params, caller }) => openInvoice(db, caller, params.id, 'ubl'))
+    serveGeneratedFile(app, invoicesApi.pdf, ({ params, caller }) => openPdf(db, caller, params.id))
+    serveGeneratedFile(app, invoicesApi.ubl, ({ params, caller }) => openUbl(db, caller, params.id))
     serveGeneratedFile(app, paymentsApi.invoice, ({ params, caller }) => openInvoiceOfOrder(db, caller, params.id))
     serveGeneratedFile(app, freightQuotesApi.invoice, ({ params, caller }) =>
       openInvoiceOfFreight(db, caller, params.id),

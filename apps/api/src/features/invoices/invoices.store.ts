@@ -28,6 +28,8 @@ const columns = {
   email: orders.email,
   correctedNumber: corrected.number,
   freightQuoteId: invoices.freightQuoteId,
+  /** As `isElectronic` of billing decides; one older than documents is tried. */
+  isElectronic: sql<boolean>`${invoices.document} #> '{buyer,address}' is distinct from 'null'`,
   totalCents: invoices.totalCents,
   taxCents: invoices.taxCents,
   issuedAt: invoices.issuedAt,

@@ -34,6 +34,7 @@ it('a payment issues an invoice with the figures of the order, and the next one 
       tax: 0,
       corrects: null,
       isFreight: false,
+      isElectronic: true,
     },
   ])
   expect(await numbersOf(await pay())).toEqual(['1002'])

@@ -2,32 +2,41 @@ import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import type { invoicesApi } from '@wheelyard/contract/calls/invoices'
 import type { paymentsApi } from '@wheelyard/contract/calls/payments'
 import { invoiceFollows, notInvoiced } from '@wheelyard/contract/rules/payment-rules'
-import { notFound } from '@wheelyard/contract/rules/problem'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { findQuote } from '../freight-quotes/quotes.store.ts'
 import { findOrderRecord } from '../orders/orders.store.ts'
-import { fileOf } from './files.service.ts'
-import type { FileFormat } from './files.store.ts'
+import { pdfOf, ublOf } from './files.service.ts'
 import { fileNameOf } from './invoice-number.ts'
 import { findInvoiceRecord, findLatestInvoice } from './invoices.store.ts'
 
 type File = { name: string; bytes: Buffer }
 
-const endings: Record<FileFormat, string> = { pdf: 'pdf', ubl: 'xml' }
+// For the buyer and for administrators; for others it does not exist.
 
-/** For the buyer and for administrators; for others it does not exist. */
-export async function openInvoice(
+export const openPdf = (db: Db, caller: Caller, id: string): Promise<ResultOf<typeof invoicesApi.pdf, File>> =>
+  open(db, caller, id, { read: pdfOf, ending: 'pdf' })
+
+export const openUbl = (db: Db, caller: Caller, id: string): Promise<ResultOf<typeof invoicesApi.ubl, File>> =>
+  open(db, caller, id, { read: ublOf, ending: 'xml' })
+
+type Format<Refused extends Problem> = {
+  read: (db: Db, id: string) => Promise<Result<Buffer, Refused>>
+  ending: string
+}
+
+async function open<Refused extends Problem>(
   db: Db,
   caller: Caller,
   id: string,
-  format: FileFormat,
-): Promise<ResultOf<typeof invoicesApi.pdf, File>> {
+  { read, ending }: Format<Refused>,
+): Promise<Result<File, Refused | Problem<'not-found'>>> {
   const invoice = await findInvoiceRecord(db, id)
   if (!invoice || !mayRead(caller, invoice)) return refuse(notFound('Invoice'))
-  const bytes = await fileOf(db, id, format)
-  return bytes ? ok({ name: `wheelyard-${fileNameOf(invoice)}.${endings[format]}`, bytes }) : refuse(invoiceFollows)
+  const file = await read(db, id)
+  return file.ok ? ok({ name: `wheelyard-${fileNameOf(invoice)}.${ending}`, bytes: file.value }) : file
 }
 
 type OrderInvoiceResult = ResultOf<typeof paymentsApi.invoice, File>
@@ -52,7 +61,7 @@ type Paid = { orderId: string; freightQuoteId: string | null; paidAt: Date | nul
 async function openLatest(db: Db, caller: Caller, { orderId, freightQuoteId, paidAt }: Paid) {
   if (!paidAt) return refuse(notInvoiced)
   const invoice = await findLatestInvoice(db, orderId, freightQuoteId)
-  return invoice ? openInvoice(db, caller, invoice.id, 'pdf') : refuse(invoiceFollows)
+  return invoice ? openPdf(db, caller, invoice.id) : refuse(invoiceFollows)
 }
 
 const mayRead = (caller: Caller, { userId }: { userId: string }) => userId === caller.userId || isAdmin(caller)

@@ -26,7 +26,7 @@ describe('an order with an Idempotency-Key', () => {
     ['quantity', async () => ({ orderQuantity: 6 })],
     ['product', async () => ({ productId: (await addProduct(shop)).id })],
     ['phone', async () => ({ phone: '+1 555 0100' })],
-    ['address', async () => ({ address: '2 Yard Lane, Springfield' })],
+    ['address', async () => ({ address: '2 Yard Lane, Springfield, USA' })],
     ['price', async () => ({ price: 20 })],
   ])('is refused for another %s with the same key', async (_what, change) => {
     await send(orderBody(product), key)

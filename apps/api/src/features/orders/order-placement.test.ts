@@ -59,7 +59,7 @@ it('simultaneous orders share statements, and each takes its stock, writes its l
   const keys = replies.map(({ order }) => `order-placed:${order._id}`)
   const emails = await shop.pool.query('select from mail_outbox where key = any($1)', [keys])
   expect(emails.rowCount).toBe(36)
-  const saved = await shop.pool.query(`select from users where address = '1 Yard Lane, Springfield'`)
+  const saved = await shop.pool.query(`select from users where address = '1 Yard Lane, Springfield, USA'`)
   expect(saved.rowCount).toBe(12)
 })
 

@@ -38,7 +38,7 @@ export const orderBody = (product: TestProduct, orderQuantity = 5): PlaceOrderBo
   orderQuantity,
   price: 19.99,
   phone: '+1 555 0199',
-  address: '1 Yard Lane, Springfield',
+  address: '1 Yard Lane, Springfield, USA',
 })
 
 export async function place(buyer: Person, product: TestProduct, orderQuantity = 5) {

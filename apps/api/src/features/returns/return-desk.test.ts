@@ -66,7 +66,7 @@ describe('the desk', () => {
   it('has the return and its buyer', async () => {
     const { return: shown, customer } = await desk()
     expect(shown).toMatchObject({ _id: id, state: 'requested', events: [{ kind: 'requested', by: casey.email }] })
-    const contact = { phone: '+1 555 0199', address: '1 Yard Lane, Springfield' }
+    const contact = { phone: '+1 555 0199', address: '1 Yard Lane, Springfield, USA' }
     expect(customer).toEqual({ name: casey.name, email: casey.email, ...contact })
   })
 

@@ -47,7 +47,7 @@ describe('carton labels', () => {
     const orderPage = `${shop.coreDeps.settings.publicUrl}/dashboard/orders/${orderId}`
     for (const { codes, text } of labels) {
       expect(codes).toContainEqual({ format: 'QRCode', text: orderPage })
-      expect(text).toContain('1 Yard Lane, Springfield')
+      expect(text).toContain('1 Yard Lane, Springfield, USA')
       expect(text).toMatch(/Order W-\d+ · shipment 1/)
     }
     const bars = labels.map(({ codes }) => codes.find(({ format }) => format === 'Code128')?.text)

@@ -30,7 +30,7 @@ it('the packing slip of a shipment shows where it goes and what is inside, to it
     const name = `wheelyard-packing-slip-${paid.orderId.slice(0, 8)}-2.pdf`
     expect(reply.headers['content-disposition']).toBe(`attachment; filename="${name}"`)
     const [text] = await textOf(reply.rawPayload)
-    expect(text).toContain('Deliver to Casey Customer 1 Yard Lane, Springfield +1 555 0199')
+    expect(text).toContain('Deliver to Casey Customer 1 Yard Lane, Springfield, USA +1 555 0199')
     expect(text).toMatch(/Order W-\d+ Your PO number PO-77 Shipment 2/)
     expect(text).toContain('Carrier Yard Freight Tracking number YF 1 Tracking link https://track.example.com/YF1')
     expect(text).toMatch(/Trail 4x4 9 3 64\.5 kg P-\w+ · UN2800/)

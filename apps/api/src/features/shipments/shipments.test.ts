@@ -111,7 +111,7 @@ describe('packing', () => {
     const sent = await send(admin, paid.orderId, shipmentOf([trail, 4]))
     const packing = await admin.api.call(shipmentsApi.packing, { params: { id: paid.orderId } })
     expect(packing).toMatchObject({ title: 'Trail 4x4 and 2 more', customer: buyer.name, poNumber: 'PO-77' })
-    expect(packing).toMatchObject({ address: '1 Yard Lane, Springfield', refundedAt: null, shipments: [sent] })
+    expect(packing).toMatchObject({ address: '1 Yard Lane, Springfield, USA', refundedAt: null, shipments: [sent] })
     const codes = { gtin: '4006381333931', unNumber: 'UN3481', cartonPieces: 4 }
     expect(packing.lines[0]).toMatchObject({ ...codes, quantity: 10, shipped: 4, img: '/trail.webp' })
     expect(packing.lines[1]).toMatchObject({ gtin: null, unNumber: null, cartonPieces: null, quantity: 12, shipped: 0 })

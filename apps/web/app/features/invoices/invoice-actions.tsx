@@ -8,7 +8,7 @@ import { titleInSentence } from './invoice-title.ts'
 import { useResendInvoice } from './manage-invoices.queries.ts'
 
 export function InvoiceActions({ invoice }: { invoice: IssuedInvoice }) {
-  const { _id, series, email } = invoice
+  const { _id, series, email, isElectronic } = invoice
   const [asked, setAsked] = useState<'resend' | 'correct'>()
   const resend = useResendInvoice()
   const close = () => setAsked(undefined)
@@ -31,7 +31,7 @@ export function InvoiceActions({ invoice }: { invoice: IssuedInvoice }) {
         onConfirm={() => resend.mutate(_id, { onSettled: close })}
         onClose={close}
       >
-        It goes to {email} as a PDF with the data inside.
+        It goes to {email} as a PDF{isElectronic ? ' with the data inside' : null}.
       </ConfirmDialog>
       <Dialog open={asked === 'correct'} onClose={close} title={`Correct ${title}?`}>
         <CorrectInvoiceForm invoice={invoice} onDone={close} />

@@ -11,7 +11,11 @@ export function InvoiceFiles({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <FileButton load={() => downloadPdf(invoice._id)} kind="PDF" what={what} />
-      <FileButton load={() => downloadUbl(invoice._id)} kind="UBL (XML)" what={what} />
+      {invoice.isElectronic ? (
+        <FileButton load={() => downloadUbl(invoice._id)} kind="UBL (XML)" what={what} />
+      ) : (
+        <span className="self-center text-sm text-muted print:hidden">No UBL: country not given</span>
+      )}
     </>
   )
 }

@@ -22,7 +22,7 @@ export function SellerSections({ field }: SettingsField) {
     <>
       <FormSection
         title="Identity"
-        text="Who sells. An invoice needs the name and, if the shop charges tax, a VAT id or a tax id."
+        text="Who sells. An invoice needs the name and, if the shop charges tax, a VAT id or a tax id. E-invoices for Peppol need a VAT id, email and phone too."
       >
         <Field
           label="Name"
