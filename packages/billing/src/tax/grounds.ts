@@ -3,7 +3,7 @@ import { certificateFor } from './certificate-for.ts'
 import { mattersForTax, mayBeFreeOfVat } from './matters-for-tax.ts'
 import { regionOf } from './region-of.ts'
 import type { CheckedVatId, Place, TaxQuestion } from './tax-question.ts'
-import { regionName } from './tax-regions.ts'
+import { regionName } from '@wheelyard/contract/rules/regions'
 import { ratesCountry, type TaxArea, taxAreaOf } from './vat-area.ts'
 
 /** Why a tax is as it is, and what that rests on. */

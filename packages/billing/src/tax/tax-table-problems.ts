@@ -2,7 +2,7 @@ import type { TaxRate, TaxTableProblem } from '@wheelyard/contract/calls/tax'
 import { countryName } from '@wheelyard/contract/rules/countries'
 import { PPM_PER_PERCENT } from '@wheelyard/contract/rules/tax-rules'
 import { isBlank } from '@wheelyard/contract/rules/visible-text'
-import { regionCode, regionsOf } from './tax-regions.ts'
+import { regionCode, regionsOf } from '@wheelyard/contract/rules/regions'
 import { ratesCountry } from './vat-area.ts'
 
 /** At most one for each rate. */

@@ -45,7 +45,13 @@ const addressBody = deliveryAddressSchema.extend({
 export type AddressBody = z.input<typeof addressBody>
 export type ParsedAddressBody = z.output<typeof addressBody>
 
-const addressProblems = ['unknown-country', 'bad-postcode', 'region-required', 'address-too-long'] as const
+const addressProblems = [
+  'unknown-country',
+  'bad-postcode',
+  'region-required',
+  'region-mismatch',
+  'address-too-long',
+] as const
 
 export const addressesApi = {
   mine: endpoint.get('/addresses', 'user', {

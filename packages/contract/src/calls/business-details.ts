@@ -54,7 +54,14 @@ export const businessDetailsApi = {
     summary: 'Save company, billing address and VAT id. Invoices that exist stay as they are',
     body: businessDetailsBody,
     reply: businessDetailsSchema,
-    problems: ['vat-id-malformed', 'vat-id-of-other-country', 'unknown-country', 'bad-postcode', 'region-required'],
+    problems: [
+      'vat-id-malformed',
+      'vat-id-of-other-country',
+      'unknown-country',
+      'bad-postcode',
+      'region-required',
+      'region-mismatch',
+    ],
   }),
 }
 

@@ -196,6 +196,7 @@ export const cartApi = {
     reply: z.object({ success: z.literal(true), order: orderSchema }),
     problems: [
       'not-found',
+      'region-mismatch',
       'cart-empty',
       'cart-changed',
       'cart-has-problems',

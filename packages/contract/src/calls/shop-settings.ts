@@ -115,7 +115,7 @@ export const shopSettingsApi = {
     summary: 'Change the settings of the shop; every change is in the audit log',
     body: saveSettingsBody,
     reply: shopSettingsSchema,
-    problems: ['vat-id-malformed', 'vat-id-of-other-country', 'second-factor-first'],
+    problems: ['vat-id-malformed', 'vat-id-of-other-country', 'region-mismatch', 'second-factor-first'],
   }),
 }
 

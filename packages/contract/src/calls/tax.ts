@@ -63,7 +63,7 @@ export const taxApi = {
         .describe('As for the order'),
     }),
     reply: z.object({ tax: orderTaxSchema.nullable() }),
-    problems: ['not-found', 'cart-empty'],
+    problems: ['not-found', 'region-mismatch', 'cart-empty'],
   }),
 }
 

@@ -73,7 +73,7 @@ it('an address that is taken fits the one text of an order, and one that does no
       const place = { city: text, region: text, postcode: postcodeExample(code) ?? '', country: code }
       const address = someAddress({ recipient: text, line1: text, line2: text, ...place })
       const problem = addressProblem(address)?.code
-      if (problem === 'bad-postcode') continue
+      if (problem === 'bad-postcode' || problem === 'region-mismatch') continue
       outcomes.add(problem)
       expect(addressInOneLine(address).length <= ADDRESS_MAX, code).toBe(problem === undefined)
     }

@@ -4,6 +4,7 @@ import { problem } from '@wheelyard/contract/rules/problem'
 import { addressInOneLine } from './address-format.ts'
 import { countryName } from '@wheelyard/contract/rules/countries'
 import { fitsCountry, normalPostcode, postcodeExample, postcodeNeed } from './postcodes.ts'
+import { regionMismatch } from './region-mismatch.ts'
 import { regionNeed, regionWord } from './regions.ts'
 
 /** Why nothing can be delivered to an address as it is written: the first reason. */
@@ -15,7 +16,8 @@ export function addressProblems(address: DeliveryAddress) {
   const place = destinationProblem(normal)
   if (place?.code === 'unknown-country') return [place]
   const name = countryName(address.country) ?? ''
-  return [place, regionProblem(normal, name), lengthProblem(normal)].filter((found) => found !== undefined)
+  const region = regionProblem(normal, name) ?? (place ? undefined : regionMismatch(normal))
+  return [place, region, lengthProblem(normal)].filter((found) => found !== undefined)
 }
 
 /** As far as freight is concerned. */
@@ -35,7 +37,7 @@ function postcodeProblem({ postcode, country }: Pick<DeliveryAddress, 'country' 
 
 /** As far as an address on paper is concerned, such as that of an invoice: the first reason. */
 export function placeProblem(place: Pick<DeliveryAddress, 'country' | 'postcode' | 'region'>) {
-  return destinationProblem(place) ?? regionProblem(place, countryName(place.country) ?? '')
+  return destinationProblem(place) ?? regionProblem(place, countryName(place.country) ?? '') ?? regionMismatch(place)
 }
 
 function regionProblem({ region, country }: Pick<DeliveryAddress, 'country' | 'region'>, name: string) {

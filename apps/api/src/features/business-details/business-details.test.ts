@@ -61,6 +61,14 @@ describe('a company', () => {
       { vatId: '', billingAddress: { line1: '1 Road', city: 'Springfield', postcode: '62701', country: 'US' } },
       'region-required',
     ],
+    [
+      'with a ZIP code of another state',
+      {
+        vatId: '',
+        billingAddress: { line1: '1 Road', city: 'Chicago', region: 'OR', postcode: '60601', country: 'US' },
+      },
+      'region-mismatch',
+    ],
     ['without a name', { companyName: ' ' }, 'invalid'],
   ])('%s is refused, and what was saved stays', async (_what, changes, code) => {
     await save()

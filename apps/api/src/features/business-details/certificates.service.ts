@@ -1,4 +1,4 @@
-import { regionCode } from '@wheelyard/billing/tax/tax-regions'
+import { regionCode } from '@wheelyard/contract/rules/regions'
 import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
 import {
   CERTIFICATES_MAX,

@@ -6,6 +6,7 @@ import type { FreightMode } from '@wheelyard/contract/rules/freight-rules'
 import { centsOf } from '@wheelyard/contract/rules/money'
 import { notFound } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { regionMismatch } from '@wheelyard/delivery/addresses/region-mismatch'
 import type { Caller } from '#api/http/caller'
 import { findAddressOf } from '../addresses/addresses.store.ts'
 import { findCart } from '../cart/cart.store.ts'
@@ -23,6 +24,8 @@ export async function estimateTax(
 ): Promise<ResultOf<typeof taxApi.estimate>> {
   const deliveryAddress = await findAddressOf(deps.db, userId, addressId)
   if (!deliveryAddress) return refuse(notFound('Address'))
+  const mismatch = regionMismatch(deliveryAddress)
+  if (mismatch) return refuse(mismatch)
   const goods = goodsByTaxCategory((await findCart(deps.db, userId)).lines)
   if (goods.length === 0) return refuse(cartEmpty)
   const tax = await decideTax(deps, {

@@ -14,6 +14,7 @@ import { notFound } from '@wheelyard/contract/rules/problem'
 import { taxChanged } from '@wheelyard/contract/rules/tax-problems'
 import type { OrderTax } from '@wheelyard/contract/rules/tax-rules'
 import { addressInOneLine } from '@wheelyard/delivery/addresses/address-format'
+import { regionMismatch } from '@wheelyard/delivery/addresses/region-mismatch'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { findAddressOf } from '../addresses/addresses.store.ts'
@@ -41,7 +42,10 @@ export function orderCart(deps: OrdersDeps, input: Input): Promise<OrderCartResu
     attempt: async () => {
       const to = await destinationOf(deps.db, input)
       // Asked only if the request was not answered before: since then the address may have been deleted.
-      return to ? tryToPlace(deps, input, to) : notPlaced(notFound('Address'))
+      if (!to) return notPlaced(notFound('Address'))
+      // Saved before that was compared.
+      const mismatch = to.deliveryAddress ? regionMismatch(to.deliveryAddress) : undefined
+      return mismatch ? notPlaced(mismatch) : tryToPlace(deps, input, to)
     },
   })
 }

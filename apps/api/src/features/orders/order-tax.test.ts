@@ -8,7 +8,15 @@ import { orderCart } from '../cart/testing.ts'
 import { addPackedProduct, saveRates, zoneOf } from '../freight/testing.ts'
 import { categorise, dayFromNow, giveCertificate, saveTax, sellFrom, taxRate, vat } from '../tax/testing.ts'
 import { answerOf, orderBody, type TestProduct } from './testing.ts'
-import { expectTaxToAddUp, openTaxedShop, orderCartTo, orderIn, putInCart, requestFor } from './testing-tax.ts'
+import {
+  expectNothingOrdered,
+  expectTaxToAddUp,
+  openTaxedShop,
+  orderCartTo,
+  orderIn,
+  putInCart,
+  requestFor,
+} from './testing-tax.ts'
 
 const shop = perFile(testShop)
 let ada: Person
@@ -45,6 +53,17 @@ describe('a cart ordered in a shop with tax by its table', () => {
       ['About the tax', 'Illinois sales tax of 6.25 % is charged.'],
     ])
     await expectTaxToAddUp(shop)
+  })
+
+  it('does not go to an address saved earlier with the ZIP code of another state: neither taxed nor ordered', async () => {
+    await putInCart(buyer, [kart, 10])
+    const request = await requestFor(buyer, { addressId })
+    await shop.pool.query(`update addresses set address = address || '{"region": "OR"}'`)
+    const refusal = { code: 'region-mismatch', message: 'ZIP code 62701 is in Illinois (IL).' }
+    expect(await answerOf(buyer.api.call(taxApi.estimate, { body: { addressId } }))).toMatchObject(refusal)
+    const untaxed = { ...request, tax: 0, expectedTotal: 199.9 }
+    expect(await orderCart(buyer, untaxed)).toMatchObject({ status: 400, ...refusal })
+    await expectNothingOrdered(buyer)
   })
 
   it('keeps its tax when the rates change', async () => {

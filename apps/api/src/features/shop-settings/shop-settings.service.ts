@@ -8,6 +8,7 @@ import {
 } from '@wheelyard/contract/calls/shop-settings'
 import { secondFactorRequired } from '@wheelyard/contract/rules/problem'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { regionMismatch } from '@wheelyard/delivery/addresses/region-mismatch'
 import type { Db } from '#api/db/client'
 import type { SignedInCaller } from '#api/http/caller'
 import { changesBetween, recordAudit } from '../audit/audit.store.ts'
@@ -22,7 +23,8 @@ export async function changeSettings(
   admin: SignedInCaller,
   settings: SettingsToSave,
 ): Promise<ResultOf<typeof shopSettingsApi.save>> {
-  const problem = vatIdProblem({ vatId: settings.sellerVatId, country: settings.sellerCountry })
+  const { sellerVatId: vatId, sellerCountry: country, sellerRegion: region, sellerPostcode: postcode } = settings
+  const problem = vatIdProblem({ vatId, country }) ?? regionMismatch({ country, region, postcode })
   if (problem) return refuse(problem)
   return db.transaction(async (tx) => {
     const before = await lockSettings(tx)

@@ -124,6 +124,12 @@ describe('a value that is refused changes nothing:', () => {
   })
 })
 
+it('refuses a ZIP code of another state than its own', async () => {
+  const seller = { sellerCountry: 'US', sellerRegion: 'OR', sellerPostcode: '60601' }
+  await expect(save(seller)).rejects.toMatchObject({ code: 'region-mismatch' })
+  expect(await save({ ...seller, sellerRegion: 'IL' })).toMatchObject({ sellerRegion: 'IL' })
+})
+
 it('takes a VAT id however it is spaced, if it is one of the country', async () => {
   const seller = { sellerCountry: 'DE', sellerVatId: 'de 136.695.976' }
   expect(await save(seller)).toMatchObject({ sellerVatId: 'DE136695976' })

@@ -5,6 +5,7 @@ const fieldOf = {
   'unknown-country': 'country',
   'bad-postcode': 'postcode',
   'region-required': 'region',
+  'region-mismatch': 'region',
   'address-too-long': 'line2',
 } as const
 

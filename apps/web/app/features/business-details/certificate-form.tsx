@@ -1,4 +1,4 @@
-import { regionsOf } from '@wheelyard/billing/tax/tax-regions'
+import { regionsOf } from '@wheelyard/contract/rules/regions'
 import { CERTIFICATE_NUMBER_MAX } from '@wheelyard/contract/calls/exemption-certificates'
 import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'

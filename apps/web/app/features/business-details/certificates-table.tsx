@@ -1,4 +1,4 @@
-import { regionsOf } from '@wheelyard/billing/tax/tax-regions'
+import { regionsOf } from '@wheelyard/contract/rules/regions'
 import type { ExemptionCertificate } from '@wheelyard/contract/calls/exemption-certificates'
 import { countryName } from '@wheelyard/contract/rules/countries'
 import { useDownload } from '#web/lib/use-download.ts'

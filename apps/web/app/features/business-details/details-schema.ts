@@ -7,6 +7,7 @@ export const fieldOfProblem = {
   'unknown-country': 'billingAddress.country',
   'bad-postcode': 'billingAddress.postcode',
   'region-required': 'billingAddress.region',
+  'region-mismatch': 'billingAddress.region',
   'vat-id-malformed': 'vatId',
   'vat-id-of-other-country': 'vatId',
 } as const

@@ -46,7 +46,8 @@ export function SettingsForm({ settings, footer }: SettingsFormProps) {
           toast.success(isEnded ? `Settings saved. ${DIRECT_PURCHASE_IS_OFF}` : 'Settings saved')
         },
         onError: (error) => {
-          if (isVatIdProblem(error)) setError('sellerVatId', { message: error.message }, { shouldFocus: true })
+          const name = fieldOf(error)
+          if (name) setError(name, { message: error.message }, { shouldFocus: true })
         },
       },
     )
@@ -109,10 +110,12 @@ export function SettingsForm({ settings, footer }: SettingsFormProps) {
 
 function refusalText(error: Error | null): ReactNode {
   if (isRefusedAs(error, shopSettingsApi.save, 'second-factor-first')) return <SecondFactorFirst />
-  return isVatIdProblem(error) ? undefined : errorMessage(error)
+  return fieldOf(error) ? undefined : errorMessage(error)
 }
 
-/** Said at its field. */
-const isVatIdProblem = (error: Error | null) =>
-  isRefusedAs(error, shopSettingsApi.save, 'vat-id-malformed') ||
-  isRefusedAs(error, shopSettingsApi.save, 'vat-id-of-other-country')
+/** Where a refusal is shown; undefined: below the form. */
+function fieldOf(error: Error | null): 'sellerVatId' | 'sellerRegion' | undefined {
+  const is = (code: (typeof shopSettingsApi.save.problems)[number]) => isRefusedAs(error, shopSettingsApi.save, code)
+  if (is('region-mismatch')) return 'sellerRegion'
+  return is('vat-id-malformed') || is('vat-id-of-other-country') ? 'sellerVatId' : undefined
+}

@@ -1,4 +1,4 @@
-import { regionsOf } from '@wheelyard/billing/tax/tax-regions'
+import { regionsOf } from '@wheelyard/contract/rules/regions'
 import { TAX_NAME_MAX, type TaxTableProblem } from '@wheelyard/contract/calls/tax'
 import { type TaxCategory, taxCategories, taxCategoryNames } from '@wheelyard/contract/rules/tax-rules'
 import { CountryOptions } from '#web/lib/country-options.tsx'

@@ -1,4 +1,4 @@
-import { regionsOf } from '@wheelyard/billing/tax/tax-regions'
+import { regionsOf } from '@wheelyard/contract/rules/regions'
 import type { ComponentProps } from 'react'
 import { SelectField } from '#web/ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { decideByTable } from '@wheelyard/billing/tax/decide-by-table'
 import type { TaxQuestion } from '@wheelyard/billing/tax/tax-question'
-import { regionsOf } from '@wheelyard/billing/tax/tax-regions'
+import { regionsOf } from '@wheelyard/contract/rules/regions'
 import type { ShopSettings } from '@wheelyard/contract/calls/shop-settings'
 import type { TaxRate } from '@wheelyard/contract/calls/tax'
 import { centsOf, formatUsd, hasWholeCents } from '@wheelyard/contract/rules/money'

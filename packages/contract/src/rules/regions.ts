@@ -20,19 +20,19 @@ const ALIASES: Record<string, Record<string, string>> = {
   CA: { NEWFOUNDLAND: 'NL', PEI: 'PE', PQ: 'QC', YUKONTERRITORY: 'YT' },
 }
 
-export type TaxRegion = { code: string; name: string }
+export type Region = { code: string; name: string }
 
 const regions = new Map(
   Object.entries(REGIONS).map(([country, list]) => [country, list.trim().split(',').map(toRegion)]),
 )
 
-function toRegion(entry: string): TaxRegion {
+function toRegion(entry: string): Region {
   const [code = '', ...name] = entry.trim().split(/\s+/)
   return { code, name: name.join(' ') }
 }
 
 /** By name; empty where a country has none. */
-export const regionsOf = (country: string): readonly TaxRegion[] => regions.get(country) ?? []
+export const regionsOf = (country: string): readonly Region[] => regions.get(country) ?? []
 
 /** "Illinois", "il" and "US-IL" are IL; no region is ''; undefined if the country has no such region. */
 export function regionCode(country: string, region: string): string | undefined {

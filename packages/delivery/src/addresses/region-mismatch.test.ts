@@ -1,0 +1,61 @@
+import { regionsOfPostcode } from '@wheelyard/contract/rules/postcode-regions'
+import { regionsOf } from '@wheelyard/contract/rules/regions'
+import { describe, expect, it } from 'vitest'
+import { addressProblem, placeProblem } from './address-problem.ts'
+import { regionMismatch } from './region-mismatch.ts'
+import { someAddress } from './testing.ts'
+
+describe('a postcode of another state or province is refused, with the right one', () => {
+  it.each([
+    ['US', 'OR', '60601', 'ZIP code 60601 is in Illinois (IL).'],
+    ['US', 'Oregon', '60601-1234', 'ZIP code 60601-1234 is in Illinois (IL).'],
+    ['US', 'Ilinois', '60601', 'ZIP code 60601 is in Illinois (IL).'],
+    ['US', 'OR', '09012', 'ZIP code 09012 is in Armed Forces Europe (AE).'],
+    ['US', 'DE', '00901', 'ZIP code 00901 is in Puerto Rico (PR).'],
+    ['US', 'CT', '06390', 'ZIP code 06390 is in New York (NY).'],
+    ['US', 'OR', '42223', 'ZIP code 42223 is in Kentucky (KY) or Tennessee (TN).'],
+    ['US', 'OR', '00100', 'There is no ZIP code 00100.'],
+    ['CA', 'AB', 'M5V 2T6', 'Postal code M5V 2T6 is in Ontario (ON).'],
+    ['CA', 'AB', 'X0A 0A0', 'Postal code X0A 0A0 is in Northwest Territories (NT) or Nunavut (NU).'],
+  ])('%s, %s, %s', (country, region, postcode, message) => {
+    const refusal = { status: 400, code: 'region-mismatch', message }
+    expect(addressProblem(someAddress({ country, region, postcode }))).toEqual(refusal)
+    expect(placeProblem({ country, region, postcode })).toEqual(refusal)
+  })
+})
+
+describe('one of the same place is taken, however that is written', () => {
+  it.each([
+    ['US', 'IL', '60601'],
+    ['US', 'illinois', '62701-0001'],
+    ['US', 'Washington, D.C.', '20001'],
+    ['US', 'VA', '20598'],
+    ['US', 'NY', '06390'],
+    ['US', 'WY', '83414'],
+    ['US', 'ID', '83415'],
+    ['US', 'AE', '09012'],
+    ['US', 'AA', '34002'],
+    ['US', 'AP', '96201'],
+    ['US', 'Puerto Rico', '00901'],
+    ['US', 'VI', '00802'],
+    ['US', 'GU', '96910'],
+    ['US', 'AS', '96799'],
+    ['US', 'HI', '96701'],
+    ['CA', 'Québec', 'H2X 1Y4'],
+    ['CA', 'QC', 'K1A 0B1'],
+    ['CA', 'NU', 'x0a 0a0'],
+    ['DE', 'Bavaria', '10115'],
+    ['GB', 'IL', 'SW1A 1AA'],
+  ])('%s, %s, %s', (country, region, postcode) => {
+    expect(regionMismatch({ country, region, postcode })).toBeUndefined()
+  })
+})
+
+it('every state and province has postcodes', () => {
+  const digits = Array.from({ length: 1_000 }, (_, n) => `${String(n).padStart(3, '0')}01`)
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `${letter}0A 0A0`)
+  for (const [country, postcodes] of [['US', digits] as const, ['CA', letters] as const]) {
+    const found = new Set(postcodes.flatMap((postcode) => regionsOfPostcode(country, postcode) ?? []))
+    for (const { code } of regionsOf(country)) expect(found, code).toContain(code)
+  }
+})

@@ -1,0 +1,19 @@
+import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
+import { postalRegion, regionsOfPostcode, regionWithCode } from '@wheelyard/contract/rules/postcode-regions'
+import { problem } from '@wheelyard/contract/rules/problem'
+
+/**
+ * State and ZIP code, or province and postal code, must be of one place: the tax goes by the one, the goods by the
+ * other. Undefined also where nothing can be compared.
+ */
+export function regionMismatch({
+  country,
+  region,
+  postcode,
+}: Pick<DeliveryAddress, 'country' | 'region' | 'postcode'>) {
+  const right = region === '' ? undefined : regionsOfPostcode(country, postcode)
+  if (!right || right.includes(postalRegion(country, region) ?? '')) return undefined
+  const code = `${country === 'US' ? 'ZIP code' : 'Postal code'} ${postcode}`
+  const places = right.map((each) => regionWithCode(country, each)).join(' or ')
+  return problem(400, 'region-mismatch', places ? `${code} is in ${places}.` : `There is no ${code}.`)
+}
