@@ -10,6 +10,7 @@ const nothing: Overview['todo'] = {
   incidents: 0,
   returns: 0,
   freight: 0,
+  vatIds: 0,
   expiring: 0,
   lowStock: 0,
   invoices: 0,

@@ -17,7 +17,14 @@ const inVienna = { ...placeOf('AT 1010'), vatId: 'ATU12345675' }
 const inChicago = { ...placeOf('US IL 60601'), vatId: '' }
 const checked = (outcome: 'valid' | 'invalid' | 'unavailable') => ({
   certificates: [],
-  vatId: { vatId: 'DE123456788', outcome, checkId: 'check', checkedAt: `${TODAY}T10:00:00Z` },
+  vatId: {
+    vatId: 'DE123456788',
+    outcome,
+    checkId: 'check',
+    checkedAt: `${TODAY}T10:00:00Z`,
+    company: 'Sommer',
+    registeredName: 'SOMMER GMBH',
+  },
 })
 const certificate = {
   id: 'certificate',

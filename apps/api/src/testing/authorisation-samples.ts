@@ -169,6 +169,7 @@ function adminSamples(world: World): Record<string, Sample> {
   return {
     'GET /orders': {},
     'PATCH /orders': { query: { id: world.paidOrderId } },
+    'POST /orders/:id/accept-vat-id': { params: { id: world.paidOrderId } },
     'POST /orders/ship': { body: { ids: [world.paidOrderId] } },
     'POST /orders/export': { body: {} },
     'POST /orders/packing-slips': { body: { ids: [world.paidOrderId] } },

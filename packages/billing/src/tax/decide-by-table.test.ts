@@ -10,6 +10,8 @@ const checked: CheckedVatId = {
   vatId: 'FR40303265045',
   outcome: 'valid',
   checkId: 'check-1',
+  company: 'Jouets SARL',
+  registeredName: 'SARL JOUETS',
   checkedAt: '2026-11-16T10:00:00.000Z',
 }
 const certificate = (id: string, parts: Partial<Certificate>): Certificate => ({

@@ -1,5 +1,6 @@
 import type { OrderTax, TaxPart, TaxReason, TaxTreatment } from '@wheelyard/contract/rules/tax-rules'
 import { certificateFor } from './certificate-for.ts'
+import { isSameCompany } from './company-names.ts'
 import { mattersForTax, mayBeFreeOfVat } from './matters-for-tax.ts'
 import { regionOf } from './region-of.ts'
 import type { CheckedVatId, Place, TaxQuestion } from './tax-question.ts'
@@ -7,7 +8,7 @@ import { regionName } from '@wheelyard/contract/rules/regions'
 import { ratesCountry, type TaxArea, taxAreaOf } from './vat-area.ts'
 
 /** Why a tax is as it is, and what that rests on. */
-type Grounds = Pick<OrderTax, 'reason' | 'vatCheckId' | 'certificateId'>
+type Grounds = Pick<OrderTax, 'reason' | 'vatCheckId' | 'certificateId' | 'unconfirmedName'>
 
 const nothing = { vatCheckId: null, certificateId: null }
 
@@ -21,7 +22,12 @@ export function groundsFor(question: TaxQuestion, parts: Pick<TaxPart, 'treatmen
   }
   const checked = decisiveVatId(question)
   if (has('intra-community') && checked)
-    return { ...nothing, reason: validOn(checked, question), vatCheckId: checked.checkId }
+    return {
+      ...nothing,
+      reason: validOn(checked, question),
+      vatCheckId: checked.checkId,
+      ...unconfirmedName(checked),
+    }
   if (has('taxed') && mayBeFreeOfVat(question) && checked?.outcome !== 'valid')
     return { ...nothing, reason: missing(checked), vatCheckId: checked?.checkId ?? null }
   return { ...nothing, reason: plainReason(question, has) }
@@ -41,6 +47,11 @@ const validOn = ({ vatId, checkedAt }: CheckedVatId, { destination, today }: Tax
   country: destination.country,
   checkedAt: checkedAt ?? today,
 })
+
+/** Anyone can type the VAT id of another company: what the register does not confirm, a person decides. */
+function unconfirmedName({ company, registeredName: registered }: CheckedVatId): Pick<Grounds, 'unconfirmedName'> {
+  return isSameCompany(registered, company) ? {} : { unconfirmedName: { company, registered } }
+}
 
 function missing(checked: CheckedVatId | undefined): TaxReason {
   if (!checked) return { code: 'no-vat-id' }

@@ -131,7 +131,9 @@ function toRates(text: string): TaxRate[] {
 
 function toVatId(text: string): CheckedVatId | null {
   const [vatId = '', outcome] = text.split(' ')
-  return vatId ? { vatId, outcome: outcome as CheckedVatId['outcome'], checkId: 'check', checkedAt: TODAY } : null
+  if (!vatId) return null
+  const names = { company: 'Jouets SARL', registeredName: 'SARL JOUETS' }
+  return { vatId, outcome: outcome as CheckedVatId['outcome'], checkId: 'check', checkedAt: TODAY, ...names }
 }
 
 function toCertificates(text: string): Certificate[] {

@@ -26,6 +26,9 @@ export type CheckedVatId = {
   outcome: 'valid' | 'invalid' | 'unavailable' | 'unknown'
   checkId: string | null
   checkedAt: string | null
+  /** Who uses it, and whose it is by the register; empty where that does not say. */
+  company: string
+  registeredName: string
 }
 
 export type Certificate = {

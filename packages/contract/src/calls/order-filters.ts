@@ -10,10 +10,10 @@ export const ordersFilter = z.object({
   payment: z.enum(['paid', 'unpaid', 'expired', 'refunded']).optional(),
   status: z.enum(['pending', 'shipped']).optional(),
   waiting: z
-    .enum(['shipping', 'payment', 'freight'])
+    .enum(['shipping', 'payment', 'freight', 'vat-id'])
     .optional()
     .describe(
-      'For shipping: paid, with nothing to wait for. For payment: expires within 12 hours unless paid. For freight: paid, to be quoted by us',
+      'For shipping: paid, with nothing to wait for. For payment: expires within 12 hours unless paid. For freight: paid, to be quoted by us. For vat-id: paid without VAT, by an id that a person must accept first',
     ),
   from: instant.optional().describe('Placed at this instant or later; a local day begins where the caller says'),
   to: instant.optional().describe('Placed before this instant'),

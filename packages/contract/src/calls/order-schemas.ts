@@ -78,6 +78,14 @@ export const trackedOrderSchema = orderSchema
     invoices: z.array(invoiceSchema).describe('Oldest first'),
     shipments: z.array(shipmentSchema).describe('Oldest first'),
     returns: z.array(returnSummarySchema).describe('Oldest first'),
+    unconfirmedVatId: z
+      .object({
+        vatId: z.string(),
+        company: z.string().describe('As the buyer gave it'),
+        registered: z.string().describe("By the EU's register; empty if that did not say, and for the buyer"),
+      })
+      .nullable()
+      .describe('Nothing ships before an administrator has accepted it'),
     refunded: z.number().describe('Dollars that went back to the card so far; all of them once refundedAt is set'),
     loadLines: z.array(loadLineSchema).describe('What the load planner needs, with the cartons of today'),
     events: z.array(

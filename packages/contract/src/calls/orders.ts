@@ -106,12 +106,26 @@ export const ordersApi = {
     reply: trackedOrderSchema,
     problems: ['not-found'],
   }),
+  acceptVatId: endpoint.post('/orders/:id/accept-vat-id', 'admin', {
+    summary:
+      "Accept the VAT id of an order as its buyer's, though the EU's register names another company or none; it holds for the buyer's other orders under this name",
+    params: idParams,
+    reply: z.object({ accepted: z.literal(true) }),
+    problems: ['not-found', 'vat-id-not-in-doubt'],
+  }),
   ship: endpoint.patch('/orders', 'admin', {
     risk: 'goods',
     summary: 'Ship all that is left of a paid order',
     query: idQuery,
     reply: orderSchema,
-    problems: ['not-found', 'order-refunded', 'refund-under-way', 'order-not-paid', 'freight-not-paid'],
+    problems: [
+      'not-found',
+      'order-refunded',
+      'refund-under-way',
+      'order-not-paid',
+      'freight-not-paid',
+      'vat-id-not-accepted',
+    ],
   }),
   export: endpoint.post('/orders/export', 'admin', {
     risk: 'export',

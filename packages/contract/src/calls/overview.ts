@@ -41,6 +41,7 @@ const todoSchema = z
     incidents: z.number().int().describe('Payments that need a decision'),
     returns: z.number().int().describe('Returns that wait for a decision'),
     freight: z.number().int().describe('Paid orders whose freight is to be proposed'),
+    vatIds: z.number().int().describe('Paid orders without VAT whose VAT id a person must accept'),
     expiring: z.number().int().describe(`Unpaid orders that expire within ${EXPIRES_SOON_HOURS} hours`),
     lowStock: z.number().int().describe('Products with fewer than three minimum orders left'),
     invoices: z.number().int().describe('Paid orders whose invoice waits for details of the seller'),

@@ -128,6 +128,7 @@ export const shipmentsApi = {
       'order-refunded',
       'refund-under-way',
       'freight-not-paid',
+      'vat-id-not-accepted',
       'shipment-line-problems',
       'idempotency-key-reused',
       'bad-idempotency-key',

@@ -13,3 +13,9 @@ export const taxChanged = (seen: number, now: number) =>
     expectedTax: seen,
     tax: now,
   })
+export const vatIdNotAccepted = problem(
+  409,
+  'vat-id-not-accepted',
+  'This order is free of VAT by a VAT id that is not known to be its buyer’s. Accept it on the order’s page first.',
+)
+export const vatIdNotInDoubt = problem(409, 'vat-id-not-in-doubt', 'The VAT id of this order needs no decision')

@@ -60,6 +60,8 @@ export type OrderTax = {
   calculationId: string | null
   vatCheckId: string | null
   certificateId: string | null
+  /** Of a VAT id that the register does not give to this company by name: nothing ships before a person accepts it. */
+  unconfirmedName?: { company: string; registered: string }
 }
 
 export const taxCentsOf = (parts: Pick<TaxPart, 'taxCents'>[]) => parts.reduce((sum, { taxCents }) => sum + taxCents, 0)

@@ -1,6 +1,6 @@
 import type { BillingAddress } from '@wheelyard/contract/calls/business-details'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, dateTime } from '../../db/columns.ts'
 import { users } from '../users/users.table.ts'
 
@@ -41,6 +41,21 @@ export const vatChecks = pgTable(
   ],
 )
 export type VatCheckRow = typeof vatChecks.$inferSelect
+
+/** That a person has accepted a VAT id as this company's, though the register names another one or none. Append-only. */
+export const acceptedVatNames = pgTable(
+  'accepted_vat_names',
+  {
+    userId: owner(),
+    vatId: text().notNull(),
+    company: text().notNull(),
+    /** As the register had it. */
+    registered: text().notNull(),
+    acceptedBy: text().notNull(),
+    acceptedAt: dateTime().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.vatId, t.company, t.registered] })],
+)
 
 /** That a buyer owes no tax in a country or region. It counts while accepted and in date. */
 export const exemptionCertificates = pgTable(

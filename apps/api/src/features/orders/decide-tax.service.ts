@@ -45,11 +45,13 @@ async function checkedVatId(
   route: Pick<TaxQuestion, 'seller' | 'destination' | 'isPickedUp'>,
 ): Promise<CheckedVatId | null> {
   if (!buyerVatId) return null
-  const { vatId, lastCheck } = buyerVatId
-  if (!mattersForTax({ ...route, vatId })) return { vatId, outcome: 'unknown', checkId: null, checkedAt: null }
+  const { vatId, company, lastCheck } = buyerVatId
+  if (!mattersForTax({ ...route, vatId }))
+    return { vatId, company, registeredName: '', outcome: 'unknown', checkId: null, checkedAt: null }
   const isFresh = lastCheck?.outcome === 'valid' && Date.now() - lastCheck.checkedAt.getTime() < FRESH_MS
   const check = isFresh
     ? lastCheck
     : await insertVatCheck(db, { userId, vatId, answer: await vatRegister.check(vatId, seller.vatId) })
-  return { vatId, outcome: check.outcome, checkId: check.id, checkedAt: check.checkedAt.toISOString() }
+  const { id: checkId, outcome, name: registeredName } = check
+  return { vatId, company, registeredName, outcome, checkId, checkedAt: check.checkedAt.toISOString() }
 }

@@ -1,12 +1,13 @@
 import type { OrdersFilter } from '@wheelyard/contract/calls/orders'
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { earned, expiresSoon, freightToPropose, orders, readyToShip } from './orders.table.ts'
+import { earned, expiresSoon, freightToPropose, orders, readyToShip, vatIdToAccept } from './orders.table.ts'
 
 /** What somebody has to do next. */
 export const waitingFor: Record<NonNullable<OrdersFilter['waiting']>, SQL> = {
   shipping: readyToShip,
   payment: expiresSoon,
   freight: freightToPropose,
+  'vat-id': vatIdToAccept,
 }
 
 export const dayFilter = ({ from, to, paidFrom, paidTo, shippedFrom }: OrdersFilter): SQL | undefined =>

@@ -10,6 +10,7 @@ import { serve } from '#api/http/serve'
 import { serveFile } from '#api/http/serve-file'
 import { serveList } from '#api/http/serve-list'
 import type { ReportRead } from '#api/db/replica/public-reads'
+import { acceptVatId } from './accept-vat-id.service.ts'
 import { changeQuantity } from './change-quantity.service.ts'
 import { estimateTax } from './estimate-tax.service.ts'
 import { orderCart } from './order-cart.service.ts'
@@ -56,6 +57,7 @@ export const ordersRoutes =
       return cancelled.ok ? ok({ deletedCount: 1 }) : cancelled
     })
     serve(app, ordersApi.cancelOne, ({ params, caller }) => cancelOrderById(deps, caller, params.id))
+    serve(app, ordersApi.acceptVatId, ({ params, caller }) => acceptVatId(db, caller, params.id))
     serveList(app, ordersApi.mine, ({ query, caller }) => listOrdersOf(db, caller.userId, query))
     serveList(app, ordersApi.all, ({ query }) => listAllOrders(db, query))
     serveFile(app, ordersApi.export, 'orders.csv', ({ body }) => exportOrders(deps.report, body as OrdersExport))

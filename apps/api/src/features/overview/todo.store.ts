@@ -1,7 +1,7 @@
 import type { Overview } from '@wheelyard/contract/calls/overview'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { expiresSoon, freightToPropose, open, orders, readyToShip } from '../orders/orders.table.ts'
+import { expiresSoon, freightToPropose, open, orders, readyToShip, vatIdToAccept } from '../orders/orders.table.ts'
 import { paymentIncidents } from '../payments/payments.table.ts'
 import { products, runsLow } from '../products/products.table.ts'
 import { returns, undecided } from '../returns/returns.table.ts'
@@ -17,6 +17,7 @@ export async function countTodo(db: Db) {
       (select count(*)::int from ${orders} where ${expiresSoon}) as expiring,
       (select count(*)::int from ${orders} where ${readyToShip}) as "toShip",
       (select count(*)::int from ${orders} where ${freightToPropose}) as freight,
+      (select count(*)::int from ${orders} where ${vatIdToAccept}) as "vatIds",
       (select count(*)::int from ${returns} where ${undecided}) as returns,
       (select count(*)::int from ${paymentIncidents} where not settled) as incidents,
       (select count(*)::int from ${products} where ${runsLow}) as "lowStock"`)

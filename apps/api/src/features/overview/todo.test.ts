@@ -23,6 +23,7 @@ const nothing = {
   incidents: 0,
   returns: 0,
   freight: 0,
+  vatIds: 0,
   expiring: 0,
   lowStock: 0,
   invoices: 0,

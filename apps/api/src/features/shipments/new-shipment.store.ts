@@ -2,7 +2,7 @@ import type { Tracking } from '@wheelyard/contract/calls/shipments'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'
-import { orderLines, orders, toShip } from '../orders/orders.table.ts'
+import { hasUnconfirmedName, orderLines, orders, toShip } from '../orders/orders.table.ts'
 import { payments } from '../payments/payments.table.ts'
 import { products } from '../products/products.table.ts'
 import { returnLines, returns } from '../returns/returns.table.ts'
@@ -19,13 +19,14 @@ export type NewShipment = Tracking & {
 
 /**
  * Undefined unless the order is paid, with its freight if that was quoted, not shipped and not refunded, nor about to
- * be. The order must be locked, as for a refund, and its lines checked: a constraint refuses more than is left.
+ * be, and its VAT id is this company's. The order must be locked, as for a refund, and its lines checked: a constraint refuses more than is left.
  */
 export async function insertShipment(db: Db, shipment: NewShipment): Promise<string | undefined> {
   const { orderId, lines } = shipment
   const { rows } = await db.execute<{ id: string }>(sql`
     with ready as (
       select id from ${orders} where id = ${orderId} and ${toShip} and not exists (${refundOf(orderId)})
+        and not (${hasUnconfirmedName})
         and ((freight->>'isQuoted')::boolean is not true or exists (${paidQuoteOf(orderId)}))),
     packed as (select line.* from ready, ${rowsOf(lines)}),
     ${sentFor(shipment, null)},

@@ -3,6 +3,7 @@ import type { ordersApi } from '@wheelyard/contract/calls/orders'
 import type { Shipment, ShipmentRequest, shipmentsApi, Tracking } from '@wheelyard/contract/calls/shipments'
 import { notPaid, refundUnderWay, wasRefunded } from '@wheelyard/contract/rules/order-rules'
 import { notFound } from '@wheelyard/contract/rules/problem'
+import { vatIdNotAccepted } from '@wheelyard/contract/rules/tax-problems'
 import { freightNotPaid } from '@wheelyard/contract/rules/quote-texts'
 import { ok, refuse } from '@wheelyard/contract/rules/result'
 import {
@@ -18,6 +19,7 @@ import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'
 import { enqueueCustomerMail } from '../mail/mail.store.ts'
 import { lockOrder } from '../orders/order-transitions.store.ts'
+import { findUnconfirmedName } from '../orders/vat-names.store.ts'
 import { auditedOrder, type OrderRecord, toOrder } from '../orders/order-record.store.ts'
 import { findOrderRecord } from '../orders/orders.store.ts'
 import { insertShipment } from './new-shipment.store.ts'
@@ -54,7 +56,7 @@ export function createShipment(
     if (earlier) return isSameRequest(earlier, { ...request, returnId: null }) ? ok(earlier) : refuse(shipmentKeyReused)
     const problem = shipmentProblem(request.lines, order.lines)
     const shipment = problem ? undefined : await send(tx, deps, order, sending)
-    return shipment ? ok(shipment) : refuse(stateProblem(order) ?? problem ?? refundUnderWay)
+    return shipment ? ok(shipment) : refuse((await stateProblem(tx, order)) ?? problem ?? refundUnderWay)
   })
 }
 
@@ -79,7 +81,7 @@ export function shipUnshipped(deps: ShipmentsDeps, admin: Caller, orderId: strin
     if (order.shippedAt) return refuse(alreadyShipped)
     const request = { ...untracked, lines: linesLeft(order.lines) }
     const shipment = await send(tx, deps, order, { admin, request, toldAfterSeconds: TOLD_AFTER_SECONDS })
-    if (!shipment) return refuse(stateProblem(order) ?? refundUnderWay)
+    if (!shipment) return refuse((await stateProblem(tx, order)) ?? refundUnderWay)
     const shipped = await findOrderRecord(tx, orderId)
     return ok(toOrder(shipped ?? order))
   })
@@ -118,11 +120,12 @@ async function send(
 }
 
 /** Whether a refund is in progress, only the statement that ships can tell. */
-function stateProblem(order: OrderRecord) {
+async function stateProblem(tx: Db, order: OrderRecord) {
   if (order.refundedAt) return wasRefunded
   if (!order.paidAt) return notPaid
   const { freight, freightQuote: quote } = order
-  return freight?.isQuoted && !(quote?.paidAt ?? quote?.refusedAt) ? freightNotPaid : undefined
+  if (freight?.isQuoted && !(quote?.paidAt ?? quote?.refusedAt)) return freightNotPaid
+  return (await findUnconfirmedName(tx, order.id)) ? vatIdNotAccepted : undefined
 }
 
 function linesToCome({ lines }: OrderRecord, shipment: Shipment) {

@@ -9,6 +9,7 @@ import { type AuditedAction, listActionsOn } from '../audit/audit.store.ts'
 import { listInvoicesOf } from '../invoices/invoices.store.ts'
 import { listLoadLines } from '../orders/load-lines.store.ts'
 import { findOrder, findOrderOf } from '../orders/orders.store.ts'
+import { findUnconfirmedName } from '../orders/vat-names.store.ts'
 import { sumRefunded } from '../payments/refunds.store.ts'
 import { listReturnsOf } from '../returns/returns.store.ts'
 import { listShipmentsOf } from './shipments.store.ts'
@@ -17,11 +18,12 @@ import { listShipmentsOf } from './shipments.store.ts'
 export async function trackOrder(db: Db, caller: Caller, id: string): Promise<ResultOf<typeof ordersApi.one>> {
   const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller.userId, id)
   if (!order) return refuse(notFound('Order'))
-  const [actions, invoices, shipments, returns, refundedCents, loadLines] = await Promise.all([
+  const [actions, invoices, shipments, returns, unconfirmedVatId, refundedCents, loadLines] = await Promise.all([
     listActionsOn(db, 'order', id),
     listInvoicesOf(db, id),
     listShipmentsOf(db, id),
     listReturnsOf(db, id),
+    findUnconfirmedName(db, id),
     sumRefunded(db, id),
     listLoadLines(db, id),
   ])
@@ -30,6 +32,8 @@ export async function trackOrder(db: Db, caller: Caller, id: string): Promise<Re
     invoices,
     shipments,
     returns,
+    unconfirmedVatId:
+      unconfirmedVatId && (isAdmin(caller) ? unconfirmedVatId : { ...unconfirmedVatId, registered: '' }),
     refunded: dollarsOf(refundedCents),
     loadLines,
     events: eventsOf(order, actions).map((event) => visibleTo(caller, event)),

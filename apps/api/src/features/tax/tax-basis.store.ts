@@ -12,21 +12,21 @@ export type TaxBasis = {
   table: TaxTable
   seller: Place & { vatId: string }
   /** With what the register said about it last. */
-  buyerVatId: { vatId: string; lastCheck: LastCheck | null } | null
+  buyerVatId: { vatId: string; company: string; lastCheck: LastCheck | null } | null
   /** Accepted ones, whether in date or not. */
   certificates: Certificate[]
 }
-type LastCheck = { id: string; outcome: 'valid' | 'invalid' | 'unavailable'; checkedAt: Date }
+type LastCheck = { id: string; outcome: 'valid' | 'invalid' | 'unavailable'; name: string; checkedAt: Date }
 
 /** In one statement, so that all of it is of the same moment. */
 export async function findTaxBasis(db: Db, userId: string): Promise<TaxBasis> {
   const [row] = await selectBasis(db).execute({ userId })
   if (!row) throw new Error('the settings of the shop have no row')
-  const { table, seller, vatId, lastCheck, certificates } = row
+  const { table, seller, vatId, company, lastCheck, certificates } = row
   return {
     table: table ?? { version: 0, engine: 'off', rates: [] },
     seller,
-    buyerVatId: vatId ? { vatId, lastCheck } : null,
+    buyerVatId: vatId ? { vatId, company: company ?? '', lastCheck } : null,
     certificates: certificates ?? [],
   }
 }
@@ -49,7 +49,7 @@ const selectBasis = prepared((db) => {
     .limit(1)
     .as('latest_table')
   const lastCheck = db
-    .select({ id: vatChecks.id, outcome: vatChecks.outcome, checkedAt: vatChecks.checkedAt })
+    .select({ id: vatChecks.id, outcome: vatChecks.outcome, name: vatChecks.name, checkedAt: vatChecks.checkedAt })
     .from(vatChecks)
     .where(and(eq(vatChecks.userId, businessDetails.userId), eq(vatChecks.vatId, businessDetails.vatId)))
     .orderBy(desc(vatChecks.checkedAt), desc(vatChecks.id))
@@ -65,7 +65,13 @@ const selectBasis = prepared((db) => {
       table: { version: table.version, engine: table.engine, rates: table.rates },
       seller,
       vatId: businessDetails.vatId,
-      lastCheck: { id: lastCheck.id, outcome: lastCheck.outcome, checkedAt: lastCheck.checkedAt },
+      company: businessDetails.companyName,
+      lastCheck: {
+        id: lastCheck.id,
+        outcome: lastCheck.outcome,
+        name: lastCheck.name,
+        checkedAt: lastCheck.checkedAt,
+      },
       certificates,
     })
     .from(currentSettings)

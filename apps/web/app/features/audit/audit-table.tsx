@@ -45,6 +45,7 @@ const actions: Record<string, string> = {
   'order.part-shipped': 'Part of order shipped',
   'order.shipping-undone': 'Shipping undone',
   'order.shipped': 'Order shipped',
+  'order.vat-id-accepted': 'VAT id accepted',
   'order.tracking-changed': 'Tracking changed',
   'order.cancelled': 'Order cancelled',
   'order.expired': 'Order expired',

@@ -10,6 +10,7 @@ export const presets = {
   expiring: 'Expiring soon',
   'shipped-today': 'Shipped today',
   freight: 'Freight to propose',
+  'vat-id': 'VAT id to accept',
   refunded: 'Refunded',
 } as const
 
@@ -17,7 +18,9 @@ type Preset = Exclude<keyof typeof presets, ''>
 
 /** What the address of the list may say; days are those of the reader's calendar. */
 export const ordersAddress = ordersQuery.pick({ q: true, payment: true, status: true, cursor: true }).extend({
-  preset: z.enum(['ready', 'unpaid', 'expiring', 'shipped-today', 'freight', 'refunded'] satisfies Preset[]).optional(),
+  preset: z
+    .enum(['ready', 'unpaid', 'expiring', 'shipped-today', 'freight', 'vat-id', 'refunded'] satisfies Preset[])
+    .optional(),
   from: day.optional(),
   to: day.optional(),
   paidFrom: day.optional(),
@@ -43,7 +46,8 @@ function presetQuery(preset: Preset, now: Date): OrdersQuery {
     case 'expiring':
       return { waiting: 'payment' }
     case 'freight':
-      return { waiting: 'freight' }
+    case 'vat-id':
+      return { waiting: preset }
     case 'shipped-today':
       return { shippedFrom: new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString() }
     case 'unpaid':

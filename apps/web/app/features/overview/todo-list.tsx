@@ -29,6 +29,12 @@ const tasks: { kind: keyof Overview['todo']; one: string; many: string; to: stri
     to: `${manageOrders}?preset=freight`,
   },
   {
+    kind: 'vatIds',
+    one: 'order without VAT waits for you to accept its VAT id',
+    many: 'orders without VAT wait for you to accept their VAT ids',
+    to: `${manageOrders}?preset=vat-id`,
+  },
+  {
     kind: 'expiring',
     one: 'unpaid order expires within 12 hours',
     many: 'unpaid orders expire within 12 hours',

@@ -13,6 +13,7 @@ import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { downloadPackingSlips } from '#web/features/orders/packing-slips.ts'
 import { isToShip, ShipButton } from '#web/features/orders/ship-button.tsx'
 import { ToOrders } from '#web/features/orders/to-orders.tsx'
+import { VatIdNotice } from '#web/features/orders/vat-id-notice.tsx'
 import { FreightInvoiceButton, InvoiceButton } from '#web/features/payments/invoice-button.tsx'
 import { RefundButton } from '#web/features/payments/refund-button.tsx'
 import { OrderReturns } from '#web/features/returns/order-returns.tsx'
@@ -40,12 +41,15 @@ export default function OrderPage({ params }: Route.ComponentProps) {
           order={order}
           isOwn={user.email === order.email}
           notice={
-            <QuotedFreight
-              order={order}
-              isOwn={user.email === order.email}
-              isAdmin={admin}
-              invoice={<FreightInvoiceButton order={order} />}
-            />
+            <>
+              <VatIdNotice order={order} isAdmin={admin} />
+              <QuotedFreight
+                order={order}
+                isOwn={user.email === order.email}
+                isAdmin={admin}
+                invoice={<FreightInvoiceButton order={order} />}
+              />
+            </>
           }
           address={order.deliveryAddress ? <AddressBlock address={order.deliveryAddress} /> : order.address}
           actions={

@@ -36,6 +36,8 @@ const anyVatId = fc.record({
   outcome: fc.constantFrom('valid', 'valid', 'invalid', 'unavailable'),
   checkId: fc.constant(null),
   checkedAt: fc.constant(null),
+  company: fc.constant('Toys & Co'),
+  registeredName: fc.constant('TOYS & CO'),
 })
 const certificate = { id: 'c1', region: '', number: 'CRT-1', validFrom: '2026-01-01', validUntil: '2026-12-31' }
 

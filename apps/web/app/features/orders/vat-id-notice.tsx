@@ -1,0 +1,42 @@
+import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
+import { Button } from '#web/ui/button.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { useAcceptVatId } from './vat-id.queries.ts'
+
+type VatIdNoticeProps = { order: TrackedOrder; isAdmin: boolean }
+
+/** For an order that is free of VAT by an id which the register does not give to its buyer by name. */
+export function VatIdNotice({ order: { _id, unconfirmedVatId }, isAdmin }: VatIdNoticeProps) {
+  const accept = useAcceptVatId(_id)
+  if (!unconfirmedVatId) return null
+  const { vatId, company, registered } = unconfirmedVatId
+  return (
+    <section
+      aria-labelledby="vat-id-notice"
+      className="mb-6 grid gap-4 rounded-box border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id="vat-id-notice" className="text-heading">
+        VAT id
+      </h2>
+      {isAdmin ? (
+        <>
+          <DefinitionList
+            inRows
+            items={{ 'VAT id': vatId, 'Order is for': company, 'Registered to': registered || 'Not published' }}
+          />
+          <p>
+            This order is free of VAT. Please make sure that the VAT id belongs to the buyer: nothing ships before you
+            accept it. If it does not, refund the order and ask for one with tax.
+          </p>
+          <div className="print:hidden">
+            <Button busy={accept.isPending && 'Accepting…'} onClick={() => accept.mutate()}>
+              Accept VAT id
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p>We are checking that VAT id {vatId} belongs to your company. Your order ships as soon as that is done.</p>
+      )}
+    </section>
+  )
+}

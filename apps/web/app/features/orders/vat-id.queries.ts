@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { api } from '#web/lib/api-client.ts'
+import { messageOf } from '#web/lib/message-of.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+export function useAcceptVatId(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.call(ordersApi.acceptVatId, { params: { id } }),
+    onSuccess: () => toast.success('The VAT id is accepted'),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
