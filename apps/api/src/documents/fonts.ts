@@ -5,8 +5,11 @@ import { unpackWoff } from './unpack-woff.ts'
 export type Weight = 400 | 700
 type Face = { script: string; isShaped: boolean; letters: Set<number>; fonts: Record<Weight, Buffer> }
 
-/** Letters of one face; those of a shaped script do not stand in the order in which they are read. */
-export type Run = { script: string; isShaped: boolean; letters: string }
+/**
+ * Letters of one face. `actual` is the text that they stand for, if it is another or stands in another order, as in
+ * shaped scripts: what is copied and read aloud.
+ */
+export type Run = { script: string; letters: string; actual: string | null }
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -73,21 +76,32 @@ async function lettersIn(font: Buffer): Promise<Set<number>> {
   return new Set(characterSet.filter((letter) => letter >= 0x20))
 }
 
-/** 'Łódź' → 'Ł' in one face, 'ód' in another, 'ź' in the first again. An unsupported letter becomes '?'. */
+/** 'Łódź' → 'Ł' in one face, 'ód' in another, 'ź' in the first again. */
 function runsOf(text: string, faces: Face[]): Run[] {
   const [latin] = faces
   if (!latin) throw new Error('no fonts were loaded')
   const runs: Run[] = []
   let last: Face | undefined
   for (const letter of text.normalize('NFC')) {
-    const known = faces.find(({ letters }) => letters.has(letter.codePointAt(0) ?? 0))
+    const known = faces.find((face) => has(face, letter))
     // A space does not end a run.
-    const face = letter === ' ' && last ? last : (known ?? latin)
-    const shown = known ? letter : '?'
+    const face = letter === ' ' && last ? last : known
     const run = runs.at(-1)
-    if (run && last === face) run.letters += shown
-    else runs.push({ script: face.script, isShaped: face.isShaped, letters: shown })
+    if (!face) runs.push({ script: latin.script, letters: spelt(letter, latin), actual: letter })
+    else if (run && last === face) {
+      run.letters += letter
+      if (face.isShaped) run.actual = run.letters
+    } else runs.push({ script: face.script, letters: letter, actual: face.isShaped ? letter : null })
     last = face
   }
   return runs
+}
+
+const has = ({ letters }: Face, letter: string) => letters.has(letter.codePointAt(0) ?? 0)
+
+/** A letter that no font has, by plain ones: 'Ａ' → 'A', '玩' → '[U+73A9]', which no two letters share. */
+function spelt(letter: string, latin: Face): string {
+  const plain = letter.normalize('NFKD').replaceAll('\u2010', '-')
+  if (Array.from(plain).every((part) => has(latin, part))) return plain
+  return `[U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`
 }

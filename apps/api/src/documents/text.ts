@@ -79,11 +79,11 @@ export async function useText(doc: PDFKit.PDFDocument): Promise<{ write: Write; 
   function writeLine({ runs }: Line, left: number, y: number, { size = 10, weight = 400, isTabular }: Style): void {
     let x = left
     doc.fontSize(size)
-    for (const { script, isShaped, letters, width } of runs) {
+    for (const { script, actual, letters, width } of runs) {
       doc.font(fontName(script, weight))
-      if (isShaped) doc.markContent('Span', { actual: letters })
+      if (actual !== null) doc.markContent('Span', { actual })
       doc.text(letters, x, y, { lineBreak: false, baseline: 'alphabetic', ...figuresIn(isTabular) })
-      if (isShaped) doc.endMarkedContent()
+      if (actual !== null) doc.endMarkedContent()
       x += width
     }
   }

@@ -68,7 +68,7 @@ it('under another name it waits until an administrator accepts it, which is logg
   expect(await countTodo(shop.db)).toMatchObject({ vatIds: 1, toShip: 0 })
 
   const answers = await Promise.all([accept(id), accept(id)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const { rows } = await shop.pool.query(
     `select actor, detail from audit_log where action = 'order.vat-id-accepted' and subject_id = $1`,
     [id],
