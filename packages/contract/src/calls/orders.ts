@@ -107,6 +107,7 @@ export const ordersApi = {
     problems: ['not-found'],
   }),
   acceptVatId: endpoint.post('/orders/:id/accept-vat-id', 'admin', {
+    risk: 'goods',
     summary:
       "Accept the VAT id of an order as its buyer's, though the EU's register names another company or none; it holds for the buyer's other orders under this name",
     params: idParams,

@@ -23,7 +23,9 @@ type Made<Refused extends Problem> = Promise<Result<Buffer, typeof invoiceFollow
 /** Refused while an invoice older than documents waits for the details of its seller. */
 export async function pdfOf(db: Db, invoiceId: string): Made<never> {
   const document = await documentOf(db, invoiceId)
-  return document ? ok(await keptFile(db, invoiceId, 'pdf', async () => (await renderPdf(document)).output)) : refuse(invoiceFollows)
+  return document
+    ? ok(await keptFile(db, invoiceId, 'pdf', async () => (await renderPdf(document)).output))
+    : refuse(invoiceFollows)
 }
 
 /** Refused also without the buyer's country, even if an earlier version of the shop has made it. */
