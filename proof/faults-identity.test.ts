@@ -58,7 +58,8 @@ describe(`while the external identity service fails, seed ${SEED}`, () => {
   it.each(faults)('by %s, signing in works or reports it, and works afterwards', async (fault) => {
     const visitor = await browser.signUp()
     // It has not fetched the service's keys yet; the other one has.
-    const fresh = await buildApp(shop.coreDeps)
+    const { metrics: _registry, ...deps } = shop.coreDeps as typeof shop.coreDeps & { metrics?: unknown }
+    const fresh = await buildApp(deps)
     expect((await signIn(shop.app, visitor)).statusCode).toBe(200)
     const metBefore = proxy.met()
     await proxy.injectFault(fault)

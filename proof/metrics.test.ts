@@ -11,6 +11,8 @@ const database = perFile(testDatabase)
 const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
 it('a running shop shows all that alerts and dashboards may ask for, until it is stopped', async () => {
+  // The age of the last backup is shown once there is one.
+  await database.pool.query('insert into verified_backups (rows) values (1)')
   const port = await freePort()
   const shop = await startShop({ env: { DATABASE_URL: database.url, METRICS_PORT: String(port) } })
   const text = await eventually(async () => {

@@ -37,8 +37,8 @@ export const signInMutants: Mutant[] = [
   {
     bug: 'a proof counts for ever',
     file: 'apps/api/src/http/guard.ts',
-    from: 'recentProof && caller?.needsProof ? proofNeeded : undefined',
-    to: 'recentProof && caller?.needsProof && caller.lacksSecondFactor ? proofNeeded : undefined',
+    from: 'asksAtOnce(risk) && caller?.needsProof ? proofNeeded : undefined',
+    to: 'asksAtOnce(risk) && caller?.needsProof && caller.lacksSecondFactor ? proofNeeded : undefined',
     tests: ['apps/api/src/http/step-up.test.ts'],
   },
   {

@@ -7,7 +7,7 @@ import { TaskQueue } from './task-queue.ts'
 const IDLE_MS = 30_000
 
 /** Its status is what the caller of the API gets. */
-export class WorkerBusy extends Error {
+class WorkerBusy extends Error {
   override readonly name = 'WorkerBusy'
   readonly statusCode = 503
 }

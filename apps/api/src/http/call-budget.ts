@@ -37,7 +37,6 @@ const AT_ONCE = { concurrency: 6, maxWaiting: 100 }
 export function budgetCalls(app: FastifyInstance, { isEnforced }: { isEnforced: boolean }): void {
   app.decorateRequest('extraCostMs', 0)
   if (!isEnforced) return
-  const newCaller = () => ({ budget: new ProcessorBudget(PER_CALLER), queue: new TaskQueue(AT_ONCE) })
   const callers = new LRUCache<string, ReturnType<typeof newCaller>>({ max: 10_000, memoMethod: newCaller })
   const networks = new LRUCache({ max: 10_000, memoMethod: () => new ProcessorBudget(PER_NETWORK) })
   const log = limitLogger()
@@ -60,6 +59,8 @@ export function budgetCalls(app: FastifyInstance, { isEnforced }: { isEnforced: 
     })
   })
 }
+
+const newCaller = () => ({ budget: new ProcessorBudget(PER_CALLER), queue: new TaskQueue(AT_ONCE) })
 
 /** In milliseconds of processor; `bytes` of request and reply. The body is missing if the call was refused before. */
 export function costOfCall(costMs: Endpoint['costMs'], body: unknown, bytes: number): number {

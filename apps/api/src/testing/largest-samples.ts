@@ -21,9 +21,6 @@ export function largestSamples(world: LargestWorld): Record<string, Sample[]> {
   const { productIds, skus } = world
   const products = productIds.slice(0, LINES_MAX)
   const lines = products.map((productId) => ({ productId, quantity: 1 }))
-  const rows = (codeOf: (n: number) => string, count = ROWS_MAX) => ({
-    body: { rows: Array.from({ length: count }, (_, n) => ({ code: codeOf(n), quantity: 5 })) },
-  })
   return {
     'GET /products': [page, { query: { limit: '200', q: 'wheel axle part' } }, { query: { q: 'whel axel prat' } }],
     'GET /search/suggestions': [{ query: { q: 'wheel axle part' } }, { query: { q: 'whel axel prat' } }],
@@ -61,10 +58,14 @@ export function largestSamples(world: LargestWorld): Record<string, Sample[]> {
   }
 }
 
+const rows = (codeOf: (n: number) => string, count = ROWS_MAX) => ({
+  body: { rows: Array.from({ length: count }, (_, n) => ({ code: codeOf(n), quantity: 5 })) },
+})
+const text = (body: string) => ({ body: { body } })
+
 type Lines = { productId: string; quantity: number }[]
 
 function largestAdminSamples(world: LargestWorld, lines: Lines): Record<string, Sample[]> {
-  const text = (body: string) => ({ body: { body } })
   const manyIds = (count: number) => Array.from({ length: count }, () => world.paidOrderId)
   const returned = { params: { id: world.returnId } }
   return {

@@ -89,13 +89,17 @@ export function clientOf(app: FastifyInstance, token?: string): ApiClient {
     baseUrl: '/api',
     token: () => token,
     fetch: async (url, init) => {
-      const reply = await app.inject({
-        method: init.method as 'GET',
-        url,
-        headers: init.headers as Record<string, string>,
-        ...(typeof init.body === 'string' || init.body instanceof FormData ? { payload: init.body } : {}),
-      })
-      return responseOf(reply)
+      const { headers, payload } = await sentAs(init)
+      return responseOf(await app.inject({ method: init.method as 'GET', url, headers, ...(payload && { payload }) }))
     },
   })
+}
+
+/** As browsers send it: a form says how long it is. */
+async function sentAs({ headers, body }: RequestInit) {
+  const named = headers as Record<string, string>
+  if (!(body instanceof FormData)) return { headers: named, payload: typeof body === 'string' ? body : undefined }
+  const form = new Response(body)
+  const type = form.headers.get('content-type') ?? ''
+  return { headers: { ...named, 'content-type': type }, payload: Buffer.from(await form.arrayBuffer()) }
 }

@@ -105,6 +105,8 @@ function valueOf(type: string, row: number, text: string): unknown {
   if (type === 'bytea') return Buffer.from(`${row} ${text}`)
   if (type === 'uuid') return `00000000-0000-4000-8000-${String(row).padStart(12, '0')}`
   if (type === 'bool') return row % 2 === 0
+  // As PostgreSQL calls arrays.
+  if (type.startsWith('_')) return [valueOf(type.slice(1), row, text)]
   if (type === 'date' || type.startsWith('timestamp')) return new Date(row * 86_400_000)
   return row
 }
