@@ -173,13 +173,14 @@ async function apiRoutes(api: FastifyInstance, deps: ApiDeps, caches: Caches, id
   const mailServer = deps.probes.find(({ name }) => name === 'mail server')
   const areEmailsLate = () => mailServer?.status() === 'down'
   if (settings.rateLimits) await limitRates(api)
-  await describeApi(api, version)
+  const budget = { isEnforced: settings.rateLimits }
+  await describeApi(api, { version, budget })
   await api.register(async (calls) => {
     guardRoutes(calls, {
       findCaller: (token) => findCaller(db, token),
       countRecords: (token, records) => countRecords(db, token, records),
     })
-    budgetCalls(calls, { isEnforced: settings.rateLimits })
+    budgetCalls(calls, budget)
     const encoder = openPictures(calls)
     await calls.register(productsRoutes({ read, catalogue: caches.catalogue, searchForgivingly }))
     await calls.register(searchRoutes({ read, cache: caches.suggestions }))

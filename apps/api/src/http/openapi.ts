@@ -2,10 +2,14 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { type ApiDocument, referencePage } from './api-reference.ts'
+import { budgetCalls } from './call-budget.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** OpenAPI 3.1 generated from the contract, at /api/openapi.json, with a reference page at /api/docs. */
-export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  { version, budget }: { version: string; budget: { isEnforced: boolean } },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -21,25 +25,33 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
+  await app.register(async (pages) => {
+    budgetCalls(pages, budget)
+    servePages(pages)
+  })
+}
+
+function servePages(app: FastifyInstance): void {
   const hidden = { schema: { hide: true } }
-  // Every route is known by the first request, and none comes later.
-  const made = { document: '', page: '' }
-  const makeOnce = () => {
-    if (made.document) return made
-    const document = app.swagger()
-    return Object.assign(made, { document: JSON.stringify(document), page: referencePage(document as ApiDocument) })
-  }
+  // By the first request every route is known, and none comes later.
+  let made: { document: Buffer; page: Buffer } | undefined
+  const madeOnce = () => (made ??= describe(app.swagger() as ApiDocument))
   app.get('/openapi.json', hidden, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(makeOnce().document),
+    reply.type('application/json; charset=utf-8').send(madeOnce().document),
   )
   app.get('/docs', hidden, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy({ scriptHashes: [], stripe: false }))
-      .send(makeOnce().page),
+      .send(madeOnce().page),
   )
   app.get('/docs/style.css', hidden, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 }
+
+const describe = (document: ApiDocument) => ({
+  document: Buffer.from(JSON.stringify(document)),
+  page: Buffer.from(referencePage(document)),
+})
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1b2433, #f7f5f2); --paper: light-dark(#f7f5f2, #141b27); --line: light-dark(#d9d4cc, #344055); --soft: light-dark(#5a6474, #a9b4c4) }
