@@ -1,9 +1,14 @@
+import { ok } from '@wheelyard/contract/rules/result'
 import { ROWS_MAX } from '@wheelyard/contract/rules/quick-order-rules'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { testShop } from '#api/testing/test-shop'
 import { budgetCalls } from './call-budget.ts'
+import { IN_PROCESS } from './rate-limits.ts'
+import { serveFile, serveGeneratedFile } from './serve-file.ts'
+import { validateByContract } from './validate-by-contract.ts'
 
 let app: FastifyInstance
 let finishAll: () => void
@@ -19,6 +24,7 @@ beforeEach(() => {
     const { person } = call.headers
     if (person) call.caller = { userId: String(person) } as typeof call.caller
   })
+  validateByContract(app, { replies: false })
   budgetCalls(app, { isEnforced: true })
   app.get('/small', async () => 'small')
   app.get('/large', async () => 'x'.repeat(5_000_000))
@@ -26,6 +32,13 @@ beforeEach(() => {
     call.extraCostMs += 400
     return 'slip'
   })
+  serveGeneratedFile(app, fileOf('/document'), async () =>
+    ok({ name: 'slip.pdf', bytes: Buffer.from('%PDF'), cpuMs: 400 }),
+  )
+  serveFile(app, fileOf('/export'), 'rows.csv', async function* rows() {
+    for (let part = 0; part < 5; part += 1) yield 'x'.repeat(1_000_000)
+  })
+  app.get('/events', { config: { isStream: true } }, (_request, reply) => void reply.hijack())
   app.get('/slow', async () => {
     running += 1
     await finish.promise
@@ -33,6 +46,17 @@ beforeEach(() => {
     return 'done'
   })
 })
+const fileOf = (path: string) =>
+  ({
+    method: 'GET',
+    path,
+    access: 'public',
+    tag: 'files',
+    summary: '',
+    reply: z.string(),
+    download: 'text/csv',
+  }) as const
+
 afterEach(async () => {
   vi.useRealTimers()
   await app.close()
@@ -71,6 +95,17 @@ it('a reply costs as much as it is long', async () => {
   const casey = { person: 'casey' }
   expect(await statusesOf(4, () => get('/large', casey))).toEqual([200, 200, 200, 429])
   expect(new Set(await statusesOf(100, () => get('/small', { person: 'robin' })))).toEqual(new Set([200]))
+})
+
+it('a document costs what rendering it took, and a file of unknown length what was sent of it', async () => {
+  expect(await statusesOf(5, () => get('/document', { person: 'casey' }))).toEqual([200, 200, 200, 200, 429])
+  expect(await statusesOf(4, () => get('/export', { person: 'robin' }))).toEqual([200, 200, 200, 429])
+})
+
+it('neither event streams nor calls of our own loaders are counted', async () => {
+  for (let n = 0; n < 20; n += 1) void app.inject({ url: '/events', remoteAddress: '10.0.0.1' })
+  expect(await get('/small')).toBe(200)
+  expect(new Set(await statusesOf(10, () => get('/slip', { from: IN_PROCESS })))).toEqual(new Set([200]))
 })
 
 it('many accounts of one network have a budget together, and visitors share one', async () => {
