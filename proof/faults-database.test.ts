@@ -130,9 +130,9 @@ async function finished(work: Promise<void>): Promise<boolean> {
 }
 
 async function expectReportedDown(shop: ShopProcess): Promise<void> {
-  const reply = await fetch(`${shop.url}/readyz`)
-  expect(reply.status).toBe(503)
-  expect(await reply.json()).toMatchObject({ code: 'service-down' })
+  // The shop tries to write every other second.
+  await vi.waitUntil(async () => (await fetch(`${shop.url}/readyz`)).status === 503, { timeout: 60_000 })
+  expect(await (await fetch(`${shop.url}/readyz`)).json()).toMatchObject({ code: 'service-down' })
   for (const path of ['/api/products?q=not+cached', '/products?q=not+cached', `/products/${randomUUID()}`, '/readyz']) {
     const { status, headers } = await fetch(`${shop.url}${path}`)
     expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '5'])

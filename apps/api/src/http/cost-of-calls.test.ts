@@ -14,8 +14,9 @@ import { costOfCall } from './call-budget.ts'
 
 /** For so long one call may keep all others waiting. */
 const MAX_TURN_MS = 50
-/** Code that runs for the first time is not optimized yet, and most calls that change something can run only once. */
-const FIRST_TIME = 3
+/** The same call takes longer while memory is collected, and the first time, before its code is optimized. */
+const REPEATED = 2
+const FIRST_TIME = 4
 const TIMES = 4
 /** Of what waits for other processes, a second time is enough. */
 const SLOW_MS = 2_000
@@ -40,7 +41,7 @@ describe('a call of the largest size that it permits keeps nobody waiting, and p
     for (const sample of largestSamples(world)[name] ?? [samplesFor(world)[call.access][name]!]) {
       expect.soft(undersizedParts(call, sample), 'parts that could be larger').toEqual([])
       const { time, bytes, times } = await measure(call, sample)
-      const leeway = times > 1 ? 1 : FIRST_TIME
+      const leeway = times > 1 ? REPEATED : FIRST_TIME
       const charged = costOfCall(call.costMs, sample.body, bytes)
       expect.soft(time.longestTurn, 'the longest turn of the event loop').toBeLessThan(MAX_TURN_MS * leeway)
       expect.soft(costOf(time), `charged ${charged} ms`).toBeLessThan(charged * leeway)

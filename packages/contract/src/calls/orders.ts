@@ -107,6 +107,7 @@ export const ordersApi = {
     problems: ['not-found'],
   }),
   acceptVatId: endpoint.post('/orders/:id/accept-vat-id', 'admin', {
+    costMs: 15,
     risk: 'goods',
     summary:
       "Accept the VAT id of an order as its buyer's, though the EU's register names another company or none; it holds for the buyer's other orders under this name",
@@ -136,7 +137,7 @@ export const ordersApi = {
     download: 'text/csv',
   }),
   shipMany: endpoint.post('/orders/ship', 'admin', {
-    costMs: ({ ids }: { ids: string[] }) => 5 * ids.length,
+    costMs: ({ ids }: { ids: string[] }) => 6 * ids.length,
     risk: 'goods',
     summary: 'Ship all that is left of each of these orders; one that is refused does not keep the others from it',
     body: z.object({ ids: z.array(id).min(1).max(MANY_MAX) }),

@@ -143,7 +143,7 @@ export const shipmentsApi = {
     problems: ['not-found'],
   }),
   undo: endpoint.post('/shipments/undo', 'admin', {
-    costMs: ({ orderIds }: { orderIds: string[] }) => 5 * orderIds.length,
+    costMs: ({ orderIds }: { orderIds: string[] }) => 6 * orderIds.length,
     risk: 'goods',
     summary: `Take back the shipping of these orders, up to ${UNDO_SECONDS} seconds after it; repeating it changes nothing`,
     body: z.object({ orderIds: z.array(id).min(1).max(MANY_MAX) }),
