@@ -58,6 +58,8 @@ test('a recovery code is typed with letters, and works once @phone', async ({ pa
   await code(page).fill(recoveryCode.toLowerCase())
   await logIn(page).click()
   await expectSignedIn(page)
+  // Still there, the next visit of it would be a reload, which keeps the second step.
+  await expect(page).not.toHaveURL('/login')
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
