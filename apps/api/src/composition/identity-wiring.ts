@@ -13,7 +13,7 @@ import { inProcessFetch } from '../http/in-process.ts'
 import { inPart, SpanKind } from '../telemetry/traces/spans.ts'
 
 const AUDIENCE = 'wheelyard-shop'
-const MAILS_SHOWN = 100
+const MAILS_SHOWN = 300
 const DEMO_GOOGLE = { clientId: 'wheelyard-demo', clientSecret: 'no-secret-in-a-demo' }
 
 const identityUrlOf = (settings: Settings): string => settings.identityUrl ?? `${settings.publicUrl}/identity`
