@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { type Call, send } from './attack-requests.ts'
+import { ATTACKER, type Call, send } from './attack-requests.ts'
 
 export type CostlyAttackName =
   | 'unfinished quick orders'
@@ -55,7 +55,7 @@ async function leaveUnfinished({ port, deadline }: Costly, count: number, reques
   const client = async (_: unknown, n: number) => {
     while (Date.now() < deadline) {
       opened += 1
-      const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.66' })
+      const socket = connect({ port, host: '127.0.0.1', localAddress: ATTACKER })
       await closed(socket, requestOf(n), deadline)
     }
   }
